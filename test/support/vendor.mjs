@@ -1,0 +1,86 @@
+// Test-runner plugin: bundles every package that our sources and browser tests name, once per run, as ES modules.
+// The runner transforms file by file, so it cannot give CommonJS packages (React) their named exports by itself,
+// and two copies of React on one page would not share hooks: hence all of them go into one build.
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const sources = [
+  'src/**/*.{ts,tsx}',
+  'rules/**/*.ts',
+  'test/**/*.browser.test.{ts,tsx}',
+  'test/browser/**/*.{ts,tsx}',
+]
+const bareImport =
+  /(?:^|[;\s])(?:import|export)(?!\s+type\b)[^'";]*?['"]([^'"./][^'"]*)['"]|\bimport\(\s*['"]([^'"./][^'"]*)['"]/g
+const servedAsIs = /^(@open-wc\/|@web\/|node:|virtual:)/
+
+const flat = name => name.replaceAll('/', '__')
+
+/** Names of the packages (with sub-path) that the sources import as values. */
+async function importedPackages() {
+  const names = new Set(['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'])
+  for await (const file of glob(sources, { cwd: root })) {
+    if (file.startsWith('src/node/')) continue
+    const text = readFileSync(new URL(file, `file://${root}`), 'utf8')
+    for (const [, first, second] of text.matchAll(bareImport)) {
+      const name = first ?? second
+      if (!servedAsIs.test(name)) names.add(name)
+    }
+  }
+  return [...names]
+}
+
+async function stub(name) {
+  const keys = Object.keys(await import(name)).filter(key => key !== 'default' && key !== 'module.exports')
+  const named = keys.length ? `export const { ${keys.join(', ')} } = m\n` : ''
+  return `import * as m from '${name}'\n${named}export default m.default`
+}
+
+const stubs = {
+  name: 'stub',
+  setup(run) {
+    run.onResolve({ filter: /^stub:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'stub' }))
+    run.onLoad({ filter: /.*/, namespace: 'stub' }, async ({ path }) => ({
+      contents: await stub(path),
+      resolveDir: root,
+    }))
+  },
+}
+
+/** @returns {import('@web/test-runner').TestRunnerPlugin} */
+export function vendor() {
+  let files = new Map()
+  let packages = []
+  return {
+    name: 'vendor',
+    async serverStart() {
+      packages = await importedPackages()
+      const { outputFiles } = await build({
+        absWorkingDir: root,
+        entryPoints: packages.map(name => ({ in: `stub:${name}`, out: flat(name) })),
+        outdir: '/vendor',
+        write: false,
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        target: 'es2022',
+        conditions: ['browser', 'development'],
+        define: { 'process.env.NODE_ENV': '"development"' },
+        logLevel: 'error',
+        logOverride: { 'import-is-undefined': 'silent' },
+        plugins: [stubs],
+      })
+      files = new Map(outputFiles.map(file => [file.path, file.text]))
+    },
+    resolveImport({ source }) {
+      if (packages.includes(source)) return `/vendor/${flat(source)}.js`
+    },
+    serve({ path }) {
+      const body = files.get(path)
+      if (body) return { body, type: 'js' }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { backend } from './test/support/backend.mjs'
+import { chromiumArgs, requireChromium } from './test/support/chromium.mjs'
+import { vendor } from './test/support/vendor.mjs'
+
+const chrome = chromeLauncher({
+  concurrency: 2,
+  launchOptions: { executablePath: requireChromium(), args: chromiumArgs },
+  // A test file starts with an empty browser profile, and believes that it has the focus.
+  createPage: async ({ browser }) => {
+    const page = await (await browser.createBrowserContext()).newPage()
+    const devtools = await page.createCDPSession()
+    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    return page
+  },
+})
+const stopSession = chrome.stopSession.bind(chrome)
+chrome.stopSession = async id => {
+  const result = await stopSession(id)
+  const page = chrome.inactivePages.pop() // the launcher would give it, cookies and all, to the next file
+  await page?.puppeteerPage.browserContext().close()
+  return result
+}
+
+export default {
+  files: ['test/**/*.browser.test.{ts,tsx}'],
+  nodeResolve: { exportConditions: ['browser'], extensions: ['.mjs', '.js', '.ts', '.tsx'] },
+  browsers: [chrome],
+  middleware: [backend()],
+  plugins: [
+    vendor(),
+    esbuildPlugin({
+      ts: true,
+      tsx: true,
+      jsx: 'automatic',
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+    }),
+  ],
+  testFramework: { config: { timeout: 10_000 } },
+  coverageConfig: { include: ['src/**/*'], reporters: ['text', 'lcovonly'] },
+}
