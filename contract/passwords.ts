@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox'
+import { Email, Nothing, Password, Token, Uuid } from './fields.ts'
+import type { Schemas } from './route.ts'
+
+/** What a password must be (spec §3 Policies). Lengths in characters. Source: wire fact, passwords/config. */
+export interface PasswordConfig extends Static<typeof PasswordConfig> {}
+export const PasswordConfig = Type.Object({
+  allowPassphrases: Type.Boolean(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+  minPhraseLength: Type.Integer(),
+  minOptionalTestsToPass: Type.Integer(),
+  requiredTests: Type.Object({ checkThreeRepeatedChars: Type.Boolean() }),
+  optionalTests: Type.Object({
+    requireLowercase: Type.Boolean(),
+    requireUppercase: Type.Boolean(),
+    requireNumbers: Type.Boolean(),
+    requireSpecialChars: Type.Boolean(),
+  }),
+})
+
+export interface PasswordConfigQuery extends Static<typeof PasswordConfigQuery> {}
+export const PasswordConfigQuery = Type.Object({ userId: Type.Optional(Type.String({ maxLength: 64 })) })
+
+export interface EmailAddress extends Static<typeof EmailAddress> {}
+export const EmailAddress = Type.Object({ email: Email }, { additionalProperties: false })
+
+export interface RecoveryIdentifier extends Static<typeof RecoveryIdentifier> {}
+export const RecoveryIdentifier = Type.Object(
+  {
+    identifier: Type.String({ minLength: 1, maxLength: 254 }),
+    identifierType: Type.Union([
+      Type.Literal('email'),
+      Type.Literal('phoneNumber'),
+      Type.Literal('username'),
+    ]),
+    recaptchaToken: Type.Optional(Type.String({ maxLength: 4096 })),
+  },
+  { additionalProperties: false },
+)
+
+export interface UserToken extends Static<typeof UserToken> {}
+export const UserToken = Type.Object({ userId: Uuid, token: Token }, { additionalProperties: false })
+
+export interface NewPassword extends Static<typeof NewPassword> {}
+export const NewPassword = Type.Object(
+  { userId: Uuid, token: Token, password: Password },
+  { additionalProperties: false },
+)
+
+export interface PasswordChange extends Static<typeof PasswordChange> {}
+export const PasswordChange = Type.Object(
+  { password: Password, newPassword: Password },
+  { additionalProperties: false },
+)
+
+export interface RecoveryStrategy extends Static<typeof RecoveryStrategy> {}
+export const RecoveryStrategy = Type.Object({
+  strategy: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
+  isActive: Type.Boolean(),
+})
+
+export interface PasswordsApi {
+  'GET /identity/resources/users/v1/passwords/config': { query: PasswordConfigQuery; reply: PasswordConfig }
+  'GET /identity/resources/configurations/v1/password': { reply: PasswordConfig }
+  'GET /identity/resources/configurations/v1/password-recovery/strategies': { reply: RecoveryStrategy[] }
+  'POST /identity/resources/users/v1/passwords/reset': { body: EmailAddress; reply: Record<string, never> }
+  'POST /identity/resources/users/v2/passwords/reset/email': {
+    body: RecoveryIdentifier
+    reply: Record<string, never>
+  }
+  'POST /identity/resources/users/v1/passwords/reset/validate': {
+    body: UserToken
+    reply: Record<string, never>
+  }
+  'POST /identity/resources/users/v1/passwords/reset/verify': {
+    body: NewPassword
+    reply: Record<string, never>
+  }
+  'POST /identity/resources/users/v1/passwords/change': { body: PasswordChange; reply: Record<string, never> }
+}
+
+export const passwords: Schemas<PasswordsApi> = {
+  'GET /identity/resources/users/v1/passwords/config': {
+    summary: 'The password policy.',
+    audience: 'public',
+    query: PasswordConfigQuery,
+    reply: PasswordConfig,
+  },
+  'GET /identity/resources/configurations/v1/password': {
+    summary: 'The password policy.',
+    audience: 'public',
+    reply: PasswordConfig,
+  },
+  'GET /identity/resources/configurations/v1/password-recovery/strategies': {
+    summary: 'By which channels a forgotten password can be reset.',
+    audience: 'public',
+    reply: Type.Array(RecoveryStrategy),
+  },
+  'POST /identity/resources/users/v1/passwords/reset': {
+    summary: 'Mail a reset link. The answer is the same whether the address is known or not.',
+    audience: 'public',
+    perMinute: 10,
+    body: EmailAddress,
+    reply: Nothing,
+  },
+  'POST /identity/resources/users/v2/passwords/reset/email': {
+    summary:
+      'Mail a reset link to the owner of an identifier. The answer is the same whether it is known or not.',
+    audience: 'public',
+    perMinute: 10,
+    body: RecoveryIdentifier,
+    reply: Nothing,
+  },
+  'POST /identity/resources/users/v1/passwords/reset/validate': {
+    summary: 'Whether a reset link is still good. 400: malformed or wrong; 410: expired or used.',
+    audience: 'public',
+    perMinute: 30,
+    body: UserToken,
+    reply: Nothing,
+  },
+  'POST /identity/resources/users/v1/passwords/reset/verify': {
+    summary: 'Set a new password with a reset link. Ends every session of the user.',
+    audience: 'public',
+    perMinute: 30,
+    body: NewPassword,
+    reply: Nothing,
+  },
+  'POST /identity/resources/users/v1/passwords/change': {
+    summary: 'Change the password of the signed-in user. Ends the other sessions.',
+    audience: 'user',
+    perMinute: 10,
+    body: PasswordChange,
+    reply: Nothing,
+  },
+}

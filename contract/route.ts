@@ -1,0 +1,40 @@
+import type { TSchema } from 'typebox'
+
+/** A permission of the catalogue, such as `fe.secure.read.users`. */
+export type PermissionKey = `fe.${string}`
+
+/**
+ * Who may call a route. There is no default: a route without an audience does not compile and does not start.
+ * - `public`: anybody, before sign-in.
+ * - `user`: a signed-in user, in the tenant of the session.
+ * - a permission key: a signed-in user who holds it in that tenant (wildcards count, super users pass).
+ * - `vendor`: the vendor's own back end, with the token of `POST /auth/vendor`.
+ */
+export type Audience = 'public' | 'user' | 'vendor' | PermissionKey
+
+/** What one route takes and gives: any of `params`, `query`, `body`, `reply`. */
+interface Shape {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  reply?: unknown
+}
+
+interface Facts {
+  audience: Audience
+  /** One sentence for the reference page. */
+  summary: string
+  /** The media type of the answer where it is not JSON. */
+  produces?: 'text/plain' | 'image/*'
+  /** The media type of the request where it is not JSON. */
+  consumes?: 'multipart/form-data'
+  /** Requests per minute of one address, where the default is too generous for what the route does. */
+  perMinute?: number
+  /** The call rests on a cookie alone: it needs an allowed Origin. */
+  cookie?: true
+}
+
+/** The declaration of a feature's routes: the same keys and the same fields as its Api interface. */
+export type Schemas<Api> = {
+  [K in keyof Api]: { [F in keyof Api[K] & keyof Shape]: TSchema } & Facts
+}

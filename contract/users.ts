@@ -1,0 +1,206 @@
+import { type Static, Type } from 'typebox'
+import { Email, ListLinks, ListMetadata, Name, Nothing, Order, Time, Uuid } from './fields.ts'
+import { UserFields } from './profile.ts'
+import { Permission, Role } from './roles.ts'
+import type { Schemas } from './route.ts'
+
+/** A member of the tenant in a list. Source: IGetUsersV2Response, USERS-29. */
+export interface User extends Static<typeof User> {}
+export const User = Type.Object({
+  ...UserFields,
+  roles: Type.Array(Role),
+  rolesIds: Type.Array(Uuid),
+  permissions: Type.Array(Permission),
+})
+
+/** Sort keys of the wire, and ours for the column lastSeen (ruling 28). */
+const SortBy = Type.Union([
+  Type.Literal('createdAt'),
+  Type.Literal('name'),
+  Type.Literal('email'),
+  Type.Literal('id'),
+  Type.Literal('verified'),
+  Type.Literal('isLocked'),
+  Type.Literal('provider'),
+  Type.Literal('tenantId'),
+  Type.Literal('lastLogin'),
+])
+
+const Page = {
+  _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  _sortBy: Type.Optional(SortBy),
+  _order: Type.Optional(Order),
+  /** Comma separated. */
+  ids: Type.Optional(Type.String({ maxLength: 8000 })),
+  _includeSubTenants: Type.Optional(Type.Boolean()),
+}
+
+/** Beside the wire's own keys: filters of our Users page. `_roleIds` and `_status` are comma separated. */
+export interface UsersQuery extends Static<typeof UsersQuery> {}
+export const UsersQuery = Type.Object({
+  ...Page,
+  _filter: Type.Optional(Type.String({ maxLength: 200 })),
+  metadata: Type.Optional(Type.String({ maxLength: 2000 })),
+  _roleIds: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** Of: active, pending, disabled, locked, temporary. */
+  _status: Type.Optional(Type.String({ maxLength: 100 })),
+})
+
+export interface UsersV3Query extends Static<typeof UsersV3Query> {}
+export const UsersV3Query = Type.Object({
+  ...Page,
+  _email: Type.Optional(Type.String({ maxLength: 254 })),
+  _tenantId: Type.Optional(Type.String({ maxLength: 64 })),
+  _identifier: Type.Optional(Type.String({ maxLength: 254 })),
+  _identifierType: Type.Optional(Type.String({ maxLength: 20 })),
+  _namePrefix: Type.Optional(Type.String({ maxLength: 100 })),
+})
+
+export interface Users extends Static<typeof Users> {}
+export const Users = Type.Object({
+  items: Type.Array(User),
+  _metadata: ListMetadata,
+  _links: Type.Optional(ListLinks),
+})
+
+/** `expirationInSeconds` makes a temporary user. Source: api.teams.addUser. */
+export interface NewUser extends Static<typeof NewUser> {}
+export const NewUser = Type.Object(
+  {
+    email: Email,
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+    phone: Type.Optional(Type.String({ maxLength: 32 })),
+    username: Type.Optional(Type.String({ maxLength: 64 })),
+    roleIds: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
+    expirationInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 31_536_000 })),
+    provider: Type.Optional(Type.Literal('local')),
+  },
+  { additionalProperties: false },
+)
+
+export interface UserId extends Static<typeof UserId> {}
+export const UserId = Type.Object({ userId: Uuid })
+
+export interface Expiration extends Static<typeof Expiration> {}
+export const Expiration = Type.Object(
+  { expirationInSeconds: Type.Integer({ minimum: 60, maximum: 31_536_000 }) },
+  { additionalProperties: false },
+)
+export interface ExpirationReply extends Static<typeof ExpirationReply> {}
+export const ExpirationReply = Type.Object({ temporaryExpirationDate: Time })
+
+export interface TemporaryConfiguration extends Static<typeof TemporaryConfiguration> {}
+export const TemporaryConfiguration = Type.Object({ enabled: Type.Boolean() })
+
+export interface IdsQuery extends Static<typeof IdsQuery> {}
+export const IdsQuery = Type.Object({ ids: Type.String({ maxLength: 8000 }) })
+
+export interface UserRoles extends Static<typeof UserRoles> {}
+export const UserRoles = Type.Object({
+  vendorId: Type.String(),
+  tenantId: Type.String(),
+  userId: Uuid,
+  roleIds: Type.Array(Uuid),
+})
+
+export interface UserName extends Static<typeof UserName> {}
+export const UserName = Type.Object({
+  id: Uuid,
+  name: Name,
+  deletedAt: Type.Null(),
+  metadata: Type.String(),
+  tenantId: Type.String(),
+  vendorId: Type.String(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+export interface UsersApi {
+  'GET /identity/resources/users/v2': { query: UsersQuery; reply: Users }
+  'GET /identity/resources/users/v3': { query: UsersV3Query; reply: Users }
+  'POST /identity/resources/users/v2': { body: NewUser; reply: User }
+  'GET /identity/resources/users/v1/:userId': { params: UserId; reply: UserName }
+  'GET /identity/resources/users/v3/roles': { query: IdsQuery; reply: UserRoles[] }
+  'POST /identity/resources/users/v1/:userId/lock': { params: UserId; reply: Record<string, never> }
+  'POST /identity/resources/users/v1/:userId/unlock': { params: UserId; reply: Record<string, never> }
+  'POST /identity/resources/tenants/users/v1/:userId/enable': { params: UserId; reply: Record<string, never> }
+  'POST /identity/resources/tenants/users/v1/:userId/disable': {
+    params: UserId
+    reply: Record<string, never>
+  }
+  'GET /identity/resources/users/temporary/v1/configuration': { reply: TemporaryConfiguration }
+  'PUT /identity/resources/users/temporary/v1/:userId': {
+    params: UserId
+    body: Expiration
+    reply: ExpirationReply
+  }
+  'DELETE /identity/resources/users/temporary/v1/:userId': { params: UserId; reply: Record<string, never> }
+}
+
+const write = { audience: 'fe.secure.write.users', params: UserId, reply: Nothing } as const
+
+export const users: Schemas<UsersApi> = {
+  'GET /identity/resources/users/v2': {
+    summary: 'The members of this tenant, searched, filtered, sorted and paged.',
+    audience: 'fe.secure.read.users',
+    query: UsersQuery,
+    reply: Users,
+  },
+  'GET /identity/resources/users/v3': {
+    summary: 'The members of this tenant by an identifier or a name prefix.',
+    audience: 'fe.secure.read.users',
+    query: UsersV3Query,
+    reply: Users,
+  },
+  'POST /identity/resources/users/v2': {
+    summary: 'Invite a person into this tenant, or mail an open invitation again.',
+    audience: 'fe.secure.write.users',
+    body: NewUser,
+    reply: User,
+  },
+  'GET /identity/resources/users/v1/:userId': {
+    summary: 'The name of a member of this tenant.',
+    audience: 'fe.secure.read.users',
+    params: UserId,
+    reply: UserName,
+  },
+  'GET /identity/resources/users/v3/roles': {
+    summary: 'The roles of several members of this tenant.',
+    audience: 'fe.secure.read.users',
+    query: IdsQuery,
+    reply: Type.Array(UserRoles),
+  },
+  'POST /identity/resources/users/v1/:userId/lock': {
+    ...write,
+    summary: 'Lock a user out of sign-in and end their sessions (ruling 12).',
+  },
+  'POST /identity/resources/users/v1/:userId/unlock': {
+    ...write,
+    summary: 'Let a locked user sign in again.',
+  },
+  'POST /identity/resources/tenants/users/v1/:userId/enable': {
+    ...write,
+    summary: 'Let a disabled member into this tenant again.',
+  },
+  'POST /identity/resources/tenants/users/v1/:userId/disable': {
+    ...write,
+    summary: 'Keep a member out of this tenant, at once, without losing anything of theirs.',
+  },
+  'GET /identity/resources/users/temporary/v1/configuration': {
+    summary: 'Whether members can be temporary.',
+    audience: 'fe.secure.read.users',
+    reply: TemporaryConfiguration,
+  },
+  'PUT /identity/resources/users/temporary/v1/:userId': {
+    summary: 'Give a member a new end of membership, counted from now.',
+    audience: 'fe.secure.write.users',
+    params: UserId,
+    body: Expiration,
+    reply: ExpirationReply,
+  },
+  'DELETE /identity/resources/users/temporary/v1/:userId': {
+    ...write,
+    summary: 'Make a temporary member permanent.',
+  },
+}
