@@ -62,7 +62,7 @@ export const Login = Type.Object(
 )
 
 /** No body, `{}` and `{tenantId}` are all accepted (ruling 4). */
-export interface Refresh extends Static<typeof Refresh> {}
+export type Refresh = Static<typeof Refresh>
 export const Refresh = Type.Union([
   Type.Object(
     { tenantId: Type.Optional(Type.Union([TenantId, Type.Null()])) },
