@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import esbuild from 'rollup-plugin-esbuild'
+import { prerendered } from './scripts/prerender.mjs'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const mode = process.env.NODE_ENV ?? 'production'
+
+/** Server and schema code must never reach a browser: the contract is imported as types, which leave no import. */
+const browserOnly = {
+  name: 'browser-only',
+  async resolveId(source, importer, options) {
+    const refuse = what => this.error(`${what} must not be bundled (imported by ${importer})`)
+    if (/^(node:|typebox|fastify|pg$|kysely|pino)/.test(source)) refuse(source)
+    if (!/^\.{1,2}\//.test(source)) return null
+    const target = await this.resolve(source, importer, { ...options, skipSelf: true })
+    if (/\/(contract|server)\//.test(target?.id.slice(root.length - 1) ?? ''))
+      refuse(target.id.slice(root.length))
+    return target
+  },
+}
+
+const plugins = [
+  browserOnly,
+  prerendered(),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+  resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+  commonjs(),
+  esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
+  mode === 'production' && terser({ ecma: 2022, compress: { passes: 2 }, format: { comments: false } }),
+]
+
+function onwarn(warning, warn) {
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // 'use client' of React packages
+  if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every(id => id.includes('node_modules'))) return
+  warn(warning)
+}
+
+const shared = { plugins, onwarn, preserveEntrySignatures: 'strict' }
+
+/** A classic script: everything in one file. */
+const classic = (input, file, name) => ({
+  ...shared,
+  input,
+  output: { file, format: 'iife', inlineDynamicImports: true, sourcemap: true, ...(name && { name }) },
+})
+
+const outputs = {
+  /** ES modules for a CDN: an entry per element set, pages and rare steps are lazy chunks. */
+  modules: {
+    ...shared,
+    input: { portico: 'src/elements/index.ts', 'login-box': 'src/elements/login-box-entry.ts' },
+    output: {
+      dir: 'dist/elements',
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      hoistTransitiveImports: false,
+      sourcemap: true,
+    },
+  },
+  /** The script tag: classic and tiny, it imports the ES modules beside itself. */
+  loader: {
+    ...classic('src/elements/loader.ts', 'dist/elements/loader.js'),
+    external: id => id.endsWith('/portico.js'),
+  },
+  /** One file for hosts that cannot load modules. */
+  single: classic('src/elements/index.ts', 'dist/elements/portico.iife.js', 'Portico'),
+  /** The two scripts that published SDKs load from their `cdnUrl`. */
+  'cdn-login': classic('src/elements/cdn/login-box.ts', 'dist/elements/login-box/index.js'),
+  'cdn-portal': classic('src/elements/cdn/admin-portal.ts', 'dist/elements/admin-portal/index.js'),
+  /** React bindings: React and the elements come from the host's packages. */
+  react: {
+    ...shared,
+    input: { index: 'src/react/bindings/index.ts' },
+    external: (id, importer) =>
+      /^(react|react-dom)(\/|$)/.test(id) || (/\/elements\/index\.ts$/.test(id) && importer !== undefined),
+    output: {
+      dir: 'dist/react',
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      paths: id => (id.endsWith('/elements/index.ts') ? '@portico/elements' : id),
+      sourcemap: true,
+    },
+  },
+}
+
+const exists = ({ input }) =>
+  Object.values(typeof input === 'string' ? { input } : input).every(path => existsSync(path))
+
+/** `rollup -c --configOnly modules,loader` builds some of them. */
+export default ({ configOnly }) => {
+  const wanted = configOnly ? configOnly.split(',') : Object.keys(outputs)
+  return wanted.map(name => outputs[name]).filter(exists)
+}

@@ -1,0 +1,56 @@
+// npm run build                   everything that is published, into dist/
+// npm run build -- --bundle       what the server serves: the elements and the prerendered login form
+// npm run build -- --if-stale     nothing when dist/ was built from these very sources
+
+import { globSync } from 'node:fs'
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { writePackages } from './packages.mjs'
+import { writePrerendered } from './prerender.mjs'
+import { root, runAll } from './run.mjs'
+import { isFresh, markFresh, sourcesHash } from './staleness.mjs'
+
+const flags = new Set(process.argv.slice(2))
+const bundleOnly = flags.has('--bundle')
+const what = bundleOnly ? 'bundle' : 'packages'
+const rollup = outputs => ['rollup', '-c', '--silent', '--configOnly', outputs]
+
+if (flags.has('--if-stale') && (isFresh(what) || (bundleOnly && isFresh('packages')))) process.exit(0)
+
+const started = performance.now()
+const hash = sourcesHash()
+await rm(`${root}dist/.bundle-built-from`, { force: true })
+await rm(`${root}dist/.packages-built-from`, { force: true })
+for (const directory of bundleOnly
+  ? ['elements', 'prerender']
+  : ['elements', 'prerender', 'react', 'types', 'server', 'contract', 'rules', 'packages'])
+  await rm(`${root}dist/${directory}`, { recursive: true, force: true })
+await mkdir(`${root}dist`, { recursive: true })
+
+const bundle = {
+  'ES modules and loader': rollup('modules,loader'),
+  'classic scripts': rollup('single,cdn-login,cdn-portal'),
+}
+const rest = {
+  'React bindings': rollup('react'),
+  declarations: ['tsc', '-p', 'tsconfig.build.json'],
+  'server, plain JavaScript': ['tsc', '-p', 'tsconfig.dist.json'],
+  'custom elements manifest': [
+    'cem',
+    'analyze',
+    '--globs',
+    'src/elements/*.{ts,tsx}',
+    '--outdir',
+    'dist',
+    '--quiet',
+  ],
+}
+await writePrerendered()
+if (!(await runAll(bundleOnly ? bundle : { ...bundle, ...rest }))) process.exit(1)
+
+if (!bundleOnly) {
+  for (const file of globSync('server/**/*.{sql,html,css,svg,ico}', { cwd: root }))
+    await cp(`${root}${file}`, `${root}dist/${file}`)
+  await writePackages()
+}
+markFresh(what, hash)
+console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)

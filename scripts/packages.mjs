@@ -1,0 +1,120 @@
+// What npm would publish: three packages, so that installing one never installs what another needs.
+//   @portico/elements  the bundle, React inside; no dependency at run time
+//   @portico/react     bindings for React 18 and 19 over the elements
+//   @portico/server    the server as plain JavaScript, with the bundle that it serves
+import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { notices } from './notices.mjs'
+import { root } from './run.mjs'
+
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+const { version, license, dependencies, devDependencies } = manifest
+const all = { ...devDependencies, ...dependencies }
+
+/** Packages that the published declarations name, as seen from `entry` in dist/types. */
+function packagesInTypes(entry, seen = new Set(), names = new Set()) {
+  const file = `${root}dist/types/${entry}`
+  if (seen.has(file)) return names
+  seen.add(file)
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(
+    /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g,
+  )) {
+    if (!specifier.startsWith('.'))
+      names.add(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+    else {
+      const target = new URL(specifier.replace(/\.tsx?$/, '.d.ts'), `file:///${entry}`).pathname.slice(1)
+      packagesInTypes(target, seen, names)
+    }
+  }
+  return names
+}
+
+const pick = names =>
+  Object.fromEntries(
+    [...names]
+      .filter(name => all[name])
+      .sort()
+      .map(name => [name, all[name]]),
+  )
+
+function elements() {
+  const typed = packagesInTypes('src/elements/index.d.ts')
+  const react = typed.delete('react') || typed.delete('react-dom')
+  return {
+    description: 'Sign-in, administration and checkout as custom elements.',
+    sideEffects: true,
+    exports: {
+      '.': { types: './types/src/elements/index.d.ts', default: './portico.js' },
+      './login-box': { types: './types/src/elements/index.d.ts', default: './login-box.js' },
+      './loader': './loader.js',
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    customElements: 'custom-elements.json',
+    unpkg: 'loader.js',
+    jsdelivr: 'loader.js',
+    ...(typed.size > 0 && { dependencies: pick(typed) }),
+    ...(react && {
+      peerDependencies: { '@types/react': '>=18' },
+      peerDependenciesMeta: { '@types/react': { optional: true } },
+    }),
+  }
+}
+
+const reactBindings = () => ({
+  description: 'React bindings for the Portico elements: FronteggProvider and hooks.',
+  sideEffects: false,
+  exports: {
+    '.': { types: './types/src/react/bindings/index.d.ts', default: './index.js' },
+    './package.json': './package.json',
+  },
+  dependencies: {
+    '@portico/elements': version,
+    ...pick([...packagesInTypes('src/react/bindings/index.d.ts')].filter(name => !name.startsWith('react'))),
+  },
+  peerDependencies: { react: '^18 || ^19', 'react-dom': '^18 || ^19' },
+})
+
+const server = () => ({
+  description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
+  engines: { node: '>=24' },
+  bin: { portico: 'server/cli.js' },
+  exports: { '.': './server/main.js', './package.json': './package.json' },
+  dependencies,
+})
+
+/** What goes into each package: source below dist (or the root) and the folder in the package. */
+const contents = {
+  elements: [
+    ['dist/elements', ''],
+    ['dist/types', 'types'],
+    ['dist/custom-elements.json', 'custom-elements.json'],
+  ],
+  react: [
+    ['dist/react', ''],
+    ['dist/types', 'types'],
+  ],
+  server: [
+    ['dist/server', 'server'],
+    ['dist/contract', 'contract'],
+    ['dist/rules', 'rules'],
+    ['dist/elements', 'elements'],
+    ['dist/prerender', 'prerender'],
+  ],
+}
+
+/** Writes dist/packages/{elements,react,server}, each ready for `npm publish`. */
+export async function writePackages() {
+  const manifests = { elements: elements(), react: reactBindings(), server: server() }
+  await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())
+  for (const [name, own] of Object.entries(manifests)) {
+    const folder = `${root}dist/packages/${name}`
+    await mkdir(folder, { recursive: true })
+    for (const [from, to] of contents[name])
+      await cp(`${root}${from}`, `${folder}/${to}`, { recursive: true })
+    for (const file of globSync('{LICENSE,README.md,CHANGELOG.md}', { cwd: root }))
+      await cp(`${root}${file}`, `${folder}/${file}`)
+    const published = { name: `@portico/${name}`, version, license, type: 'module', ...own }
+    await writeFile(`${folder}/package.json`, `${JSON.stringify(published, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,13 @@
+// npm start: builds what the server serves if it is missing or stale, then runs the server until it is told to stop.
+import { spawn } from 'node:child_process'
+import { root, run } from './run.mjs'
+
+const build = await run(['node', 'scripts/build.mjs', '--bundle', '--if-stale'], { show: true })
+if (build.code !== 0) process.exit(build.code)
+
+const server = spawn(process.execPath, ['server/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('close', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,0 +1,84 @@
+// <script src="https://your-portico/elements/loader.js" async></script>
+//
+// A classic script. It shows the prerendered first step of every <login-box> at once, without React, then imports
+// the ES modules beside itself. The protocol with the element's class, which is defined later:
+//   ssr="p1"            the element holds prerendered markup whose ids start with p1 (a server may have sent it)
+//   Symbol 'portico.seat'  what happened before hydration: a form sent too early is queued there, not lost
+import { chromeCss, chromeTree, formCss, formTree, type PrerenderedNode } from 'virtual:prerendered'
+
+interface Seat {
+  /** The identifier of a form that was sent before React listened. */
+  queued?: string
+  /** Set by the element once its own listeners are there. */
+  ready?: boolean
+}
+
+const seatKey = Symbol.for('portico.seat')
+type Host = HTMLElement & { [seatKey]?: Seat }
+
+const script = document.currentScript as HTMLScriptElement | null
+const modules = new URL('portico.js', script?.src ?? location.href).href
+let count = 0
+
+/** By DOM calls alone: no HTML sink, so Trusted Types has nothing to refuse. */
+function build(node: PrerenderedNode, prefix: string, svg = false): Node {
+  if (typeof node === 'string') return document.createTextNode(node)
+  const [tag, attributes, ...children] = node
+  const inSvg = svg || tag === 'svg'
+  const element = inSvg
+    ? document.createElementNS('http://www.w3.org/2000/svg', tag)
+    : document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes))
+    element.setAttribute(name, value.replaceAll('§', prefix))
+  element.append(...children.map(child => build(child, prefix, inSvg)))
+  return element
+}
+
+function sheet(text: string): CSSStyleSheet {
+  const rules = new CSSStyleSheet()
+  rules.replaceSync(text)
+  return rules
+}
+
+let sheets: [chrome: CSSStyleSheet, form: CSSStyleSheet] | undefined
+
+function adopt(host: Host): void {
+  sheets ??= [sheet(chromeCss), sheet(formCss)]
+  host.shadowRoot?.adoptedStyleSheets.push(sheets[0])
+  const around = host.getRootNode() as Document | ShadowRoot
+  if (!around.adoptedStyleSheets?.includes(sheets[1])) around.adoptedStyleSheets?.push(sheets[1])
+}
+
+function show(host: Host): void {
+  if (host[seatKey] || customElements.get('login-box')) return
+  const seat: Seat = {}
+  host[seatKey] = seat
+  if (!host.shadowRoot && !host.hasAttribute('contained')) {
+    const prefix = `p${++count}`
+    host.setAttribute('ssr', prefix)
+    host.attachShadow({ mode: 'open' }).append(build(chromeTree, prefix))
+    host.prepend(build(formTree, prefix)) // first: React hydrates the first child that it can claim
+    adopt(host)
+  }
+  host.addEventListener('submit', event => keepEarlySubmit(event, seat), true)
+}
+
+function keepEarlySubmit(event: SubmitEvent, seat: Seat): void {
+  if (seat.ready) return
+  event.preventDefault()
+  event.stopPropagation()
+  const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>(
+    'input[autocomplete~=username]',
+  )
+  seat.queued = field?.value ?? ''
+}
+
+function showAll(): void {
+  if (chromeTree) document.querySelectorAll<Host>('login-box').forEach(show)
+}
+
+showAll()
+// An async script may run before the page is parsed to its end.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showAll)
+
+void import(/* @vite-ignore */ modules)
