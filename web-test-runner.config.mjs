@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { browserReporter } from './scripts/testing/browser-reporter.mjs'
 import { backend } from './test/support/backend.mjs'
-import { chromiumArgs, requireChromium } from './test/support/chromium.mjs'
+import { chromiumArgs, requireChromium } from './test/support/chromium.ts'
 import { vendor } from './test/support/vendor.mjs'
 
 const chrome = chromeLauncher({
@@ -24,10 +25,13 @@ chrome.stopSession = async id => {
   return result
 }
 
+const report = process.env.TEST_REPORT
+
 export default {
   files: ['test/**/*.browser.test.{ts,tsx}'],
   nodeResolve: { exportConditions: ['browser'], extensions: ['.mjs', '.js', '.ts', '.tsx'] },
   browsers: [chrome],
+  ...(report && { reporters: [browserReporter(report)] }),
   middleware: [backend()],
   plugins: [
     vendor(),

@@ -33,7 +33,7 @@ const pick = names =>
   Object.fromEntries(
     [...names]
       .filter(name => all[name])
-      .sort()
+      .sort((a, b) => a.localeCompare(b, 'en'))
       .map(name => [name, all[name]]),
   )
 

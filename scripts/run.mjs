@@ -7,31 +7,68 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** node_modules/.bin comes first, so tools run on the locked Node whatever the machine has. */
 const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`
+const windows = process.platform === 'win32'
+const running = new Set()
+
+/** Ends a child with all that it started. */
+function end(child) {
+  try {
+    if (windows) child.kill()
+    else process.kill(-child.pid, 'SIGTERM')
+  } catch {
+    // It has ended by itself.
+  }
+}
+process.on('exit', () => running.forEach(end))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 
 /**
  * @param {string[]} command a tool of node_modules/.bin (or the system) and its arguments
- * @param {{ env?: Record<string, string>, onOutput?: (text: string) => void, show?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>} `output` is empty when it was shown
+ * @param {{ env?: Record<string, string>, show?: boolean, minutes?: number }} [options]
+ *   `show` its output instead of keeping it; `minutes` after which it is ended
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export function run([tool, ...args], { env = {}, onOutput, show = false } = {}) {
+export function run([tool, ...args], { env = {}, show = false, minutes = 20 } = {}) {
   const { promise, resolve } = Promise.withResolvers()
   const child = spawn(tool, args, {
     cwd: root,
     env: { ...process.env, PATH: path, ...env },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    shell: process.platform === 'win32',
+    shell: windows,
+    detached: !windows,
   })
+  running.add(child)
   let output = ''
   const keep = chunk => {
     output += chunk
-    onOutput?.(String(chunk))
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  child.on('error', error => resolve({ code: 127, output: `${output}${tool}: ${error.message}\n` }))
-  child.on('close', (code, signal) =>
-    resolve({ code: code ?? 1, output: signal ? `${output}ended by ${signal}\n` : output }),
-  )
+
+  const alarm = setTimeout(() => {
+    output += `\nended: it took more than ${minutes} minutes\n`
+    end(child)
+  }, minutes * 60_000)
+  const finish = code => {
+    clearTimeout(alarm)
+    running.delete(child)
+    resolve({ code, output })
+  }
+  child.on('error', error => {
+    output += `${tool}: ${error.message}\n`
+    finish(127)
+  })
+  child.on('close', (code, signal) => {
+    if (signal) output += `\nended by ${signal}\n`
+    finish(code ?? 1)
+  })
+  // What it left running may hold its output open for ever.
+  child.on('exit', code => {
+    setTimeout(() => {
+      end(child)
+      finish(code ?? 1)
+    }, 5_000).unref()
+  })
   return promise
 }
 

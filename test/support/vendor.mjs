@@ -1,7 +1,6 @@
 // Test-runner plugin: bundles every package that our sources and browser tests name, once per run, as ES modules.
 // The runner transforms file by file, so it cannot give CommonJS packages (React) their named exports by itself,
 // and two copies of React on one page would not share hooks: hence all of them go into one build.
-import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -13,24 +12,39 @@ const sources = [
   'test/**/*.browser.test.{ts,tsx}',
   'test/browser/**/*.{ts,tsx}',
 ]
-const bareImport =
-  /(?:^|[;\s])(?:import|export)(?!\s+type\b)[^'";]*?['"]([^'"./][^'"]*)['"]|\bimport\(\s*['"]([^'"./][^'"]*)['"]/g
 const servedAsIs = /^(@open-wc\/|@web\/|node:|virtual:)/
 
 const flat = name => name.replaceAll('/', '__')
 
+/** Every import of one source file that survives the removal of types. A file that does not parse has none. */
+async function importsOf(file) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    outdir: root,
+    write: false,
+    bundle: true,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'look no further',
+        setup: run =>
+          run.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+            kind === 'entry-point' ? null : { path, external: true },
+          ),
+      },
+    ],
+  }).catch(() => ({ metafile: { inputs: {} } })) // its own tests will say what is wrong with it
+  return Object.values(metafile.inputs).flatMap(input => input.imports.map(({ path }) => path))
+}
+
 /** Names of the packages (with sub-path) that the sources import as values. */
 async function importedPackages() {
-  const names = new Set(['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'])
-  for await (const file of glob(sources, { cwd: root })) {
-    if (file.startsWith('src/node/')) continue
-    const text = readFileSync(new URL(file, `file://${root}`), 'utf8')
-    for (const [, first, second] of text.matchAll(bareImport)) {
-      const name = first ?? second
-      if (!servedAsIs.test(name)) names.add(name)
-    }
-  }
-  return [...names]
+  const files = await Array.fromAsync(glob(sources, { cwd: root }))
+  const imports = await Promise.all(files.filter(file => !file.startsWith('src/node/')).map(importsOf))
+  const packages = imports.flat().filter(name => !/^[./]/.test(name) && !servedAsIs.test(name))
+  return [...new Set(['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client', ...packages])]
 }
 
 async function stub(name) {

@@ -32,8 +32,8 @@ const downloaded = [
   '.cache/ms-playwright/chromium-*/chrome-linux*/chrome',
 ]
 
-/** @returns {string | undefined} path of a Chromium or Chrome binary on this machine */
-export function findChromium() {
+/** The path of a Chromium or Chrome binary on this machine. CHROME_PATH wins. */
+export function findChromium(): string | undefined {
   const named = process.env.CHROME_PATH
   if (named) {
     if (existsSync(named)) return named
@@ -49,8 +49,8 @@ export function findChromium() {
   )
 }
 
-/** @returns {string} the same, or an error that says how to get one */
-export function requireChromium() {
+/** The same, or an error that says how to get one. */
+export function requireChromium(): string {
   const path = findChromium()
   if (path) return path
   throw new Error(

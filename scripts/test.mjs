@@ -1,0 +1,77 @@
+// npm test            everything, from types to journeys; the last line is `N passed, N failed`
+// npm test -- users   only the test files whose path holds `users`
+import { root, run } from './run.mjs'
+import { ensureChromium } from './testing/install-chromium.mjs'
+import { runChecks, runStage } from './testing/run-stage.mjs'
+import { checks, stages } from './testing/stages.mjs'
+import { countsOf, printFailures, printSummary } from './testing/summary.mjs'
+
+const filter = process.argv.slice(2).find(argument => !argument.startsWith('-'))
+const todo = stages(filter)
+/** @type {import('./testing/run-stage.mjs').StageResult[]} */
+const finished = []
+
+async function stage(name, work) {
+  console.log(`… ${name}`)
+  const result = await work().catch(error => ({
+    name,
+    results: [{ title: name, passed: false, error: String(error.stack ?? error) }],
+    seconds: 0,
+  }))
+  finished.push(result)
+  const { passed, failed } = countsOf([result])
+  console.log(
+    `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${result.seconds.toFixed(1)} s)`,
+  )
+  printFailures([result], root)
+}
+
+const tests = name => todo[name] && stage(name, () => runStage(name, todo[name]))
+
+async function build() {
+  const flags = filter ? ['--bundle'] : []
+  await stage('build', () =>
+    runChecks('build', { 'dist/ is built': ['node', 'scripts/build.mjs', '--if-stale', ...flags] }),
+  )
+}
+
+async function chromium() {
+  const started = performance.now()
+  process.env.CHROME_PATH = await ensureChromium()
+  const { output } = await run([process.env.CHROME_PATH, '--version'])
+  console.log(`✓ browser: ${output.trim()} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+const started = performance.now()
+// Two things at a time: the machine that this must be quick on has two cores.
+const needsBrowser = 'elements' in todo || 'journeys' in todo
+await Promise.all([
+  needsBrowser && chromium().catch(error => stage('browser', () => Promise.reject(error))),
+  needsBrowser && build(),
+  !filter && stage('types and lint', () => runChecks('types and lint', checks)),
+])
+await Promise.all([
+  tests('elements'),
+  (async () => {
+    await tests('architecture')
+    await tests('server on PGlite')
+  })(),
+])
+await Promise.all([tests('journeys'), tests('server on PostgreSQL')])
+
+if (finished.every(({ results }) => results.length === 0))
+  finished.push({
+    name: 'tests',
+    seconds: 0,
+    results: [{ title: `no test file holds “${filter}”`, passed: false }],
+  })
+
+printFailures(
+  finished.filter(({ results }) => results.some(({ passed }) => !passed)),
+  root,
+  { again: true },
+)
+printSummary(finished, (performance.now() - started) / 1000)
+const { passed, failed } = countsOf(finished)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
