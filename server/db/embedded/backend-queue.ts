@@ -1,0 +1,78 @@
+import type { WireRequest } from './request-framing.ts'
+
+/** The one backend session that all clients share. */
+export interface Backend {
+  /** Runs one protocol message; answers arrive through `onData` before the promise resolves. */
+  run(message: Uint8Array, onData: (data: Uint8Array) => void): Promise<void>
+  inTransaction(): boolean
+  rollback(): Promise<void>
+}
+
+/** One connection: where its answers go. */
+export interface BackendClient {
+  write(data: Uint8Array): void
+}
+
+interface Turn {
+  client: BackendClient
+  request: WireRequest | 'leave'
+}
+
+/**
+ * Lets many clients use one backend: whole requests, first come first served, and while a client's
+ * transaction (or unfinished request) is open, that client's only. A client that leaves is rolled back.
+ */
+export class BackendQueue {
+  #backend: Backend
+  #onFailure: (error: Error) => void
+  #waiting: Turn[] = []
+  #owner: BackendClient | null = null
+  #running: boolean = false
+
+  /** @param onFailure the backend itself broke (not a statement): it must be started again */
+  constructor(backend: Backend, onFailure: (error: Error) => void) {
+    this.#backend = backend
+    this.#onFailure = onFailure
+  }
+
+  submit(client: BackendClient, request: WireRequest): void {
+    this.#waiting.push({ client, request })
+    this.#start()
+  }
+
+  leave(client: BackendClient): void {
+    this.#waiting = this.#waiting.filter(turn => turn.client !== client)
+    this.#waiting.push({ client, request: 'leave' })
+    this.#start()
+  }
+
+  #start(): void {
+    if (this.#running) return
+    this.#running = true
+    this.#drain().then(
+      () => {
+        this.#running = false
+      },
+      error => this.#onFailure(error as Error),
+    )
+  }
+
+  async #drain(): Promise<void> {
+    for (let turn = this.#next(); turn; turn = this.#next()) {
+      const { client, request } = turn
+      if (request === 'leave') {
+        if (this.#owner === client && this.#backend.inTransaction()) await this.#backend.rollback()
+        if (this.#owner === client) this.#owner = null
+        continue
+      }
+      for (const message of request.messages) await this.#backend.run(message, data => client.write(data))
+      this.#owner = this.#backend.inTransaction() || !request.complete ? client : null
+    }
+  }
+
+  #next(): Turn | undefined {
+    if (!this.#owner) return this.#waiting.shift()
+    const index = this.#waiting.findIndex(turn => turn.client === this.#owner)
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0]
+  }
+}

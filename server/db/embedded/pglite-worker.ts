@@ -1,0 +1,81 @@
+import net from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type BackendClient, BackendQueue } from './backend-queue.ts'
+import { RequestFraming } from './request-framing.ts'
+
+// The embedded database in a thread of its own, so that a heavy statement never stalls the server's requests.
+
+/** What the starting thread hands over. */
+export interface WorkerInput {
+  /** Folder of the database's files. */
+  folder: string
+  /** Path of the unix socket that clients connect to. */
+  socket: string
+  /** One 64-bit cell: when the running statement began (epoch ms), 0 while idle. The watchdog reads it. */
+  busySince: SharedArrayBuffer
+}
+
+const input = workerData as WorkerInput
+const port = parentPort!
+const busySince = new BigInt64Array(input.busySince)
+
+const database = await PGlite.create({ dataDir: input.folder, extensions: { citext, pg_trgm } })
+
+const queue = new BackendQueue(
+  {
+    async run(message, onData) {
+      Atomics.store(busySince, 0, BigInt(Date.now()))
+      try {
+        await database.execProtocolRawStream(message, { onRawData: onData })
+      } finally {
+        Atomics.store(busySince, 0, 0n)
+      }
+    },
+    inTransaction: () => database.isInTransaction(),
+    rollback: async () => {
+      await database.exec('rollback')
+    },
+  },
+  error => {
+    // Thrown outside of any promise: the thread ends and the pool's owner starts another.
+    setImmediate(() => {
+      throw error
+    })
+  },
+)
+
+const sockets = new Set<net.Socket>()
+const server = net.createServer(socket => {
+  sockets.add(socket)
+  const framing = new RequestFraming()
+  const client: BackendClient = {
+    write: data => {
+      // A copy: the database writes its next answer into the same memory.
+      if (socket.writable) socket.write(Buffer.from(data))
+    },
+  }
+  socket.on('data', chunk => {
+    const { requests, refuseEncryption, close } = framing.push(chunk)
+    if (refuseEncryption) socket.write('N'.repeat(refuseEncryption))
+    for (const request of requests) queue.submit(client, request)
+    if (close) socket.destroy()
+  })
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => {
+    sockets.delete(socket)
+    queue.leave(client)
+  })
+})
+
+server.listen(input.socket, () => port.postMessage('ready'))
+port.on('message', async message => {
+  if (message !== 'stop') return
+  server.close()
+  for (const socket of sockets) socket.destroy()
+  await database.close()
+  port.postMessage('stopped')
+  port.close()
+})

@@ -1,0 +1,146 @@
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { type DataLock, lockDataFolder } from './data-lock.ts'
+import { type Embedded, startEmbedded } from './embedded/start-embedded.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+import type { Tables } from './tables.ts'
+
+export interface DatabaseOptions {
+  /** `postgres://…`: a PostgreSQL server, 15 or newer. Without it, the embedded database in `dataDir`. */
+  url?: string | undefined
+  /** Folder of the embedded database; default `./data`. */
+  dataDir?: string | undefined
+  /** Connections of the pool; default 10. */
+  connections?: number | undefined
+  /** Longest statement in milliseconds; default 10,000. */
+  statementLimit?: number | undefined
+  /** Longest time that a transaction may stay open, in milliseconds; default 15,000. */
+  transactionLimit?: number | undefined
+  /** Told when the embedded database had to be restarted, and why. */
+  onRestart?: ((reason: string) => void) | undefined
+}
+
+export interface Database {
+  pool: pg.Pool
+  kysely: Kysely<Tables>
+  /** False on the embedded database: all clients share one backend session, and so the names of statements. */
+  namedStatements: boolean
+  embedded: boolean
+  /** Runs work over one connection of its own without time limits: migrations, maintenance. */
+  maintain<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const OLDEST_POSTGRES = 15
+
+/**
+ * Opens the database: PostgreSQL when a `url` is given, else the embedded one (PGlite in a thread, behind a
+ * unix socket). Both are the same pool and the same SQL to everybody above.
+ *
+ * @throws DataFolderInUse when another process works on the data folder
+ * @throws Error when the server cannot be reached or is older than PostgreSQL 15, with the cure
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options)
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { statementLimit, transactionLimit } = limits(options)
+  const connection = { connectionString: url, application_name: 'portico' }
+  const database = over(
+    {
+      ...connection,
+      max: options.connections ?? 10,
+      holdLimit: transactionLimit,
+      statement_timeout: statementLimit,
+      idle_in_transaction_session_timeout: transactionLimit,
+      query_timeout: statementLimit + 1000,
+    },
+    { ...connection, max: 1, holdLimit: 0 },
+  )
+  try {
+    await requireVersion(database.pool)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { statementLimit, transactionLimit } = limits(options)
+  const folder = path.resolve(options.dataDir ?? 'data')
+  const lock = lockDataFolder(folder)
+  let embedded: Embedded
+  try {
+    embedded = await startEmbedded({
+      folder: path.join(folder, 'database'),
+      // The caller is freed first; if the statement still runs then, the thread is ended.
+      statementLimit: statementLimit + 1000,
+      onRestart: options.onRestart,
+    })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  const { host, port, ready } = embedded
+  const connection = { host, port, user: 'postgres', database: 'postgres', password: 'unused', ready }
+  return over(
+    {
+      ...connection,
+      max: options.connections ?? 10,
+      holdLimit: transactionLimit,
+      query_timeout: statementLimit,
+    },
+    { ...connection, max: 1, holdLimit: 0 },
+    embedded,
+    lock,
+  )
+}
+
+function over(
+  everyday: PoolOptions,
+  maintenance: PoolOptions,
+  embedded?: Embedded,
+  lock?: DataLock,
+): Database {
+  const pool = createPool({ idleTimeoutMillis: 30_000, ...everyday })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    pool,
+    kysely,
+    namedStatements: !embedded,
+    embedded: !!embedded,
+    async maintain(work) {
+      const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(maintenance) }) })
+      try {
+        return await (embedded ? embedded.withoutLimit(() => work(alone)) : work(alone))
+      } finally {
+        await alone.destroy()
+      }
+    },
+    async close() {
+      await kysely.destroy()
+      if (!pool.ended) await pool.end()
+      await embedded?.stop()
+      lock?.release()
+    },
+  }
+}
+
+function limits({ statementLimit = 10_000, transactionLimit = 15_000 }: DatabaseOptions) {
+  return { statementLimit, transactionLimit }
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
+    "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+  )
+  const { server_version_num, server_version } = rows[0]!
+  if (Number(server_version_num) >= OLDEST_POSTGRES * 10_000) return
+  throw new Error(
+    `DATABASE_URL points at PostgreSQL ${server_version}; Portico needs ${OLDEST_POSTGRES} or newer. ` +
+      'Upgrade the server, or leave DATABASE_URL out to use the embedded database.',
+  )
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { openTransaction } from './open-transaction.ts'
+
+export interface PoolOptions extends pg.PoolConfig {
+  /** Longest time that one caller may hold a connection, in milliseconds; 0 for no limit. */
+  holdLimit: number
+  /** Waited for before each connect: the embedded database may be restarting. */
+  ready?: (() => Promise<void>) | undefined
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+
+/** A pool asked for inside `transact`: on the embedded database that would wait for itself for ever. */
+export class PoolInsideTransaction extends Error {
+  constructor() {
+    super('The database was used inside an open transaction: use the transaction’s own kysely instead.')
+  }
+}
+
+/**
+ * The pool of connections. Beside what pg does: a caller that holds a connection too long is cut off, which
+ * rolls its transaction back and frees whoever waits for it; a use inside an open transaction is refused at
+ * once, on every database, instead of hanging on one of them.
+ */
+class Pool extends pg.Pool {
+  readonly #ready: (() => Promise<void>) | undefined
+
+  constructor({ holdLimit, ready, ...config }: PoolOptions) {
+    super(config)
+    this.#ready = ready
+    this.on('error', () => {}) // an idle connection that broke: the pool has already dropped it
+    this.on('connect', client => client.on('error', () => {}))
+    if (holdLimit > 0) limitHolding(this, holdLimit)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#connect()
+    if (!callback) return connecting
+    connecting.then(
+      client => callback(undefined, client, () => client.release()),
+      error => callback(error as Error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (openTransaction()) throw new PoolInsideTransaction()
+    await this.#ready?.()
+    return super.connect()
+  }
+}
+
+/** 64-bit integers (counts, sums) as numbers: none of ours leaves the safe range. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+export function createPool(options: PoolOptions): pg.Pool {
+  return new Pool({ types, ...options })
+}
+
+function limitHolding(pool: pg.Pool, limit: number): void {
+  const timers = new Map<pg.PoolClient, NodeJS.Timeout>()
+  pool.on('acquire', client => {
+    const cut = (): void =>
+      void streamOf(client).destroy(new Error(`A connection was held for more than ${limit} ms.`))
+    timers.set(client, setTimeout(cut, limit).unref())
+  })
+  pool.on('release', (_error, client) => {
+    clearTimeout(timers.get(client))
+    timers.delete(client)
+  })
+}
+
+/** pg keeps the socket at `connection.stream` and does not declare it. */
+function streamOf(client: pg.PoolClient): { destroy(error: Error): void } {
+  return (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
+}

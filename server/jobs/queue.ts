@@ -1,0 +1,29 @@
+import type { QueueOptions as BossQueueOptions } from 'pg-boss'
+
+/** How a queue treats its jobs: retries, back-off, retention (pg-boss's names and units, seconds). */
+export type QueueOptions = Pick<
+  BossQueueOptions,
+  | 'expireInSeconds'
+  | 'retentionSeconds'
+  | 'deleteAfterSeconds'
+  | 'retryLimit'
+  | 'retryDelay'
+  | 'retryBackoff'
+  | 'retryDelayMax'
+>
+
+/** A named queue whose jobs carry `Data`. */
+export interface Queue<Data extends object> {
+  name: string
+  options: QueueOptions
+  /** Never set: it carries the type of the data. */
+  readonly data?: Data
+}
+
+/** Describes a queue. It is made in the database when a server starts with it in its list. */
+export function defineQueue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
+  return {
+    name,
+    options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, ...options },
+  }
+}

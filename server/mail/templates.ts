@@ -1,0 +1,31 @@
+import { activateAccount } from './templates/activate-account.ts'
+import { emailChangeCode } from './templates/email-change-code.ts'
+import { emailChanged } from './templates/email-changed.ts'
+import { invitation } from './templates/invitation.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { resetPassword } from './templates/reset-password.ts'
+
+/** Every mail that the server sends. */
+export const templates = {
+  'activate-account': activateAccount,
+  'reset-password': resetPassword,
+  invitation,
+  'email-change-code': emailChangeCode,
+  'email-changed': emailChanged,
+  'password-changed': passwordChanged,
+}
+
+export type TemplateName = keyof typeof templates
+export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
+
+/** A mail to send: the template decides what its data must be. */
+export type MailJob = {
+  [Name in TemplateName]: {
+    vendorId: string
+    template: Name
+    /** One address. */
+    to: string
+    locale?: string | undefined
+    data: TemplateData<Name>
+  }
+}[TemplateName]
