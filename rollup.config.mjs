@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
@@ -21,6 +22,24 @@ const browserOnly = {
     if (/\/(contract|server)\//.test(target?.id.slice(root.length - 1) ?? ''))
       refuse(target.id.slice(root.length))
     return target
+  },
+}
+
+/** What each chunk holds and loads, for the size budgets: dist/.chunks.json. */
+const chunkReport = {
+  name: 'chunk-report',
+  async writeBundle(_, bundle) {
+    const relative = id => id.replace(root, '').replace(/^\0/, '')
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+    const report = chunks.map(({ fileName, facadeModuleId, imports, dynamicImports, modules, isEntry }) => ({
+      file: fileName,
+      isEntry,
+      facade: facadeModuleId && relative(facadeModuleId),
+      imports,
+      dynamicImports,
+      modules: Object.keys(modules).map(relative),
+    }))
+    await writeFile(`${root}dist/.chunks.json`, JSON.stringify(report, null, 1))
   },
 }
 
@@ -53,6 +72,7 @@ const outputs = {
   /** ES modules for a CDN: an entry per element set, pages and rare steps are lazy chunks. */
   modules: {
     ...shared,
+    plugins: [...plugins, chunkReport],
     input: { portico: 'src/elements/index.ts', 'login-box': 'src/elements/login-box-entry.ts' },
     output: {
       dir: 'dist/elements',

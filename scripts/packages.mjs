@@ -4,7 +4,7 @@
 //   @portico/server    the server as plain JavaScript, with the bundle that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { notices } from './notices.mjs'
+import { notices } from './notices.ts'
 import { root } from './run.mjs'
 
 const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))

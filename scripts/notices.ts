@@ -1,13 +1,14 @@
 // npm run notices: THIRD_PARTY_NOTICES from what the built bundle truly holds, read from its source maps.
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { root } from './run.mjs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 const packagePath = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/
 
-/** @returns {string[]} folders below node_modules whose code is in dist/elements, sorted */
-function bundledPackages() {
-  const found = new Set()
+/** Folders below node_modules whose code is in dist/elements, sorted. */
+function bundledPackages(): string[] {
+  const found = new Set<string>()
   for (const map of globSync('dist/elements/**/*.map', { cwd: root })) {
     for (const source of JSON.parse(readFileSync(`${root}${map}`, 'utf8')).sources) {
       const name = packagePath.exec(source)?.[1]
@@ -17,13 +18,13 @@ function bundledPackages() {
   return [...found].sort()
 }
 
-function licenceText(folder) {
+function licenceText(folder: string): string {
   const file = readdirSync(folder).find(name => /^licen[cs]e/i.test(name))
   return file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : ''
 }
 
-/** @returns {string} the notices of every library inside the browser bundle */
-export function notices() {
+/** The notices of every library inside the browser bundle. */
+export function notices(): string {
   const entries = bundledPackages().map(name => {
     const folder = `${root}node_modules/${name}`
     const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
@@ -33,5 +34,4 @@ export function notices() {
   return `${[head, ...entries].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  writeFileSync(`${root}THIRD_PARTY_NOTICES`, notices())
+if (import.meta.main) writeFileSync(`${root}THIRD_PARTY_NOTICES`, notices())

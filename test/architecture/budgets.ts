@@ -1,0 +1,26 @@
+/** What a person downloads, in kB of 1,024 bytes after gzip. */
+export const budgets = {
+  /** Markup, style and script until the login form can be typed into: the loader with the prerendered step. */
+  formCanBeTypedInto: 6,
+  /** Everything requested until a password sign-in is done. */
+  passwordSignIn: 100,
+  /** A rarely used step of the login box (sign-up, recovery, MFA), over what sign-in loaded. */
+  loginStep: 8,
+  /** The portal's shared part, over what sign-in loaded. */
+  portalShared: 80,
+  /** A portal page, over the shared part. */
+  portalPage: 15,
+  /** Pages that need more, with the reason. */
+  portalPages: { audits: 45 /* its calendar */ } as Record<string, number>,
+  /** Checkout without Stripe.js. */
+  checkout: 20,
+  /** One language's texts. */
+  locale: 8,
+}
+
+/** The lazy modules that a password sign-in asks for, after the entry. */
+export const signInLoads = [
+  /^src\/react\/login\/LoginBox\.tsx$/,
+  /^src\/elements\/login-box\.tsx$/,
+  /^src\/react\/login\/steps\/(LoginWithPassword|preLogin|Password)/,
+]

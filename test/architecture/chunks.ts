@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { root } from './sources.ts'
+
+export interface Chunk {
+  file: string
+  isEntry: boolean
+  /** The module that a lazy import named, or the entry. */
+  facade: string | null
+  imports: string[]
+  dynamicImports: string[]
+  modules: string[]
+}
+
+/** Every chunk of the ES module build, as `npm run build` left it. */
+export const chunks: Chunk[] = JSON.parse(readFileSync(`${root}dist/.chunks.json`, 'utf8'))
+const byFile = new Map(chunks.map(chunk => [chunk.file, chunk]))
+
+/** Files that loading these chunks loads too: their static imports, and theirs. */
+export function closure(...starts: Chunk[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const file of chunk.imports) visit(byFile.get(file))
+  }
+  for (const chunk of starts) visit(chunk)
+  return files
+}
+
+/** kB after gzip of these files of dist/elements, as a server with compression sends them. */
+export function kilobytes(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files)
+    bytes += gzipSync(readFileSync(`${root}dist/elements/${file}`), { level: 9 }).length
+  return Math.round((bytes / 1024) * 100) / 100
+}
+
+export const without = (files: Set<string>, ...loaded: Set<string>[]): Set<string> =>
+  new Set([...files].filter(file => !loaded.some(set => set.has(file))))
+
+export const lazy = (pattern: RegExp): Chunk[] =>
+  chunks.filter(({ facade, isEntry }) => !isEntry && facade && pattern.test(facade))

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { errorReference } from '../../scripts/error-reference.ts'
+import { notices } from '../../scripts/notices.ts'
+import { read, root, sources } from './sources.ts'
+
+const server = sources.filter(({ path }) => path.startsWith('server/'))
+
+test('every error code that the server declares is documented, and no other', async () => {
+  assert.equal(read('docs/errors.md'), await errorReference(), 'run: npm run docs')
+})
+
+test('an error code is declared in a table of errors, nowhere else', () => {
+  const strays = server.filter(({ path, text }) => !path.endsWith('errors.ts') && /['"`]ER-\d/.test(text))
+  assert.deepEqual(
+    strays.map(({ path }) => path),
+    [],
+  )
+})
+
+test('every environment variable of the server is in docs/operations.md', () => {
+  const names = new Set(
+    server.flatMap(({ text }) =>
+      [...text.matchAll(/\b(?:process\.env\.|env\.|env\[')([A-Z][A-Z0-9_]+)/g)].map(match => match[1] ?? ''),
+    ),
+  )
+  const configured = server
+    .filter(({ path }) => path.startsWith('server/config'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/['"`]?\b((?:PORTICO|DATABASE|SMTP)_[A-Z0-9_]+|PORT|HOST|TRUST_PROXY)\b/g)].map(
+        match => match[1] ?? '',
+      ),
+    )
+  for (const name of configured) names.add(name)
+  names.delete('NODE_ENV')
+  const guide = read('docs/operations.md')
+  assert.deepEqual([...names].filter(name => !guide.includes(`\`${name}\``)).sort(), [])
+})
+
+test('the custom elements manifest describes every element that the bundle defines', () => {
+  const manifest = JSON.parse(read('dist/custom-elements.json')) as {
+    modules: { declarations?: { tagName?: string }[] }[]
+  }
+  const described = manifest.modules.flatMap(({ declarations = [] }) =>
+    declarations.flatMap(({ tagName }) => tagName ?? []),
+  )
+  const defined = sources
+    .filter(({ path }) => path.startsWith('src/elements/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/\bdefine\(\s*'([a-z]+(?:-[a-z]+)+)'/g)].map(match => match[1] ?? ''),
+    )
+  assert.ok(defined.length >= 3, 'elements are defined')
+  assert.deepEqual(
+    defined.filter(tag => !described.includes(tag)),
+    [],
+  )
+})
+
+test('THIRD_PARTY_NOTICES names every library in the bundle, with its version', () => {
+  assert.equal(readFileSync(`${root}THIRD_PARTY_NOTICES`, 'utf8'), notices(), 'run: npm run notices')
+})
+
+test('the documents that a stranger needs exist', () => {
+  const needed = [
+    'README.md',
+    'AGENTS.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    'SECURITY.md',
+    'docs/architecture.md',
+    'docs/add-a-feature.md',
+    'docs/operations.md',
+    'docs/errors.md',
+  ]
+  assert.deepEqual(
+    needed.filter(path => !existsSync(root + path)),
+    [],
+  )
+  assert.ok(read('AGENTS.md').split('\n').length <= 61, 'AGENTS.md stays a page')
+})
+
+test('the agreed Node and no stricter engine: npm ci must pass on a machine with Node 20', () => {
+  const { engines, devDependencies } = JSON.parse(read('package.json'))
+  assert.equal(engines.node, '>=20')
+  assert.match(devDependencies.node, /^24\./)
+  assert.ok(!existsSync(`${root}.npmrc`) || !/engine-strict/.test(read('.npmrc')))
+})
