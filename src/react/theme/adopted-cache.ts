@@ -1,0 +1,85 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { baseCss } from './base-styles.ts'
+
+/**
+ * How everything of ours is styled: one emotion cache for all elements, which writes to one constructable sheet that
+ * every shadow root adopts. Rules exist once however many elements are mounted, no `<style>` tag is ever made, a page
+ * with `style-src 'none'` needs no nonce, and styles survive when the page moves an element.
+ *
+ * Nothing touches the DOM until a root asks to be styled, so all of it can be imported in Node for prerendering.
+ */
+interface Sheets {
+  base: CSSStyleSheet
+  rules: CSSStyleSheet
+}
+
+const written: string[] = []
+/** Per document, because a constructed sheet cannot be adopted across documents. */
+const sheets = new Map<Document, Sheets>()
+
+function append(sheet: CSSStyleSheet, rule: string): void {
+  try {
+    sheet.insertRule(rule, sheet.cssRules.length)
+  } catch {
+    // A selector that one engine does not know must not take the other rules with it.
+  }
+}
+
+function sheetsOf(document: Document): Sheets {
+  const known = sheets.get(document)
+  if (known) return known
+  const Sheet = document.defaultView?.CSSStyleSheet ?? CSSStyleSheet
+  const made = { base: new Sheet(), rules: new Sheet() }
+  made.base.replaceSync(baseCss())
+  for (const rule of written) append(made.rules, rule)
+  sheets.set(document, made)
+  return made
+}
+
+/** The part of @emotion/sheet that emotion calls. */
+class AdoptedSheet {
+  readonly key: string
+  readonly container = undefined
+  readonly nonce = undefined
+  readonly before = null
+  readonly tags: HTMLStyleElement[] = []
+  readonly isSpeedy = true
+  ctr = 0
+
+  constructor({ key }: { key: string }) {
+    if (key.endsWith('-global'))
+      throw new Error('<Global> is not supported: page-wide rules belong to base-styles.ts')
+    this.key = key
+  }
+  insert(rule: string): void {
+    written.push(rule)
+    for (const { rules } of sheets.values()) append(rules, rule)
+  }
+  hydrate(): void {}
+  flush(): void {}
+}
+
+let cache: EmotionCache | undefined
+
+/** The one cache, for `<CacheProvider>` and `style()`. */
+export function sharedCache(): EmotionCache {
+  if (!cache) {
+    // No vendor prefixes: the browsers we support need none that we do not write ourselves.
+    cache = createCache({ key: 'fe', stylisPlugins: [] })
+    cache.sheet = new AdoptedSheet({ key: 'fe' }) as unknown as EmotionCache['sheet']
+    if (typeof document === 'undefined') cache.compat = true
+  }
+  return cache
+}
+
+/** Styles a root. Asking again, or after the page moved the element into another document, is harmless. */
+export function adopt(root: ShadowRoot): void {
+  const { base, rules } = sheetsOf(root.ownerDocument)
+  if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(base, rules)
+}
+
+/** Everything styled so far as text, base sheet first: for pages that are rendered without a browser. */
+export function stylesheetText(): string {
+  const inserted = Object.values(sharedCache().inserted).filter(rule => typeof rule === 'string')
+  return [baseCss(), ...inserted, ...written].join('\n')
+}

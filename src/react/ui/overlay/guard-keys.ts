@@ -1,0 +1,26 @@
+const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const widgets = '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"], [role="alertdialog"]'
+const events = ['keydown', 'keypress', 'keyup'] as const
+
+/** Tab stays with focus traps of the page around us, Escape with its modal (see escape-guard.ts). */
+const shared = new Set(['Tab', 'Escape'])
+
+function stop(event: Event): void {
+  const from = event.composedPath()[0]
+  if (!(from instanceof Element) || !(event instanceof KeyboardEvent) || shared.has(event.key)) return
+  if (from.closest(`${fields}, ${widgets}`)) event.stopPropagation()
+}
+
+/**
+ * Keeps what is typed into our fields, menus and dialogs from the page's shortcuts. Listens on the host element in the
+ * bubble phase: our own handlers, also those of a form slotted into it, have run by then, and handlers that the page
+ * put on the element itself still do. A page that listens in the capture phase hears the key first; nobody can help it.
+ * Returns the function that stops guarding.
+ */
+export function guardKeys(root: ShadowRoot): () => void {
+  const { host } = root
+  for (const type of events) host.addEventListener(type, stop)
+  return () => {
+    for (const type of events) host.removeEventListener(type, stop)
+  }
+}

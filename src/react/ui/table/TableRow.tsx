@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '../Checkbox.tsx'
+import { useTexts } from '../texts.ts'
+import { role } from './role.ts'
+import type { Column } from './columns.ts'
+import { cell, row as rowStyle } from './table-styles.ts'
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  name: string | undefined
+  selected: boolean
+  onSelect: ((selected: boolean) => void) | undefined
+  actions: ReactNode
+}
+
+export function TableRow<Row>({ row, columns, name, selected, onSelect, actions }: TableRowProps<Row>) {
+  const texts = useTexts()
+  return (
+    <tr
+      className={rowStyle}
+      part="table-row"
+      data-selected={selected ? '' : undefined}
+      data-selectable={onSelect ? '' : undefined}
+      {...role('row')}
+    >
+      {onSelect ? (
+        <td className={cell} data-cell="select" {...role('cell')}>
+          <Checkbox
+            aria-label={name ? `${texts.selectRow}: ${name}` : texts.selectRow}
+            checked={selected}
+            onChange={event => onSelect(event.target.checked)}
+          />
+        </td>
+      ) : null}
+      {columns.map(column => (
+        <td
+          key={column.key}
+          className={cell}
+          part="table-cell"
+          data-column={column.key}
+          data-align={column.align}
+          data-primary={column.primary ? '' : undefined}
+          data-label={column.primary ? undefined : column.header}
+          {...role('cell')}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions ? (
+        <td className={cell} data-cell="actions" {...role('cell')}>
+          {actions}
+        </td>
+      ) : null}
+    </tr>
+  )
+}

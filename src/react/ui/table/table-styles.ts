@@ -1,0 +1,119 @@
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+
+const narrow = '@container fe-table (max-width: 480px)'
+
+export const frame = style({
+  containerType: 'inline-size',
+  containerName: 'fe-table',
+  minWidth: 0,
+  border: `1px solid ${token.border}`,
+  borderRadius: token.radiusLarge,
+  background: token.surface,
+  overflow: 'clip',
+})
+
+/** Scrolls sideways; downwards too when the owner limits its height, and then the head stays. */
+export const scroller = style({
+  overflow: 'auto',
+  maxHeight: 'var(--fe-table-max-height, none)',
+  '&:focus-visible': { outlineOffset: -2 },
+})
+
+export const table = style({
+  width: '100%',
+  fontSize: token.text13,
+  lineHeight: '20px',
+  transition: `opacity ${token.motion} ${token.easing}`,
+  '[aria-busy="true"] &[data-refreshing]': { opacity: 0.55 },
+  [narrow]: { '&[data-stack]': { display: 'block', '& tbody, & tr, & td': { display: 'block' } } },
+})
+
+export const head = style({
+  [narrow]: {
+    'table[data-stack] > &': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+    },
+  },
+})
+
+export const headCell = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  padding: `${token.space2} ${token.space3}`,
+  borderBlockEnd: `1px solid ${token.border}`,
+  background: token.surfaceSunken,
+  color: token.textMuted,
+  fontSize: token.text12,
+  fontWeight: token.weightMedium,
+  lineHeight: '20px',
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  '&[data-align="end"]': { textAlign: 'end' },
+  '&:first-of-type': { paddingInlineStart: token.space4 },
+  '&[data-narrow]': { width: 1 },
+})
+
+export const sortButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  marginInline: -6,
+  padding: '2px 6px',
+  borderRadius: token.radiusSmall,
+  fontWeight: token.weightMedium,
+  '& > svg': { opacity: 0.55 },
+  '&:hover': { background: token.surfaceActive, color: token.text },
+  '[aria-sort] > &': { color: token.text, '& > svg': { opacity: 1 } },
+})
+
+export const row = style({
+  transition: `background-color ${token.motionFast} ${token.easing}`,
+  '&:hover': { background: `color-mix(in oklab, ${token.surfaceHover} 60%, ${token.surface})` },
+  '&[data-selected]': { background: token.accentSubtle },
+  '&:not(:last-of-type) > td': { borderBlockEnd: `1px solid ${token.border}` },
+  '@media (forced-colors: active)': {
+    '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+  [narrow]: {
+    'table[data-stack] &': { position: 'relative', padding: `${token.space3} ${token.space4}` },
+    'table[data-stack] &:not(:last-of-type)': { borderBlockEnd: `1px solid ${token.border}` },
+    'table[data-stack] &[data-selectable]': { paddingInlineStart: token.space10 },
+  },
+})
+
+export const cell = style({
+  height: 48,
+  padding: `6px ${token.space3}`,
+  verticalAlign: 'middle',
+  '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&:first-of-type': { paddingInlineStart: token.space4 },
+  '&[data-cell="actions"]': { paddingInlineEnd: token.space2, whiteSpace: 'nowrap' },
+  '&[data-cell="select"]': { paddingInlineEnd: 0 },
+  [narrow]: {
+    'table[data-stack] &': { height: 'auto', padding: '3px 0', textAlign: 'start', overflowWrap: 'anywhere' },
+    'table[data-stack] tr > &': { borderBlockEnd: 0 },
+    'table[data-stack] &[data-label]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(72px, 32%) 1fr',
+      gap: token.space2,
+      '&::before': { content: 'attr(data-label)', color: token.textMuted, fontSize: token.text12 },
+    },
+    'table[data-stack] &[data-cell="actions"]': {
+      position: 'absolute',
+      insetBlockStart: 8,
+      insetInlineEnd: 8,
+    },
+    'table[data-stack] &[data-cell="select"]': {
+      position: 'absolute',
+      insetBlockStart: 12,
+      insetInlineStart: 12,
+    },
+    'table[data-stack] &[data-primary]': { paddingInlineEnd: 40, paddingBlockEnd: 6 },
+  },
+})

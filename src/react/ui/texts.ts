@@ -1,0 +1,81 @@
+import { createContext, use } from 'react'
+
+/** The words that controls say by themselves. The message catalogue overrides them through `<UiTexts value>`. */
+export interface UiTexts {
+  close: string
+  clear: string
+  loading: string
+  showPassword: string
+  hidePassword: string
+  copy: string
+  copied: string
+  optional: string
+  openInNewTab: string
+  noResults: string
+  remove: (what: string) => string
+  removeFilter: string
+  selectAll: string
+  selectRow: string
+  rowActions: string
+  firstPage: string
+  previousPage: string
+  nextPage: string
+  lastPage: string
+  rowsPerPage: string
+  /** `total` is already formatted, "1,000+" when it was counted up to a limit only. */
+  range: (from: string, to: string, total: string) => string
+  notifications: string
+  traceId: string
+  retry: string
+  errorTitle: string
+  noPermissionTitle: string
+  noPermissionText: string
+  formErrors: string
+  digit: (position: number, of: number) => string
+  typeToConfirm: (word: string) => string
+  cancel: string
+  met: string
+  unmet: string
+}
+
+export const englishTexts: UiTexts = {
+  close: 'Close',
+  clear: 'Clear',
+  loading: 'Loading',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  copy: 'Copy',
+  copied: 'Copied',
+  optional: 'optional',
+  openInNewTab: 'opens in a new tab',
+  noResults: 'Nothing matches',
+  remove: what => `Remove ${what}`,
+  removeFilter: 'Remove filter',
+  selectAll: 'Select all rows',
+  selectRow: 'Select row',
+  rowActions: 'Actions',
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  rowsPerPage: 'Rows per page',
+  range: (from, to, total) => `${from}–${to} of ${total}`,
+  notifications: 'Notifications',
+  traceId: 'Trace ID',
+  retry: 'Try again',
+  errorTitle: 'This did not load',
+  noPermissionTitle: 'You do not have access to this page',
+  noPermissionText: 'Ask an administrator of your account for the permission.',
+  formErrors: 'Please correct the following',
+  digit: (position, of) => `Digit ${position} of ${of}`,
+  typeToConfirm: word => `Type ${word} to confirm`,
+  cancel: 'Cancel',
+  met: 'met',
+  unmet: 'not met',
+}
+
+const Texts = createContext(englishTexts)
+
+/** `<UiTextsContext value={texts}>` */
+export const UiTextsContext = Texts
+export const useTexts = () => use(Texts)
