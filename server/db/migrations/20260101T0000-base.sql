@@ -427,6 +427,13 @@ create table audits (
 );
 create index audits_by_time on audits (vendor_id, tenant_id, created_at desc, id desc);
 
+-- What rate-limiter-flexible keeps; shared by every process.
+create table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
 create table events (
   vendor_id text not null,
   tenant_id text,

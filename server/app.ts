@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { features } from './features.ts'
+import { allowOrigins } from './http/cors.ts'
+import { answerErrors } from './http/errors.ts'
+import { acceptJson } from './http/json-body.ts'
+import { logRequests } from './http/request-log.ts'
+import './http/request-state.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { validateByContract } from './http/validation.ts'
+import type { Services } from './services.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** The server, complete but not listening: a test asks it by `inject`. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'traceId',
+    // A caller's own header is not trusted to name the trace.
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MEBIBYTE,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    // Both `/frontegg/X` and `/X` are answered (wire fact, prefixes).
+    rewriteUrl: request => withoutPrefix(request.url ?? '/'),
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('caller', undefined)
+  answerErrors(app)
+  logRequests(app)
+  acceptJson(app)
+  validateByContract(app)
+  await addSecurityHeaders(app, services)
+  await allowOrigins(app, services)
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
+  for (const feature of features) await feature(app, services)
+  return app
+}
+
+/** The published SDKs put `/frontegg` before most paths, and some of theirs double a slash. */
+export function withoutPrefix(url: string): string {
+  const path = url.startsWith('/frontegg/') ? url.slice('/frontegg'.length) : url
+  return path.startsWith('//') ? path.slice(1) : path
+}

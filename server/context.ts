@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TenantScope, VendorScope } from './db/scope.ts'
+import type { AuditEntry, Transaction } from './db/transaction.ts'
+import type { Services } from './services.ts'
+import type { Caller } from './sessions/caller.ts'
+import type { Application, Vendor } from './vendors/vendor.ts'
+
+type OwnAudit = Omit<AuditEntry, 'vendorId' | 'ip' | 'userAgent'>
+
+/** An open transaction that knows who asked: vendor, tenant, user, address and user agent are filled in. */
+export interface ContextTransaction extends Omit<Transaction, 'audit' | 'emit'> {
+  /** The tenant of the caller. Throws on a public route. */
+  scope: TenantScope
+  vendorScope: VendorScope
+  audit(entry: OwnAudit): Promise<void>
+  emit(type: `frontegg.${string}`, payload: Record<string, unknown>, tenantId?: string): Promise<void>
+}
+
+/** What a handler gets beside its input. */
+export interface Context {
+  services: Services
+  /** The environment of the request, resolved from the host, then from the application id. */
+  vendor: Vendor
+  application: Application
+  /** Who asks, read from the database for this request. Throws on a public route. */
+  caller: Caller
+  scope: TenantScope
+  vendorScope: VendorScope
+  transact<T>(work: (tx: ContextTransaction) => Promise<T>): Promise<T>
+  ip: string
+  userAgent: string
+  traceId: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface ContextParts {
+  services: Services
+  vendor: Vendor
+  application: Application
+  caller: Caller | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export function createContext({
+  services,
+  vendor,
+  application,
+  caller,
+  request,
+  reply,
+}: ContextParts): Context {
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
+  const vendorScope = new VendorScope(services.database.kysely, vendor.id)
+
+  function known(): Caller {
+    if (!caller) throw new Error(`${request.routeOptions.url} is public: nobody is known to be calling.`)
+    return caller
+  }
+
+  return {
+    services,
+    vendor,
+    application,
+    get caller() {
+      return known()
+    },
+    get scope() {
+      return vendorScope.tenant(known().tenantId)
+    },
+    vendorScope,
+    transact: work =>
+      services.transact(tx =>
+        work({
+          kysely: tx.kysely,
+          mail: tx.mail,
+          send: tx.send,
+          afterCommit: tx.afterCommit,
+          get scope() {
+            return new TenantScope(tx.kysely, vendor.id, known().tenantId)
+          },
+          vendorScope: new VendorScope(tx.kysely, vendor.id),
+          audit: entry =>
+            tx.audit({
+              tenantId: caller?.tenantId,
+              userId: caller?.userId,
+              email: caller?.email,
+              ...entry,
+              vendorId: vendor.id,
+              ip: request.ip,
+              userAgent,
+            }),
+          emit: (type, payload, tenantId = caller?.tenantId) =>
+            tx.emit({ vendorId: vendor.id, tenantId, type, payload }),
+        }),
+      ),
+    ip: request.ip,
+    userAgent,
+    traceId: request.id,
+    request,
+    reply,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely'
+import type { DefaultedJson } from './json.ts'
+
+export interface UsersTable {
+  vendor_id: string
+  id: string
+  email: string | null
+  name: string | null
+  phone_number: string | null
+  address: string | null
+  job_title: string | null
+  profile_picture_url: string | null
+  metadata: DefaultedJson
+  provider: Generated<string>
+  verified: Generated<boolean>
+  super_user: Generated<boolean>
+  invisible: Generated<boolean>
+  mfa_enrolled: Generated<boolean>
+  failed_attempts: Generated<number>
+  locked_at: Date | null
+  last_login_at: Date | null
+  active_tenant_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PasswordsTable {
+  vendor_id: string
+  user_id: string
+  hash: string
+  changed_at: Generated<Date>
+}
+
+export interface UsernamesTable {
+  vendor_id: string
+  username: string
+  user_id: string
+  created_at: Generated<Date>
+}
+
+export interface ProfileImagesTable {
+  vendor_id: string
+  user_id: string
+  id: string
+  content_type: string
+  bytes: Buffer
+  created_at: Generated<Date>
+}
+
+export interface OneTimeTokensTable {
+  vendor_id: string
+  id: string
+  purpose: string
+  user_id: string | null
+  tenant_id: string | null
+  hash: Buffer
+  data: DefaultedJson
+  attempts: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityTables {
+  users: UsersTable
+  passwords: PasswordsTable
+  usernames: UsernamesTable
+  profile_images: ProfileImagesTable
+  one_time_tokens: OneTimeTokensTable
+}

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { DefaultedJson, JsonColumn } from './json.ts'
+
+export interface VendorsTable {
+  id: string
+  name: string
+  logo: string | null
+  icon: string | null
+  white_label_mode: Generated<boolean>
+  hosts: Generated<string[]>
+  config: DefaultedJson
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ApplicationsTable {
+  vendor_id: string
+  id: string
+  name: string
+  url: string | null
+  logo: string | null
+  description: string | null
+  access_type: Generated<string>
+  is_default: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface SigningKeysTable {
+  vendor_id: string
+  kid: string
+  alg: Generated<string>
+  public_jwk: JsonColumn
+  private_jwk: Buffer
+  created_at: Generated<Date>
+  signs_from: Generated<Date>
+  signs_until: Date | null
+  published_until: Date | null
+}
+
+export interface FeatureFlagsTable {
+  vendor_id: string
+  key: string
+  state: string
+}
+
+export interface MetadataTable {
+  vendor_id: string
+  tenant_id: Generated<string>
+  entity_name: string
+  configuration: DefaultedJson
+  updated_at: Generated<Date>
+}
+
+export interface AuditsTable {
+  vendor_id: string
+  tenant_id: Generated<string>
+  id: string
+  created_at: Generated<Date>
+  user_id: string | null
+  email: string | null
+  action: string
+  description: string
+  severity: string
+  ip: string | null
+  user_agent: string | null
+  json: DefaultedJson
+}
+
+export interface EventsTable {
+  vendor_id: string
+  tenant_id: string | null
+  id: string
+  type: string
+  payload: JsonColumn
+  created_at: Generated<Date>
+  delivered_at: Date | null
+}
+
+export interface RateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: string | null
+}
+
+export interface PlatformTables {
+  vendors: VendorsTable
+  applications: ApplicationsTable
+  signing_keys: SigningKeysTable
+  feature_flags: FeatureFlagsTable
+  metadata: MetadataTable
+  audits: AuditsTable
+  events: EventsTable
+  rate_limits: RateLimitsTable
+}

@@ -1,0 +1,71 @@
+import { defineErrors } from './problem.ts'
+
+/** Errors of the platform itself. A feature's own are in `server/<feature>/errors.ts`. */
+export const platformErrors = defineErrors({
+  invalidRequest: {
+    code: 'ER-00400',
+    status: 400,
+    message: 'Invalid request',
+    when: 'The request does not fit its schema. `context.fields` names what is wrong with each field.',
+  },
+  notSignedIn: {
+    code: 'ER-00401',
+    status: 401,
+    message: 'Unauthorized',
+    when: 'The token is missing, expired, forged, or of a session that has ended.',
+  },
+  notAllowed: {
+    code: 'ER-00403',
+    status: 403,
+    message: 'You do not have permission to do this',
+    when: 'The caller lacks the permission that the route needs; `context.permission` names it.',
+  },
+  foreignOrigin: {
+    code: 'ER-00431',
+    status: 403,
+    message: 'This origin is not allowed',
+    when: 'A call that rests on a cookie came from an origin that the vendor has not allowed.',
+  },
+  notFound: {
+    code: 'ER-00404',
+    status: 404,
+    message: 'Not found',
+    when: 'No such route.',
+  },
+  unknownEnvironment: {
+    code: 'ER-00421',
+    status: 421,
+    message: 'This host serves no environment',
+    when: 'Neither the host nor the application id names a vendor environment.',
+  },
+  tooLarge: {
+    code: 'ER-00413',
+    status: 413,
+    message: 'Error request is too large',
+    when: 'The body is larger than 1 MiB.',
+  },
+  wrongMediaType: {
+    code: 'ER-00415',
+    status: 415,
+    message: 'Unsupported media type',
+    when: 'The body is neither JSON nor what the route asks for.',
+  },
+  tooManyRequests: {
+    code: 'ER-00429',
+    status: 429,
+    message: 'Too many requests. Try again later',
+    when: 'A rate limit is spent. The header Retry-After and `context.retryAfter` say for how many seconds.',
+  },
+  internal: {
+    code: 'ER-00500',
+    status: 500,
+    message: 'Something went wrong',
+    when: 'A fault of the server. The trace id finds it in the log.',
+  },
+  unavailable: {
+    code: 'ER-00503',
+    status: 503,
+    message: 'The service is not available right now',
+    when: 'The database cannot be reached, or the server is stopping.',
+  },
+})

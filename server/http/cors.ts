@@ -1,0 +1,55 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { isOwnOrigin } from './origin.ts'
+
+const HEADERS = [
+  'content-type',
+  'authorization',
+  'frontegg-source',
+  'frontegg-scoped-tenant',
+  'frontegg-login-alias',
+  'frontegg-requested-application-id',
+  'frontegg-tenant-id',
+  'frontegg-vendor-id',
+  'x-frontegg-framework',
+  'x-frontegg-sdk',
+]
+
+/**
+ * Credentialed calls from the origins of the vendor and no others (API-05). A preflight carries no application id, so
+ * on a host that several vendors share, an origin of any of them is let through here; the request itself is then
+ * checked against its own vendor.
+ */
+export async function allowOrigins(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(cors, {
+    delegator: (
+      request: FastifyRequest,
+      done: (error: Error | null, options?: FastifyCorsOptions) => void,
+    ) => {
+      const { origin } = request.headers
+      if (!origin) return done(null, { origin: false })
+      allowed(services, origin, request).then(
+        yes => done(null, yes ? options(origin) : { origin: false }),
+        error => done(error),
+      )
+    },
+  })
+}
+
+function options(origin: string): FastifyCorsOptions {
+  return {
+    origin,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: HEADERS,
+    exposedHeaders: ['frontegg-trace-id', 'retry-after'],
+    maxAge: 600,
+  }
+}
+
+async function allowed({ vendors }: Services, origin: string, request: FastifyRequest): Promise<boolean> {
+  const all = await vendors.all()
+  const ofHost = all.filter(vendor => vendor.hosts.includes(request.host))
+  return (ofHost.length > 0 ? ofHost : all).some(vendor => isOwnOrigin(vendor, origin, request))
+}

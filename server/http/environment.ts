@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { applicationOf } from '../vendors/vendor.ts'
+import type { Environment } from './request-state.ts'
+
+/**
+ * The vendor environment and application of a request: the host decides, then the application id that the client
+ * names. The only place that does.
+ */
+export async function resolveEnvironment(
+  { vendors }: Services,
+  request: FastifyRequest,
+): Promise<Environment> {
+  const named = request.headers['frontegg-requested-application-id'] ?? request.headers['frontegg-vendor-id']
+  const applicationId = typeof named === 'string' && named.length <= 100 ? named : undefined
+  const vendor = await vendors.resolve(request.host, applicationId)
+  const application = vendor && (applicationOf(vendor, applicationId) ?? applicationOf(vendor, undefined))
+  if (!vendor || !application) throw new Problem(platformErrors.unknownEnvironment)
+  return { vendor, application }
+}

@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../contract/error.ts'
+import { platformErrors } from '../errors.ts'
+import { type ErrorDefinition, Problem } from '../problem.ts'
+
+/** Every error leaves through here: one envelope, one header with the trace id, nothing of the inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('frontegg-trace-id', request.id)
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed')
+    else request.log.info({ code: problem.code, status: problem.status }, 'request refused')
+    return send(problem, reply)
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    send(new Problem(platformErrors.notFound), reply),
+  )
+}
+
+function send(problem: Problem, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = {
+    errors: [problem.message],
+    errorCode: problem.code,
+    ...(problem.context && { context: problem.context }),
+  }
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (error.validation) return invalid(error)
+  const definition = byStatus[error.statusCode ?? 500]
+  if (definition) return new Problem(definition, { cause: error })
+  // Broken JSON, a forbidden key, a header that cannot be read: the caller's doing, and no more to say of it.
+  if (error.statusCode && error.statusCode < 500)
+    return new Problem(platformErrors.invalidRequest, { cause: error })
+  if (isConnectionLoss(error)) return new Problem(platformErrors.unavailable, { cause: error })
+  return new Problem(platformErrors.internal, { cause: error })
+}
+
+const byStatus: Record<number, ErrorDefinition> = {
+  404: platformErrors.notFound,
+  413: platformErrors.tooLarge,
+  415: platformErrors.wrongMediaType,
+  503: platformErrors.unavailable,
+}
+
+/** One message for people, one entry a field for programs. */
+function invalid(error: FastifyError): Problem {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, params, message = 'is not valid' } of error.validation ?? []) {
+    const missing = params.missingProperty
+    const path = `${instancePath}/${typeof missing === 'string' ? missing : ''}`
+    const name = path.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body')
+    fields[name] ??= typeof missing === 'string' ? 'is required' : message
+  }
+  const first = Object.entries(fields)[0]
+  return new Problem(platformErrors.invalidRequest, {
+    message: first ? `${first[0]} ${first[1]}` : platformErrors.invalidRequest.message,
+    context: { fields },
+  })
+}
+
+function isConnectionLoss(error: FastifyError): boolean {
+  return (
+    /^(ECONN|EPIPE|57P0|08|53300)/.test(error.code ?? '') ||
+    /connection (error|terminated)/i.test(error.message)
+  )
+}

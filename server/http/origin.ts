@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+
+/**
+ * Cross-site request forgery: a call that rests on a cookie must come from an origin of the vendor (ruling 9).
+ * Browsers send Origin with every POST; a call without it is a server's (a session helper that forwards the cookie),
+ * unless the browser says by Sec-Fetch-Site that another site made it.
+ */
+export function requireOwnOrigin(vendor: Vendor, request: FastifyRequest): void {
+  const origin = request.headers.origin
+  if (origin !== undefined) {
+    if (isOwnOrigin(vendor, origin, request)) return
+  } else {
+    const site = request.headers['sec-fetch-site']
+    if (site === undefined || site === 'same-origin' || site === 'none') return
+  }
+  throw new Problem(platformErrors.foreignOrigin)
+}
+
+/** Whole origins are compared, never prefixes. A page that this server itself serves is its own. */
+export function isOwnOrigin(vendor: Vendor, origin: string, request: FastifyRequest): boolean {
+  return vendor.origins.has(origin) || origin === `${request.protocol}://${request.host}`
+}

@@ -1,0 +1,19 @@
+import type { RouteKey } from '../../contract/index.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { Application, Vendor } from '../vendors/vendor.ts'
+
+/** What the steps before a handler found out about a request. */
+export interface Environment {
+  vendor: Vendor
+  application: Application
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    environment: Environment
+    caller: Caller | undefined
+  }
+  interface FastifyContextConfig {
+    key?: RouteKey
+  }
+}

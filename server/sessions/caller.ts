@@ -1,0 +1,16 @@
+/** Who is calling: the session's user in the session's tenant, as the database knows them now. */
+export interface Caller {
+  userId: string
+  tenantId: string
+  sessionId: string
+  email: string
+  name: string
+  /** Keys of the roles and permissions held in this tenant; wildcards as stored. */
+  roles: readonly string[]
+  permissions: readonly string[]
+  superUser: boolean
+  /** RFC 8176 methods, the class of the sign-in, and when it happened (epoch seconds). */
+  amr: readonly string[]
+  acr: string | null
+  authTime: number
+}

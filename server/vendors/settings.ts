@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox'
+import { AuthStrategy } from '../../contract/configurations.ts'
+import { PasswordConfig } from '../../contract/passwords.ts'
+
+const closed = { additionalProperties: false } as const
+const Seconds = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+
+/**
+ * What a vendor decides for its environment. Every key has a default, so that an empty file is a valid one; the
+ * declarative configuration file owns the keys that it names.
+ */
+export interface VendorSettings extends Static<typeof VendorSettings> {}
+export const VendorSettings = Type.Object(
+  {
+    /** Origins, beside those of the applications, whose pages may call with credentials: `https://app.example.com`. */
+    allowedOrigins: Type.Array(Type.String({ pattern: '^https?://[^/]+$' })),
+    authStrategy: AuthStrategy,
+    signUp: Type.Object(
+      {
+        allowed: Type.Boolean(),
+        /** An account signs in only after its address is verified. */
+        activation: Type.Boolean(),
+        companyNameRequired: Type.Boolean(),
+      },
+      closed,
+    ),
+    passwordPolicy: Type.Object(PasswordConfig.properties, closed),
+    lockout: Type.Object(
+      { enabled: Type.Boolean(), maxAttempts: Type.Integer({ minimum: 1, maximum: 100 }) },
+      closed,
+    ),
+    sessions: Type.Object(
+      {
+        accessTokenSeconds: Seconds(30, 86_400),
+        /** Absolute life of a session. */
+        lifetimeSeconds: Seconds(300, 31_536_000),
+        /** Ends a session that was not refreshed for so long; 0: never. */
+        idleSeconds: Seconds(0, 31_536_000),
+        /** How long a spent refresh token still answers a racing tab. */
+        graceSeconds: Seconds(0, 60),
+      },
+      closed,
+    ),
+    links: Type.Object(
+      {
+        activationSeconds: Seconds(300, 2_592_000),
+        invitationSeconds: Seconds(300, 2_592_000),
+        resetSeconds: Seconds(300, 86_400),
+        codeSeconds: Seconds(60, 3600),
+      },
+      closed,
+    ),
+    emailChangeAllowed: Type.Boolean(),
+    inviteLinksAllowed: Type.Boolean(),
+    temporaryUsers: Type.Boolean(),
+    /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
+    routes: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
+    /** What mails look like. */
+    brand: Type.Object({ color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }) }, closed),
+    flags: Type.Record(
+      Type.String({ maxLength: 100 }),
+      Type.Union([Type.Literal('on'), Type.Literal('off')]),
+    ),
+    /** The configuration that `GET /metadata?entityName=adminBox` answers: navigation, themes, texts. */
+    adminBox: Type.Record(Type.String(), Type.Unknown()),
+  },
+  closed,
+)
+
+export const defaultSettings: VendorSettings = {
+  allowedOrigins: [],
+  authStrategy: 'EmailAndPassword',
+  signUp: { allowed: true, activation: true, companyNameRequired: true },
+  // The demo password configuration of the specification (§5), with ten characters instead of six.
+  passwordPolicy: {
+    allowPassphrases: true,
+    minLength: 10,
+    maxLength: 128,
+    minPhraseLength: 20,
+    minOptionalTestsToPass: 2,
+    requiredTests: { checkThreeRepeatedChars: true },
+    optionalTests: {
+      requireLowercase: true,
+      requireUppercase: true,
+      requireNumbers: true,
+      requireSpecialChars: true,
+    },
+  },
+  lockout: { enabled: true, maxAttempts: 10 },
+  sessions: { accessTokenSeconds: 300, lifetimeSeconds: 1_296_000, idleSeconds: 0, graceSeconds: 10 },
+  links: { activationSeconds: 604_800, invitationSeconds: 604_800, resetSeconds: 3600, codeSeconds: 600 },
+  emailChangeAllowed: true,
+  inviteLinksAllowed: true,
+  temporaryUsers: true,
+  routes: {},
+  brand: { color: '#4f46e5' },
+  flags: {},
+  adminBox: {},
+}
+
+/** Stored settings over the defaults, one level deep where a key holds an object of named keys. */
+export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
+  const { signUp, passwordPolicy, lockout, sessions, links, brand, ...rest } = stored
+  return {
+    ...defaultSettings,
+    ...rest,
+    signUp: { ...defaultSettings.signUp, ...signUp },
+    passwordPolicy: { ...defaultSettings.passwordPolicy, ...passwordPolicy },
+    lockout: { ...defaultSettings.lockout, ...lockout },
+    sessions: { ...defaultSettings.sessions, ...sessions },
+    links: { ...defaultSettings.links, ...links },
+    brand: { ...defaultSettings.brand, ...brand },
+  }
+}

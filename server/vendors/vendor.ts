@@ -1,0 +1,32 @@
+import type { VendorSettings } from './settings.ts'
+
+export interface Application {
+  /** The client id of the wire: `frontegg-requested-application-id`, `client_id`, the refresh cookie's name. */
+  id: string
+  name: string
+  /** Where the host application runs; its origin is allowed, and mailed links lead there. */
+  url: string | null
+  isDefault: boolean
+}
+
+/** A vendor environment: issuer, keys, origins, cookies, templates and policies all belong to one. */
+export interface Vendor {
+  id: string
+  name: string
+  logo: string | null
+  icon: string | null
+  whiteLabelMode: boolean
+  hosts: string[]
+  applications: Application[]
+  settings: VendorSettings
+  /** The issuer of its tokens, without a slash at the end. */
+  issuer: string
+  /** Every origin whose pages may call with credentials. */
+  origins: ReadonlySet<string>
+}
+
+/** The application that a request means: the one it names, else the default one. */
+export function applicationOf(vendor: Vendor, id: string | undefined): Application | undefined {
+  if (id) return vendor.applications.find(application => application.id === id)
+  return vendor.applications.find(application => application.isDefault) ?? vendor.applications[0]
+}
