@@ -1,39 +1,44 @@
 // node --test reporter: one JSON line per finished test, for scripts/test.mjs.
+import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 
-/** What a person needs of an error: the cause rather than the runner's wrapper, without the runner's own frames. */
+/** What a person needs of an error: the cause rather than the runner's wrapper, without Node's own frames. */
 function describe(error) {
   const cause = error?.code === 'ERR_TEST_FAILURE' && error.cause ? error.cause : error
   const text = typeof cause === 'string' ? cause : inspect(cause, { depth: 6, colors: false })
   return text
     .split('\n')
-    .filter(line => !/^\s+at .*\(?node:internal/.test(line))
+    .filter(line => !/^\s+at .*\(?node:/.test(line))
     .join('\n')
 }
 
+const line = entry => `${JSON.stringify(entry)}\n`
+
 export default async function* report(events) {
+  /** What each file printed: the only trace of a file that dies before its first test. */
+  const printed = new Map()
   for await (const { type, data } of events) {
-    if (type === 'test:stdout' || type === 'test:stderr') {
-      yield `${JSON.stringify({ output: data.message })}\n`
+    if (type === 'test:stderr' || type === 'test:stdout' || (type === 'test:diagnostic' && data.file)) {
+      const path = resolve(data.file)
+      printed.set(path, `${printed.get(path) ?? ''}${data.message}`.slice(-6000))
       continue
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue
+    const { file, name, nesting, details, skip, todo } = data
     const passed = type === 'test:pass'
-    const wholeFile = data.nesting === 0 && data.name === data.file
-    if (data.details?.type === 'suite' && (passed || data.details.error?.failureType === 'subtestsFailed'))
-      continue
-    if (!passed && data.details?.error?.failureType === 'subtestsFailed' && wholeFile) continue
-    if (passed && wholeFile) {
-      yield `${JSON.stringify({ file: data.file, title: 'the file holds no test', passed: false, error: 'no test ran' })}\n`
-      continue
+    const fellWithin = details?.error?.failureType === 'subtestsFailed'
+    if (nesting === 0 && file?.endsWith(name) && /\.[mc]?[jt]s$/.test(name)) {
+      const title = passed ? 'the file holds no test' : 'the file runs to its end'
+      if (!fellWithin)
+        yield line({
+          file,
+          title,
+          passed: false,
+          error: `${describe(details?.error)}\n${printed.get(file) ?? ''}`,
+        })
+    } else if (details?.type !== 'suite' || !(passed || fellWithin)) {
+      const skipped = skip !== undefined || todo !== undefined
+      yield line({ file, title: name, passed, skipped, error: passed ? undefined : describe(details?.error) })
     }
-    yield `${JSON.stringify({
-      file: data.file,
-      title: data.name,
-      passed,
-      skipped: data.skip !== undefined || data.todo !== undefined,
-      ms: data.details?.duration_ms,
-      error: passed ? undefined : describe(data.details?.error),
-    })}\n`
   }
 }
