@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { errorReference } from '../../scripts/error-reference.ts'
 import { notices } from '../../scripts/notices.ts'
+import { variables } from '../../server/config.ts'
 import { read, root, sources } from './sources.ts'
 
 const server = sources.filter(({ path }) => path.startsWith('server/'))
@@ -19,23 +20,26 @@ test('an error code is declared in a table of errors, nowhere else', () => {
   )
 })
 
-test('every environment variable of the server is in docs/operations.md', () => {
-  const names = new Set(
-    server.flatMap(({ text }) =>
-      [...text.matchAll(/\b(?:process\.env\.|env\.|env\[')([A-Z][A-Z0-9_]+)/g)].map(match => match[1] ?? ''),
-    ),
-  )
-  const configured = server
-    .filter(({ path }) => path.startsWith('server/config'))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/['"`]?\b((?:PORTICO|DATABASE|SMTP)_[A-Z0-9_]+|PORT|HOST|TRUST_PROXY)\b/g)].map(
-        match => match[1] ?? '',
-      ),
-    )
-  for (const name of configured) names.add(name)
-  names.delete('NODE_ENV')
+test('every environment variable is in docs/operations.md with its default', () => {
   const guide = read('docs/operations.md')
-  assert.deepEqual([...names].filter(name => !guide.includes(`\`${name}\``)).sort(), [])
+  const missing = Object.entries(variables).filter(([name, { default: value }]) => {
+    const row = guide.split('\n').find(line => line.startsWith(`| \`${name}\` |`))
+    return !row || (value !== null && !row.includes(`\`${value}\``))
+  })
+  assert.deepEqual(
+    missing.map(([name]) => name),
+    [],
+  )
+})
+
+test('the environment is read in one place', () => {
+  const strays = server.filter(
+    ({ path, text }) => !/^server\/(config|main|cli)\b/.test(path) && /process\.env\b/.test(text),
+  )
+  assert.deepEqual(
+    strays.map(({ path }) => path),
+    [],
+  )
 })
 
 test('the custom elements manifest describes every element that the bundle defines', () => {

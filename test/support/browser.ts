@@ -1,0 +1,38 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { chromiumArgs, requireChromium } from './chromium.ts'
+
+/** A Chromium for journeys. Close it when the test ends. */
+export function openBrowser(): Promise<Browser> {
+  return puppeteer.launch({ executablePath: requireChromium(), args: chromiumArgs, headless: true })
+}
+
+export interface PageOptions {
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+}
+
+/** A page in an empty profile, as a new visitor has it. */
+export async function openPage(
+  browser: Browser,
+  { width = 1280, height = 900, colorScheme = 'light' }: PageOptions = {},
+): Promise<Page> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width, height })
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: colorScheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ])
+  return page
+}
+
+/** What the page complained about since it was opened: console errors, exceptions, policy violations. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  return complaints
+}
