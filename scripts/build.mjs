@@ -48,7 +48,7 @@ await writePrerendered()
 if (!(await runAll(bundleOnly ? bundle : { ...bundle, ...rest }))) process.exit(1)
 
 if (!bundleOnly) {
-  for (const file of globSync('server/**/*.{sql,html,css,svg,ico}', { cwd: root }))
+  for (const file of globSync('server/**/*.{sql,html,css,js,svg,ico}', { cwd: root }))
     await cp(`${root}${file}`, `${root}dist/${file}`)
   await writePackages()
 }

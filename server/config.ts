@@ -1,0 +1,191 @@
+import { ConfigurationError, type Mistake } from './config/mistake.ts'
+import { editDistance } from './config/nearest.ts'
+import * as parse from './config/parse.ts'
+
+/** One environment variable: its default as an operator would write it, and what it decides. */
+export interface Variable<T> {
+  /** Null: there is none, and the sentence says what happens then. */
+  default: string | null
+  summary: string
+  /** Never printed. */
+  secret?: true
+  /** @throws string what to write instead */
+  parse(text: string): T
+}
+
+const variable = <T>(value: Variable<T>): Variable<T> => value
+
+/** Every environment variable that the server reads. */
+export const variables = {
+  PORT: variable({
+    default: '3000',
+    summary: 'The port that the server listens on; 0 takes any free one.',
+    parse: parse.port,
+  }),
+  HOST: variable({
+    default: '127.0.0.1',
+    summary: 'The address that the server listens on; 0.0.0.0 for every network of the machine.',
+    parse: parse.anyText,
+  }),
+  PORTICO_PUBLIC_URL: variable({
+    default: null,
+    summary:
+      'The address under which browsers reach the server, without a path; http://localhost:<PORT> in development, required in production.',
+    parse: parse.publicUrl,
+  }),
+  TRUST_PROXY: variable({
+    default: 'false',
+    summary:
+      'How many proxies stand in front (1), or their addresses (10.0.0.0/8): whose X-Forwarded headers are believed.',
+    parse: parse.trustProxy,
+  }),
+  DATABASE_URL: variable({
+    default: null,
+    secret: true,
+    summary: 'A PostgreSQL server, 15 or newer; without it, the embedded database in PORTICO_DATA is used.',
+    parse: parse.urlWith(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  }),
+  PORTICO_DATA: variable({
+    default: './data',
+    summary:
+      'The data folder: the embedded database, its master key, and the mails of the development mailbox.',
+    parse: parse.anyText,
+  }),
+  PORTICO_MASTER_KEY: variable({
+    default: null,
+    secret: true,
+    summary:
+      'The key that seals secrets at rest, 64 hex characters, newest first when several are separated by commas; required with DATABASE_URL, else made in PORTICO_DATA on first start.',
+    parse: parse.anyText,
+  }),
+  PORTICO_CONFIG: variable({
+    default: null,
+    summary:
+      'The vendor configuration file; without it, portico.config.ts, .js or .json of the working folder if there is one.',
+    parse: parse.anyText,
+  }),
+  SMTP_URL: variable({
+    default: null,
+    secret: true,
+    summary:
+      'The mail server, smtp:// or smtps:// with user and password; without it mails go to the development mailbox, in production it is required.',
+    parse: parse.urlWith(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465'),
+  }),
+  MAIL_FROM: variable({
+    default: 'Portico <no-reply@localhost>',
+    summary: 'The sender of mails, an address or a name with an address; required in production.',
+    parse: parse.mailFrom,
+  }),
+  LOG_LEVEL: variable({
+    default: 'info',
+    summary: 'The least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+    parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+  PORTICO_RATE_LIMIT_FACTOR: variable({
+    default: '1',
+    summary: 'Multiplies every rate limit; 0 switches them off, for load tests.',
+    parse: parse.positiveNumber,
+  }),
+  NODE_ENV: variable({
+    default: 'development',
+    summary:
+      'production refuses every development part: the mailbox, plain http addresses, missing settings.',
+    parse: parse.oneOf('development', 'production', 'test'),
+  }),
+} as const
+
+export type VariableName = keyof typeof variables
+type Value<Name extends VariableName> = ReturnType<(typeof variables)[Name]['parse']>
+
+/** What the environment decides, checked. */
+export interface Config {
+  port: number
+  host: string
+  /** An origin: `https://auth.example.com`. */
+  publicUrl: string
+  trustProxy: false | number | string[]
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined
+  dataDir: string
+  masterKey: string | undefined
+  /** Path of the vendor configuration file. */
+  vendorConfig: string | undefined
+  /** Undefined: the development mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+  rateLimitFactor: number
+  production: boolean
+}
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws ConfigurationError naming every variable that is wrong, and the cure
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const mistakes: Mistake[] = misspelt(env)
+  const read = <Name extends VariableName>(name: Name): Value<Name> | undefined => {
+    const { default: fallback, parse: parseText } = variables[name]
+    const text = env[name]?.trim() || fallback
+    if (text === null) return undefined
+    try {
+      return parseText(text) as Value<Name>
+    } catch (message) {
+      mistakes.push({ key: name, message: String(message) })
+      return undefined
+    }
+  }
+  const port = read('PORT') ?? 0
+  const production = read('NODE_ENV') === 'production'
+  const config: Config = {
+    port,
+    host: read('HOST') ?? '',
+    publicUrl: read('PORTICO_PUBLIC_URL') ?? `http://localhost:${port}`,
+    trustProxy: read('TRUST_PROXY') ?? false,
+    databaseUrl: read('DATABASE_URL'),
+    dataDir: read('PORTICO_DATA') ?? '',
+    masterKey: read('PORTICO_MASTER_KEY'),
+    vendorConfig: read('PORTICO_CONFIG'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? '',
+    logLevel: read('LOG_LEVEL') ?? '',
+    rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
+    production,
+  }
+  if (production) mistakes.push(...missingInProduction(env, config))
+  if (mistakes.length) throw new ConfigurationError('The environment', mistakes)
+  return config
+}
+
+function missingInProduction(env: Record<string, string | undefined>, { publicUrl }: Config): Mistake[] {
+  const required: [VariableName, string][] = [
+    [
+      'PORTICO_PUBLIC_URL',
+      'is required in production: the https address under which browsers reach the server.',
+    ],
+    ['SMTP_URL', 'is required in production: smtps://user:password@mail.example.com:465.'],
+    ['MAIL_FROM', 'is required in production: the address that mails come from.'],
+  ]
+  const missing = required.filter(([name]) => !env[name]?.trim()).map(([key, message]) => ({ key, message }))
+  const { protocol, hostname } = new URL(publicUrl)
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  if (env.PORTICO_PUBLIC_URL && protocol === 'http:' && !local) {
+    missing.push({
+      key: 'PORTICO_PUBLIC_URL',
+      message: 'must be https in production: sign-in cookies need it.',
+    })
+  }
+  return missing
+}
+
+/** A name of ours with a slip of the pen would be ignored silently. */
+function misspelt(env: Record<string, string | undefined>): Mistake[] {
+  const known = Object.keys(variables)
+  return Object.keys(env)
+    .filter(name => name.startsWith('PORTICO_') && !known.includes(name))
+    .flatMap(name => {
+      const meant = known.find(candidate => editDistance(name, candidate) <= 2)
+      return meant ? [{ key: name, message: `is not a setting. Did you mean ${meant}?` }] : []
+    })
+}
