@@ -3,7 +3,8 @@ import type { ColumnType } from 'kysely'
 /** What JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A jsonb column: read as a value, written as JSON text. */
-export type JsonColumn = ColumnType<Json, string, string>
+/** A jsonb column holding an object: read as a value, written as JSON text (`JSON.stringify`). */
+export type JsonColumn = ColumnType<Record<string, unknown>, string, string>
+
 /** The same with a default. */
-export type DefaultedJson = ColumnType<Json, string | undefined, string>
+export type DefaultedJson = ColumnType<Record<string, unknown>, string | undefined, string>

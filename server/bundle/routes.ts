@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+
+/** Where the built bundle is, from the sources and from the built server alike. */
+export function bundleFolder(): string | undefined {
+  const places = ['../../dist/elements', '../../elements']
+  return places.map(place => fileURLToPath(new URL(place, import.meta.url))).find(existsSync)
+}
+
+/**
+ * `GET /elements/*`: the bundle, for pages of any site. Chunks carry a hash in their names and never change; entries
+ * are asked for again each time, so that a new release reaches every page at once.
+ */
+export async function bundleRoutes(app: FastifyInstance, { log }: Services): Promise<void> {
+  const root = bundleFolder()
+  if (!root) {
+    log.warn({ reason: 'npm run build makes it' }, 'there is no built bundle: /elements/ is empty')
+    return
+  }
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/elements/',
+    cacheControl: false,
+    index: false,
+    setHeaders(reply, path) {
+      const forever = /\/chunks\//.test(path)
+      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+      reply.setHeader('access-control-allow-origin', '*')
+    },
+  })
+}

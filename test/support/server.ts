@@ -1,0 +1,157 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from '../../server/app.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { VendorScope } from '../../server/db/scope.ts'
+import { createPasswordHasher } from '../../server/identity/password-hash.ts'
+import { createLog } from '../../server/operations/log.ts'
+import { openPlatform } from '../../server/platform.ts'
+import { seedAccess } from '../../server/roles/seed.ts'
+import { createSealer } from '../../server/secrets/seal.ts'
+import type { Services } from '../../server/services.ts'
+import { vendorDirectory } from '../../server/vendors/directory.ts'
+import type { VendorSettings } from '../../server/vendors/settings.ts'
+import { testDatabase } from './database.ts'
+
+/** The password of every person that a test makes. */
+export const PASSWORD = 'correct horse battery 7'
+
+export interface TestVendor {
+  id: string
+  /** Client id, and the host that names this environment. */
+  applicationId: string
+  host: string
+  origin: string
+}
+
+export interface TestPerson {
+  id: string
+  email: string
+  tenantId: string
+}
+
+/** One real server over a real database, with the two environments that a test asks for. */
+export interface TestServer {
+  app: FastifyInstance
+  services: Services
+  addVendor(id: string, settings?: Partial<VendorSettings>): Promise<TestVendor>
+  addTenant(vendor: TestVendor, id: string, parent?: string): Promise<string>
+  /** A verified member with a password; `roles` are role keys, default Admin. */
+  addPerson(vendor: TestVendor, tenantId: string, email: string, options?: PersonOptions): Promise<TestPerson>
+  close(): Promise<void>
+}
+
+export interface PersonOptions {
+  roles?: string[]
+  name?: string
+  superUser?: boolean
+  verified?: boolean
+  /** Null: none set. */
+  password?: string | null
+}
+
+// One hash for all: argon2id on purpose takes a while, and every person of a test has the same password.
+let passwordHash: Promise<string> | undefined
+
+export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
+  const config = { ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0' }), ...overrides }
+  const platform = await openPlatform({ database, sealer: createSealer([randomBytes(32)]), log })
+  const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl, maxAge: 0 })
+  const services: Services = { ...platform, config, vendors }
+  const app = await createServer(services)
+  await app.ready()
+
+  return {
+    app,
+    services,
+    async addVendor(id, settings = {}) {
+      const host = `${id}.test`
+      const vendor = { id, host, applicationId: `${id}-app`, origin: `http://app.${host}` }
+      await database.kysely
+        .insertInto('vendors')
+        .values({ id, name: id, hosts: [host], config: JSON.stringify(settings) })
+        .execute()
+      await database.kysely
+        .insertInto('applications')
+        .values({ vendor_id: id, id: vendor.applicationId, name: id, url: vendor.origin, is_default: true })
+        .execute()
+      vendors.forget()
+      await seedAccess(new VendorScope(database.kysely, id))
+      return vendor
+    },
+    async addTenant(vendor, id, parent) {
+      const scope = new VendorScope(database.kysely, vendor.id)
+      const above =
+        parent &&
+        (await scope.select('tenants').select('path').where('id', '=', parent).executeTakeFirstOrThrow())
+      await database.kysely
+        .insertInto('tenants')
+        .values({
+          vendor_id: vendor.id,
+          id,
+          name: id,
+          parent_id: parent ?? null,
+          path: `${above ? above.path : '/'}${id}/`,
+        })
+        .execute()
+      return id
+    },
+    async addPerson(vendor, tenantId, email, options = {}) {
+      const {
+        roles = ['Admin'],
+        name = email.split('@')[0]!,
+        superUser = false,
+        verified = true,
+        password = PASSWORD,
+      } = options
+      const scope = new VendorScope(database.kysely, vendor.id)
+      const known = await scope.select('users').select('id').where('email', '=', email).executeTakeFirst()
+      const id = known?.id ?? randomUUIDv7()
+      const own = { vendor_id: vendor.id, user_id: id }
+      if (!known) {
+        await database.kysely
+          .insertInto('users')
+          .values({
+            vendor_id: vendor.id,
+            id,
+            email,
+            name,
+            verified,
+            super_user: superUser,
+            active_tenant_id: tenantId,
+          })
+          .execute()
+        if (password !== null) {
+          passwordHash ??= createPasswordHasher().hash(PASSWORD)
+          const hash =
+            password === PASSWORD ? await passwordHash : await createPasswordHasher().hash(password)
+          await database.kysely
+            .insertInto('passwords')
+            .values({ ...own, hash })
+            .execute()
+        }
+      }
+      await database.kysely
+        .insertInto('memberships')
+        .values({ ...own, tenant_id: tenantId })
+        .execute()
+      const found = roles.length
+        ? await scope.select('roles').select('id').where('key', 'in', roles).execute()
+        : []
+      for (const role of found)
+        await database.kysely
+          .insertInto('membership_roles')
+          .values({ ...own, tenant_id: tenantId, role_id: role.id })
+          .execute()
+      await database.pool.query('select refresh_access($1, $2, $3)', [vendor.id, tenantId, [id]])
+      return { id, email, tenantId }
+    },
+    async close() {
+      await app.close()
+      await services.jobs.stop(1000)
+      await database.close()
+    },
+  }
+}
