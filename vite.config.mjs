@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 import { prerendered } from './scripts/prerender.mjs'
 
 const backend = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:3000'
-/** What Vite serves itself: pages, sources, packages and its own paths. */
-const ours = '/(?:$|\\?|@|src/|rules/|contract/|node_modules/|index\\.html|ui(?:\\.html)?(?:$|\\?)|__)'
+/** What Vite serves itself: sources, packages, the page of the UI kit and its own paths. */
+const ours = '/(?:@|src/|rules/|contract/|node_modules/|elements/loader\\.js|ui(?:\\.html)?(?:$|\\?)|__)'
 
 /** In development the loader's address imports the sources, so that the demo page is the same in both. */
 const sourcesInsteadOfBundle = {
@@ -19,8 +19,9 @@ const sourcesInsteadOfBundle = {
         response.setHeader('content-type', 'text/javascript')
         // A classic script; the preamble is what Fast Refresh needs before the first component.
         response.end(
-          `import('/@react-refresh').then(({ default: refresh }) => {
-  refresh.injectIntoGlobalHook(window)
+          `import('/@vite/client')
+import('/@react-refresh').then(({ injectIntoGlobalHook }) => {
+  injectIntoGlobalHook(window)
   window.$RefreshReg$ = () => {}
   window.$RefreshSig$ = () => type => type
   return import('/src/elements/index.ts')
@@ -33,13 +34,19 @@ const sourcesInsteadOfBundle = {
   },
 }
 
+/** The demo page's content security policy holds in production builds; Vite's error overlay needs more. */
+function withoutPagePolicy(proxy) {
+  proxy.on('proxyRes', ({ headers }) => {
+    delete headers['content-security-policy']
+  })
+}
+
 export default defineConfig({
   appType: 'mpa',
   plugins: [sourcesInsteadOfBundle, prerendered(), react()],
   server: {
     strictPort: true,
-    proxy: { [`^(?!${ours})`]: { target: backend, changeOrigin: false, xfwd: true } },
+    proxy: { [`^(?!${ours})`]: { target: backend, changeOrigin: false, configure: withoutPagePolicy } },
   },
-  // The server, its data and what is built never reload the page.
-  optimizeDeps: { entries: ['index.html', 'ui.html', 'src/**/*.{ts,tsx}'] },
+  optimizeDeps: { entries: ['ui.html', 'src/elements/index.ts', 'src/react/**/*.tsx'] },
 })

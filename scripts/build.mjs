@@ -4,6 +4,7 @@
 
 import { globSync } from 'node:fs'
 import { cp, mkdir, rm } from 'node:fs/promises'
+import { compress } from './compress.mjs'
 import { writePackages } from './packages.mjs'
 import { writePrerendered } from './prerender.mjs'
 import { root, runAll } from './run.mjs'
@@ -47,6 +48,7 @@ const rest = {
 await writePrerendered()
 if (!(await runAll(bundleOnly ? bundle : { ...bundle, ...rest }))) process.exit(1)
 
+await compress('dist/elements')
 if (!bundleOnly) {
   for (const file of globSync('server/**/*.{sql,html,css,js,svg,ico}', { cwd: root }))
     await cp(`${root}${file}`, `${root}dist/${file}`)
