@@ -25,6 +25,8 @@ export async function bundleRoutes(app: FastifyInstance, { log }: Services): Pro
     prefix: '/elements/',
     cacheControl: false,
     index: false,
+    // The build leaves .br and .gz beside each script.
+    preCompressed: true,
     setHeaders(reply, path) {
       const forever = /\/chunks\//.test(path)
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, no-cache')
