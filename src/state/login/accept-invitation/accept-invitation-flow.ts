@@ -1,0 +1,111 @@
+import { afterAuth, goTo, request, wait } from '../effect.ts'
+import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type FlowError, orElse } from '../flow-error.ts'
+import { acceptInvitationDelays } from './accept-invitation-delays.ts'
+
+/** Spec §2 Accept invitation steps. */
+export type AcceptInvitationStep = 'validate' | 'invalid' | 'pending' | 'success' | 'failed'
+
+export interface AcceptInvitationState {
+  step: AcceptInvitationStep
+  error: FlowError | null
+  userId: string
+  token: string
+  /** Whoever accepts is signed in already: the session learns of the new tenant instead of signing in again. */
+  signedIn: boolean
+}
+
+export const initialAcceptInvitation: AcceptInvitationState = {
+  step: 'validate',
+  error: null,
+  userId: '',
+  token: '',
+  signedIn: false,
+}
+
+export type AcceptInvitationEvent =
+  | { type: 'opened'; userId: string; token: string }
+  | { type: 'accepted' }
+  | { type: 'rejected'; error: FlowError }
+  | { type: 'refreshed' }
+  | { type: 'anonymous'; error: FlowError }
+  | { type: 'elapsed' }
+  | { type: 'continued' }
+  | { type: 'retried' }
+
+type AcceptInvitationNext = Next<AcceptInvitationState, AcceptInvitationEvent>
+
+const accept = (state: AcceptInvitationState): AcceptInvitationNext =>
+  next(
+    { ...state, step: 'pending', error: null },
+    request<AcceptInvitationEvent, 'POST /identity/resources/users/v1/invitation/accept'>(
+      'POST /identity/resources/users/v1/invitation/accept',
+      { body: { userId: state.userId, token: state.token } },
+      'accepted',
+      'rejected',
+    ),
+  )
+
+/** Token and user id, else the link is `invalid` (spec §5). */
+function validate(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+  if (event.type !== 'opened') return stay(state)
+  const { userId, token } = event
+  return userId && token ? accept({ ...state, userId, token }) : next({ ...state, step: 'invalid' })
+}
+
+function pending(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+  switch (event.type) {
+    case 'accepted':
+      return next(
+        { ...state, step: 'success' },
+        { type: 'refresh', done: 'refreshed', failed: 'anonymous' },
+        wait<AcceptInvitationEvent>(acceptInvitationDelays.redirect, { type: 'elapsed' }),
+      )
+    case 'rejected':
+      return next({ ...state, step: 'failed', error: orElse(event.error, 'invitation') })
+    default:
+      return stay(state)
+  }
+}
+
+function success(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+  switch (event.type) {
+    case 'refreshed':
+      return next({ ...state, signedIn: true })
+    case 'anonymous':
+      return next({ ...state, signedIn: false })
+    case 'elapsed':
+    case 'continued':
+      return state.signedIn ? next(state, afterAuth) : next(state, goTo('loginUrl'))
+    default:
+      return stay(state)
+  }
+}
+
+const invalid = (state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext =>
+  event.type === 'continued' ? next(state, goTo('loginUrl')) : stay(state)
+
+function failed(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+  switch (event.type) {
+    case 'retried':
+      return accept(state)
+    case 'continued':
+      return next(state, goTo('loginUrl'))
+    default:
+      return stay(state)
+  }
+}
+
+export const acceptInvitationCases: Cases<AcceptInvitationState, AcceptInvitationEvent> = {
+  validate,
+  invalid,
+  pending,
+  success,
+  failed,
+}
+
+/** The invitation flow (spec §4, §5). */
+export const acceptInvitation = (
+  state: AcceptInvitationState,
+  event: AcceptInvitationEvent,
+): AcceptInvitationNext => acceptInvitationCases[state.step](state, event)

@@ -1,0 +1,69 @@
+import type { AuthResponse } from '../../../../contract/auth.ts'
+import type { ActivationStrategy } from '../../../../contract/sign-up.ts'
+import type { Cases, Next } from '../flow.ts'
+import type { FlowError } from '../flow-error.ts'
+import { activating } from './activating.ts'
+import { activatingForm } from './activating-form.ts'
+import { resend } from './resend.ts'
+import { success } from './success.ts'
+
+/** Spec §2 Activate account steps. */
+export type ActivateAccountStep = 'activating' | 'activatingForm' | 'success' | 'resend'
+
+export interface ActivateAccountState {
+  step: ActivateAccountStep
+  loading: boolean
+  error: FlowError | null
+  /** From the link that was mailed. */
+  userId: string
+  token: string
+  /** Signed in by the activation itself; otherwise the login page comes next. */
+  signedIn: boolean
+  /** The activation mail is on its way again. */
+  resentEmail: boolean
+  email: string
+  /** Seconds until the mail can be asked for again. */
+  resendIn: number
+}
+
+export const initialActivateAccount: ActivateAccountState = {
+  step: 'activating',
+  loading: false,
+  error: null,
+  userId: '',
+  token: '',
+  signedIn: false,
+  resentEmail: false,
+  email: '',
+  resendIn: 0,
+}
+
+export type ActivateAccountEvent =
+  | { type: 'opened'; userId: string; token: string }
+  | { type: 'strategyRead'; reply: ActivationStrategy }
+  | { type: 'linkRefused'; error: FlowError }
+  | { type: 'passwordSubmitted'; password: string }
+  | { type: 'activated'; reply: AuthResponse }
+  | { type: 'rejected'; error: FlowError }
+  | { type: 'accepted' }
+  | { type: 'notAccepted'; error: FlowError }
+  | { type: 'elapsed' }
+  | { type: 'continued' }
+  | { type: 'emailSubmitted'; email: string }
+  | { type: 'resent' }
+  | { type: 'tick' }
+
+export type ActivateAccountNext = Next<ActivateAccountState, ActivateAccountEvent>
+
+export const activateAccountCases: Cases<ActivateAccountState, ActivateAccountEvent> = {
+  activating,
+  activatingForm,
+  success,
+  resend,
+}
+
+/** The activation flow: the strategy, a password if one is missing, the redirect (spec §4). */
+export const activateAccount = (
+  state: ActivateAccountState,
+  event: ActivateAccountEvent,
+): ActivateAccountNext => activateAccountCases[state.step](state, event)

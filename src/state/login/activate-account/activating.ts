@@ -1,0 +1,39 @@
+import { request } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { localError, orElse } from '../flow-error.ts'
+import type {
+  ActivateAccountEvent,
+  ActivateAccountNext,
+  ActivateAccountState,
+} from './activate-account-flow.ts'
+import { activate, activated } from './activation.ts'
+
+/** Reads what the account still needs, and activates it when that is nothing. */
+export function activating(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
+  switch (event.type) {
+    case 'opened': {
+      const { userId, token } = event
+      if (!userId || !token) return next({ ...state, step: 'resend', error: localError('activationLink') })
+      return next(
+        { ...state, userId, token, loading: true, error: null },
+        request<ActivateAccountEvent, 'GET /identity/resources/users/v1/activate/strategy'>(
+          'GET /identity/resources/users/v1/activate/strategy',
+          { query: { userId, token } },
+          'strategyRead',
+          'linkRefused',
+        ),
+      )
+    }
+    case 'strategyRead':
+      return event.reply.shouldSetPassword
+        ? next({ ...state, step: 'activatingForm', loading: false })
+        : activate(state)
+    case 'activated':
+      return activated(state, event.reply)
+    case 'linkRefused':
+    case 'rejected':
+      return next({ ...state, step: 'resend', loading: false, error: orElse(event.error, 'activationLink') })
+    default:
+      return stay(state)
+  }
+}

@@ -1,0 +1,22 @@
+import { afterAuth, goTo } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import type {
+  ActivateAccountEvent,
+  ActivateAccountNext,
+  ActivateAccountState,
+} from './activate-account-flow.ts'
+
+/** "Your account is ready", and on. Nobody who presses the button has to wait for the redirect. */
+export function success(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
+  switch (event.type) {
+    case 'accepted':
+      return next({ ...state, signedIn: true })
+    case 'notAccepted':
+      return next({ ...state, signedIn: false })
+    case 'elapsed':
+    case 'continued':
+      return state.signedIn ? next(state, afterAuth) : next(state, goTo('loginUrl'))
+    default:
+      return stay(state)
+  }
+}

@@ -1,0 +1,33 @@
+import { wait } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { orElse } from '../flow-error.ts'
+import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
+import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+import { sendMail } from './recovery-mail.ts'
+
+const tick = wait<ForgotPasswordEvent>(forgotPasswordDelays.tick, { type: 'tick' })
+
+/** "Look into your mailbox", and once more when the mail does not come. */
+export function forgotPasswordEmailSuccess(
+  state: ForgotPasswordState,
+  event: ForgotPasswordEvent,
+): ForgotPasswordNext {
+  switch (event.type) {
+    case 'tick':
+      if (state.resendIn === 0) return stay(state)
+      return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
+    case 'resendPressed':
+      return state.loading || state.resendIn > 0 ? stay(state) : sendMail(state)
+    case 'mailed':
+      if (!state.loading) return stay(state)
+      return next({ ...state, loading: false, resent: true, resendIn: resendTicks }, tick)
+    case 'mailFailed':
+      return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
+    case 'back':
+      return state.loading
+        ? stay(state)
+        : next({ ...state, step: 'forgotPassword', error: null, resendIn: 0, resent: false })
+    default:
+      return stay(state)
+  }
+}

@@ -1,0 +1,60 @@
+import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
+import type { Next } from '../flow.ts'
+import type { FlowError } from '../flow-error.ts'
+
+/** The steps that exist (spec §2 Forgot password). */
+export type ForgotPasswordStep =
+  | 'forgotPassword'
+  | 'passwordRecoverySelector'
+  | 'forgotPasswordEmailSuccess'
+  | 'resetPasswordPage'
+  | 'resetPasswordSuccess'
+
+export interface ForgotPasswordState {
+  step: ForgotPasswordStep
+  loading: boolean
+  error: FlowError | null
+  /** E-mail address or user name, as typed. */
+  identifier: string
+  /** From the link that was mailed. */
+  userId: string
+  token: string
+  /** Whether the mailed link is still good. */
+  resetTokenValidationStatus: 'idle' | 'pending' | 'valid' | 'invalid'
+  /** Seconds until the mail can be asked for again. */
+  resendIn: number
+  resent: boolean
+}
+
+export const initialForgotPassword: ForgotPasswordState = {
+  step: 'forgotPassword',
+  loading: false,
+  error: null,
+  identifier: '',
+  userId: '',
+  token: '',
+  resetTokenValidationStatus: 'idle',
+  resendIn: 0,
+  resent: false,
+}
+
+export type ForgotPasswordEvent =
+  /** The page that was opened: with a link (reset), or to ask for one (forgot). */
+  | { type: 'opened'; page: 'forgetPasswordUrl'; identifier: string }
+  | { type: 'opened'; page: 'resetPasswordUrl'; userId: string; token: string }
+  | { type: 'identifierSubmitted'; identifier: string }
+  | { type: 'strategiesRead'; reply: RecoveryStrategy[] }
+  | { type: 'strategiesFailed'; error: FlowError }
+  | { type: 'strategyChosen'; strategy: 'email' | 'sms' }
+  | { type: 'mailed' }
+  | { type: 'mailFailed'; error: FlowError }
+  | { type: 'resendPressed' }
+  | { type: 'tick' }
+  | { type: 'back' }
+  | { type: 'linkValid' }
+  | { type: 'linkRefused'; error: FlowError }
+  | { type: 'passwordSubmitted'; password: string }
+  | { type: 'passwordSet' }
+  | { type: 'rejected'; error: FlowError }
+
+export type ForgotPasswordNext = Next<ForgotPasswordState, ForgotPasswordEvent>

@@ -1,0 +1,59 @@
+import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
+import { request, wait } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { localError, orElse } from '../flow-error.ts'
+import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
+import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+import { sendMail } from './recovery-mail.ts'
+
+/** Whose password? The active strategies decide how it is recovered (spec §4). */
+export function forgotPassword(state: ForgotPasswordState, event: ForgotPasswordEvent): ForgotPasswordNext {
+  switch (event.type) {
+    case 'identifierSubmitted': {
+      const identifier = event.identifier.trim()
+      if (state.loading || identifier === '') return stay(state)
+      return next(
+        { ...state, identifier, loading: true, error: null },
+        request<
+          ForgotPasswordEvent,
+          'GET /identity/resources/configurations/v1/password-recovery/strategies'
+        >(
+          'GET /identity/resources/configurations/v1/password-recovery/strategies',
+          {},
+          'strategiesRead',
+          'strategiesFailed',
+        ),
+      )
+    }
+    case 'strategiesRead':
+      return choose(state, event.reply)
+    case 'strategiesFailed':
+      return next({ ...state, loading: false, error: orElse(event.error, 'recoveryStrategy') })
+    case 'mailed':
+      return mailed(state)
+    case 'mailFailed':
+      return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
+    default:
+      return stay(state)
+  }
+}
+
+function choose(state: ForgotPasswordState, strategies: RecoveryStrategy[]): ForgotPasswordNext {
+  const active = strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
+  const email = active.includes('email')
+  if (email && active.includes('sms'))
+    return next({ ...state, step: 'passwordRecoverySelector', loading: false })
+  if (email) return sendMail(state)
+  return next({
+    ...state,
+    loading: false,
+    error: localError(active.length === 0 ? 'noRecovery' : 'unsupportedStep'),
+  })
+}
+
+/** The mail is on its way. */
+export const mailed = (state: ForgotPasswordState): ForgotPasswordNext =>
+  next(
+    { ...state, step: 'forgotPasswordEmailSuccess', loading: false, error: null, resendIn: resendTicks },
+    wait(forgotPasswordDelays.tick, { type: 'tick' }),
+  )

@@ -1,0 +1,27 @@
+import { next, stay } from '../flow.ts'
+import { localError, orElse } from '../flow-error.ts'
+import { mailed } from './forgot-password.ts'
+import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+import { sendMail } from './recovery-mail.ts'
+
+/** By mail or by text message: asked only when both are active. */
+export function passwordRecoverySelector(
+  state: ForgotPasswordState,
+  event: ForgotPasswordEvent,
+): ForgotPasswordNext {
+  switch (event.type) {
+    case 'strategyChosen':
+      if (state.loading) return stay(state)
+      return event.strategy === 'email'
+        ? sendMail(state)
+        : next({ ...state, error: localError('unsupportedStep') })
+    case 'mailed':
+      return mailed(state)
+    case 'mailFailed':
+      return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
+    case 'back':
+      return state.loading ? stay(state) : next({ ...state, step: 'forgotPassword', error: null })
+    default:
+      return stay(state)
+  }
+}

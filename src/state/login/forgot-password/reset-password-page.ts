@@ -1,0 +1,46 @@
+import { request } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { orElse } from '../flow-error.ts'
+import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+
+/** A new password, with the link that was mailed. A link that is no good says so before anything is typed. */
+export function resetPasswordPage(
+  state: ForgotPasswordState,
+  event: ForgotPasswordEvent,
+): ForgotPasswordNext {
+  switch (event.type) {
+    case 'linkValid':
+      return next({ ...state, loading: false, resetTokenValidationStatus: 'valid' })
+    case 'linkRefused':
+      return next({
+        ...state,
+        loading: false,
+        resetTokenValidationStatus: 'invalid',
+        error: orElse(event.error, 'resetLink'),
+      })
+    case 'passwordSubmitted':
+      if (state.loading || state.resetTokenValidationStatus !== 'valid' || event.password === '')
+        return stay(state)
+      return next(
+        { ...state, loading: true, error: null },
+        request<ForgotPasswordEvent, 'POST /identity/resources/users/v1/passwords/reset/verify'>(
+          'POST /identity/resources/users/v1/passwords/reset/verify',
+          { body: { userId: state.userId, token: state.token, password: event.password } },
+          'passwordSet',
+          'rejected',
+        ),
+      )
+    case 'passwordSet':
+      return next({ ...state, step: 'resetPasswordSuccess', loading: false, error: null, token: '' })
+    case 'rejected':
+      return next({
+        ...state,
+        loading: false,
+        error: event.error,
+        // 410: used up or expired meanwhile; another password would not help.
+        ...(event.error.statusCode === 410 && { resetTokenValidationStatus: 'invalid' as const }),
+      })
+    default:
+      return stay(state)
+  }
+}

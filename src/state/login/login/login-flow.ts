@@ -1,0 +1,46 @@
+import { afterAuth, clearSession, wait } from '../effect.ts'
+import { type Cases, next, stay } from '../flow.ts'
+import { loginDelays } from './login-delays.ts'
+import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import { loginWithPassword } from './login-with-password.ts'
+import { loginWithSSOFailed } from './login-with-sso-failed.ts'
+import { preLogin } from './pre-login.ts'
+import { redirectToSSO } from './redirect-to-sso.ts'
+import { success } from './success.ts'
+
+export const loginCases: Cases<LoginState, LoginEvent> = {
+  preLogin,
+  loginWithPassword,
+  redirectToSSO,
+  loginWithSSOFailed,
+  success,
+}
+
+/** The login flow (spec §4 Login). What concerns every step is here, the rest is the step's own. */
+export function login(state: LoginState, event: LoginEvent): LoginNext {
+  switch (event.type) {
+    case 'opened': {
+      const { type: _, ...facts } = event
+      return next({ ...state, ...facts })
+    }
+    case 'configured':
+      return next({ ...state, strategy: event.strategy })
+    case 'callbackOpened':
+      return next({ ...state, loading: true }, { type: 'refresh', done: 'accepted', failed: 'ssoFailed' })
+    case 'accepted':
+      if (!state.loading) return stay(state)
+      return next(
+        { ...state, step: 'success', loading: false, error: null },
+        { type: 'report', action: 'login_completed', payload: {} },
+        afterAuth,
+      )
+    case 'ssoFailed':
+      return next(
+        { ...state, step: 'loginWithSSOFailed', loading: false, error: event.error },
+        clearSession,
+        wait(loginDelays.ssoFailure, { type: 'elapsed' }),
+      )
+    default:
+      return loginCases[state.step](state, event)
+  }
+}

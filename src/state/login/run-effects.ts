@@ -1,0 +1,136 @@
+import type { RouteKey } from '../../../contract/index.ts'
+import { allowedRedirect } from '../../../rules/redirects.ts'
+import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
+import type { App } from '../app.ts'
+import { fallbackTexts } from '../constants.ts'
+import type { Completed, Effect } from './effect.ts'
+import type { FlowEvent } from './flow.ts'
+import type { FlowError } from './flow-error.ts'
+import { openNativeSso } from './native-bridge.ts'
+
+/**
+ * The one place where login flows touch the world. `signal` ends with the step that asked; an outcome that arrives
+ * later is dropped.
+ */
+export function runEffect<Event extends FlowEvent>(
+  app: App,
+  effect: Effect<Event>,
+  send: (event: Event) => void,
+  signal: AbortSignal,
+): void {
+  /** The effect says the event's name, the outcome fills it: that both fit is checked where effects are made. */
+  const outcome = (type: Event['type'], facts: object = {}) => {
+    if (!signal.aborted) send({ type, ...facts } as unknown as Event)
+  }
+  const settle = (work: Promise<unknown>, done: Event['type'], failed: Event['type']) => {
+    work.then(
+      reply => outcome(done, { reply }),
+      (error: unknown) => outcome(failed, { error: flowErrorOf(app, error) }),
+    )
+  }
+
+  switch (effect.type) {
+    case 'request': {
+      const options = { signal, source: 'login-box', anonymous: effect.anonymous } as const
+      settle(app.call(effect.route as RouteKey, effect.input as never, options), effect.done, effect.failed)
+      break
+    }
+    case 'wait':
+      app.clock.after(effect.ms, signal).then(
+        () => signal.aborted || send(effect.event),
+        () => {}, // the step changed first
+      )
+      break
+    case 'accept':
+      settle(app.session.accept(effect.answer), effect.done, effect.failed)
+      break
+    case 'refresh':
+      settle(signedInOrThrow(app), effect.done, effect.failed)
+      break
+    case 'clearSession':
+      app.session.clear()
+      break
+    case 'logOut':
+      // The session is over here even when the server could not be told.
+      settle(
+        app.session.logout().catch(() => {}),
+        effect.done,
+        effect.done,
+      )
+      break
+    case 'afterAuth':
+      app.router.afterAuth()
+      break
+    case 'goTo':
+      app.router.to(app.router.routes[effect.page] ?? '/', { query: { ...linkParameters, ...effect.query } })
+      break
+    case 'afterLogout':
+      afterLogout(app)
+      break
+    case 'leave':
+      leave(app, effect.address)
+      break
+    case 'openNativeSso':
+      openNativeSso(effect.identifier)
+      break
+    case 'report':
+      report(app, effect.action, effect.payload)
+      break
+  }
+}
+
+/** What a mailed link carries must not stay in the address of the page that comes after it. */
+const linkParameters = { userId: undefined, token: undefined }
+
+function afterLogout(app: App): void {
+  const asked = app.router.$location.get().search.get('post_logout_redirect_uri')
+  const target = asked ? allowedRedirect(asked, app.redirects()) : undefined
+  if (asked && !target) app.log.warn(`post_logout_redirect_uri is not of an allowed origin: ${asked}`)
+  if (target) app.env.page.go(target.href)
+  else app.router.to(app.router.routes.loginUrl, { replace: true })
+}
+
+async function signedInOrThrow(app: App): Promise<void> {
+  if (!(await app.session.refresh())) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
+}
+
+/** Any failure as a step can show it. */
+export function flowErrorOf(app: App, thrown: unknown): FlowError {
+  const error = toApiError(thrown)
+  const { statusCode, errorCode, errorContext, errors, traceId } = error
+  const seconds = errorContext?.retryAfter
+  if (!(thrown instanceof ApiError)) app.log.error('a sign-in step failed', thrown)
+  return {
+    code: errorCode,
+    message: error.message,
+    statusCode,
+    traceId: traceId ?? null,
+    said: errors.length > 0 && error.message !== genericMessage,
+    retryAfter: typeof seconds === 'number' ? seconds : null,
+  }
+}
+
+/** Only to a web address: the server names it, but a `javascript:` one must never run here. */
+function leave(app: App, address: string): void {
+  const url = URL.parse(address, app.env.page.url)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(url.href)
+  else app.log.error(`single sign-on named an address that is not one: ${address}`)
+}
+
+type Listener = (action: Completed, payload: Readonly<Record<string, unknown>>) => void
+
+/** The host's callbacks, and the analytics container's (wire §13). A listener that throws must not break sign-in. */
+function report(app: App, action: Completed, payload: Readonly<Record<string, unknown>>): void {
+  const { events } = app.options
+  const container = (globalThis as { onFronteggEvent?: Listener }).onFronteggEvent
+  const hosts: Partial<Record<Completed, (() => void) | undefined>> = {
+    signup_completed: events?.signUpComplete,
+    user_verified: events?.userVerified,
+  }
+  try {
+    hosts[action]?.()
+    container?.(action, payload)
+  } catch (error) {
+    app.log.error(`a listener of ${action} failed`, error)
+  }
+}

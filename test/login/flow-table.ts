@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import type { FlowEvent, Transition } from '../../src/state/login/flow.ts'
+import type { FlowError } from '../../src/state/login/flow-error.ts'
+
+/** A failure as the server says it. */
+export const said = (message: string, statusCode = 400): FlowError => ({
+  code: 'ER-01001',
+  message,
+  statusCode,
+  traceId: null,
+  said: true,
+  retryAfter: null,
+})
+
+/** A failure without words of its own. */
+export const unsaid: FlowError = { ...said('Error 500 - Internal Server Error', 500), said: false }
+
+interface Flow<State extends { step: string }, Event extends FlowEvent> {
+  transition: Transition<State, Event>
+  cases: Record<string, unknown>
+  /** Named states; at least one of every step. */
+  states: Record<string, State>
+  /** Named events; at least one of every type. */
+  events: Record<string, Event>
+  /** `state × event → step [changed fields] effects`; what is absent changes nothing. */
+  table: Record<string, Record<string, string>>
+}
+
+type Outcome = { state: { step: string }; effects: readonly { type: string }[] }
+
+/** `loginWithPassword` or `preLogin: request, wait`. */
+const written = ({ state, effects }: Outcome) =>
+  effects.length ? `${state.step}: ${effects.map(({ type }) => type).join(', ')}` : state.step
+
+/** Compares every state × every event with the table. A pair that the table does not name must change nothing. */
+export function holdsTable<State extends { step: string }, Event extends FlowEvent>(
+  flow: Flow<State, Event>,
+): void {
+  const { transition, cases, states, events, table } = flow
+  const seen = new Set(Object.values(states).map(({ step }) => step))
+  assert.deepEqual([...seen].sort(), Object.keys(cases).sort(), 'the table must have a state of every step')
+  for (const [stateName, state] of Object.entries(states)) {
+    for (const [eventName, event] of Object.entries(events)) {
+      const outcome = transition(state, event)
+      const expected = table[stateName]?.[eventName]
+      const pair = `${stateName} × ${eventName}`
+      if (expected === undefined) {
+        assert.equal(outcome.state, state, `${pair} must change nothing`)
+        assert.deepEqual(outcome.effects, [], `${pair} must ask for nothing`)
+      } else assert.equal(written(outcome), expected, pair)
+    }
+  }
+  for (const name of Object.keys(table)) assert.ok(states[name], `the table names an unknown state ${name}`)
+}
+
+/** From the initial state, whatever happens in whatever order, the flow is on a step that it has. */
+export function walksSafely<State extends { step: string }, Event extends FlowEvent>(
+  flow: Flow<State, Event>,
+  initial: State,
+): void {
+  const steps = Object.keys(flow.cases)
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...Object.values(flow.events)), { maxLength: 40 }), events => {
+      let state = initial
+      for (const event of events) {
+        const outcome = flow.transition(state, event)
+        state = outcome.state
+        assert.ok(steps.includes(state.step), `${state.step} is not a step`)
+        assert.deepEqual(Object.keys(state).sort(), Object.keys(initial).sort(), 'fields come or go')
+        assert.ok(
+          Object.values(state).every(value => value !== undefined),
+          'a field is undefined',
+        )
+        assert.ok(outcome.effects.every(({ type }) => typeof type === 'string'))
+      }
+    }),
+    { numRuns: 500 },
+  )
+}
