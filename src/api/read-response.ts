@@ -1,0 +1,43 @@
+import type { ErrorBody } from '../../contract/error.ts'
+import { ApiError, genericCode, genericMessage } from './api-error.ts'
+
+/** One finished exchange. */
+export interface Answer {
+  status: number
+  statusText: string
+  traceId: string | undefined
+  text: string
+}
+
+const tooLarge = 'Error request is too large'
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
+
+/** The error of an answer that is not ok. Source: spec §8, wire §3. */
+export function errorOf(answer: Answer): ApiError {
+  const { status: statusCode, traceId } = answer
+  if (statusCode === 413) return new ApiError(tooLarge, { statusCode, traceId })
+  const body = parse(answer.text) as (Partial<ErrorBody> & { errorCodes?: string[] }) | null | undefined
+  if (typeof body !== 'object' || body === null)
+    return new ApiError(genericMessage, { statusCode, traceId, errorCode: genericCode })
+  const errors = texts(body.errors)
+  return new ApiError(errors.join(', ') || `Error ${statusCode} - ${answer.statusText}`, {
+    statusCode,
+    traceId,
+    errorCode: body.errorCode ?? body.errorCodes?.[0],
+    errorContext: body.context,
+    errors,
+  })
+}
+
+/** What an ok answer says; an empty or unreadable body is `{}`. */
+export const bodyOf = (answer: Answer): unknown => parse(answer.text) ?? {}

@@ -1,0 +1,154 @@
+import { createFetch, type FetchOptions } from 'ofetch'
+import { allowedRedirect, type RedirectRules } from '../../rules/redirects.ts'
+import { ApiError, toApiError } from './api-error.ts'
+import type { ContextOptions, RequestOptions } from './context-options.ts'
+import { headersOf, type Source } from './headers.ts'
+import { type Answer, errorOf } from './read-response.ts'
+import { retry } from './retry.ts'
+import { urlOf, withQuery } from './url.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  source?: Source
+  /** Sent as it is in Authorization, without `Bearer`: a token for another tenant. */
+  jwt?: string
+  /** Send no Authorization. */
+  anonymous?: boolean
+  /** How often to try, 500 ms apart, when the server fails or is not reached. */
+  retry?: number
+  /** `false`: a 401 does not refresh the session and replay the call. */
+  replay?: boolean
+}
+
+export interface Sent extends CallOptions {
+  method: string
+  path: string
+  query?: object | undefined
+  body?: unknown
+}
+
+/** What the client must know of its app. */
+export interface ClientContext {
+  context(): ContextOptions
+  /** The access token of the session. */
+  token(): string | null
+  /** Renews the session. False: there is none. */
+  refresh(): Promise<boolean>
+  /** What is on screen now. */
+  source(): Source | undefined
+  redirects(): RedirectRules
+  page: { readonly url: URL; go(url: string): void }
+  fetch: typeof fetch
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+  log: {
+    warn(message: string, ...details: unknown[]): void
+    error(message: string, ...details: unknown[]): void
+  }
+}
+
+export type Send = (request: Sent) => Promise<Answer>
+
+/** Calls that carry no Authorization even when somebody is signed in (spec §7). */
+const anonymousPaths = /\/(auth\/v\d\/logout|oauth\/logout|users\/v\d\/activate)$/
+
+/** The one way to the server: headers, interceptors, retry, refresh on 401, errors. */
+export function createSend(client: ClientContext): Send {
+  const http = createFetch({ fetch: client.fetch })
+
+  async function authorization(request: Sent): Promise<string | undefined> {
+    if (request.jwt) return request.jwt
+    if (request.anonymous || anonymousPaths.test(request.path)) return undefined
+    const token = (await client.context().tokenResolver?.()) || client.token()
+    return token ? `Bearer ${token}` : undefined
+  }
+
+  async function exchange(request: Sent, authorization: string | undefined): Promise<Answer> {
+    const context = client.context()
+    const url = withQuery(
+      urlOf(context, request.path),
+      request.query,
+      (await context.additionalQueryParamsResolver?.()) ?? [],
+    )
+    const headers = await headersOf({
+      context,
+      authorization,
+      source: request.source ?? client.source(),
+      scopedTenant: client.page.url.searchParams.get('tenantId'),
+    })
+    const prepared: RequestOptions = {
+      method: request.method,
+      headers,
+      credentials: context.requestCredentials ?? 'include',
+      ...(request.signal && { signal: request.signal }),
+      ...(request.body !== undefined && {
+        body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
+      }),
+    }
+    // The browser itself writes the boundary of a form.
+    if (prepared.body instanceof FormData) delete headers['content-type']
+    const final = (await context.beforeRequestInterceptor?.(prepared, url)) ?? prepared
+    const options: FetchOptions<'text'> = {
+      ...final,
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
+    }
+    const response = await http.raw(url, options).catch((error: unknown) => {
+      if (request.signal?.aborted) throw request.signal.reason
+      throw toApiError(error)
+    })
+    const { status, statusText } = response
+    const traceId = response.headers.get('frontegg-trace-id') ?? undefined
+    return { status, statusText, traceId, text: String(response._data ?? '') }
+  }
+
+  async function authorized(request: Sent): Promise<Answer> {
+    const sent = await authorization(request)
+    const answer = await exchange(request, sent)
+    if (answer.status !== 401 || !sent || request.jwt || request.replay === false) return answer
+    // Somebody else may have renewed the session while this call was under way.
+    const renewed = (await authorization(request)) !== sent || (await client.refresh())
+    return renewed ? exchange(request, await authorization(request)) : answer
+  }
+
+  function report(error: ApiError, request: Sent): void {
+    const line = `${request.method} ${request.path} ${error.statusCode} ${error.message}`
+    const level = client.context().logLevel ?? 'warn'
+    if (error.statusCode === 500) client.log.error(line, error)
+    else if (error.statusCode < 500 && level === 'warn') client.log.warn(line, error)
+  }
+
+  return async request => {
+    const answer = await retry(() => authorized(request).then(answer => failOnServerError(answer)), {
+      attempts: request.retry ?? 1,
+      wait: client.wait,
+      signal: request.signal,
+    }).catch((error: unknown) => {
+      if (error instanceof ApiError) report(error, request)
+      throw error
+    })
+    if (answer.status >= 200 && answer.status < 300) return answer
+    if (answer.status === 302) return leave(answer, request)
+    const error = errorOf(answer)
+    report(error, request)
+    throw error
+  }
+
+  /** A redirect that a script may see: the address is the text of the body (ERR-06, ruling 22). */
+  function leave(answer: Answer, request: Sent): Promise<Answer> {
+    const target = allowedRedirect(answer.text, client.redirects())
+    if (!target) {
+      client.log.warn(
+        `${request.method} ${request.path} sent us to an address that is not allowed: ${answer.text}`,
+      )
+      throw errorOf(answer)
+    }
+    client.page.go(target.href)
+    return new Promise(() => {})
+  }
+}
+
+function failOnServerError(answer: Answer): Answer {
+  if (answer.status >= 500) throw errorOf(answer)
+  return answer
+}

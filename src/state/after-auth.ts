@@ -1,0 +1,49 @@
+import { allowedRedirect, type RedirectRules } from '../../rules/redirects.ts'
+import type { Routes } from './routes.ts'
+
+export interface AfterAuthFacts {
+  routes: Routes
+  /** Of the page that the person signed in on. */
+  search: URLSearchParams
+  /** What local storage keeps under FRONTEGG_AFTER_AUTH_REDIRECT_URL. */
+  stored: string | null
+  rules: RedirectRules
+  includeQueryParam?: boolean | undefined
+  keepOrigin?: boolean | undefined
+}
+
+export interface Destination {
+  path: string
+  /** An address that was asked for and is not allowed. */
+  refused?: string
+}
+
+/** Pages that somebody who has just signed in must not be sent back to. */
+const notAgain = [
+  'loginUrl',
+  'logoutUrl',
+  'socialLoginCallbackUrl',
+  'activateUrl',
+  'activateWithOTCUrl',
+] as const satisfies (keyof Routes)[]
+
+const withQuery = (path: string, search: URLSearchParams) => {
+  const text = search.toString()
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
+}
+
+/** Where a person goes once signed in. Order: wire §7; redirect rules: spec §5. */
+export function destinationAfterAuth(facts: AfterAuthFacts): Destination {
+  const { routes, search, stored, rules } = facts
+  if (!stored && routes.customLoginAuthenticatedUrl) return { path: routes.customLoginAuthenticatedUrl }
+  const byDefault = routes.authenticatedUrl
+  const path = stored && !notAgain.some(name => routes[name] === stored) ? stored : byDefault
+  const asked = search.get('redirectUrl')
+  const target = asked ?? (facts.includeQueryParam ? withQuery(path, search) : path)
+  const allowed = allowedRedirect(target, rules)
+  if (!allowed) return target === byDefault ? { path: target } : { path: byDefault, refused: target }
+  const ownOrigin = allowed.origin === URL.parse(rules.origin)?.origin
+  return ownOrigin && !facts.keepOrigin
+    ? { path: `${allowed.pathname}${allowed.search}${allowed.hash}` }
+    : { path: allowed.href }
+}

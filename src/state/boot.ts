@@ -1,0 +1,104 @@
+import { loadAnalytics } from './analytics.ts'
+import type { AppParts } from './app.ts'
+import { fallbackTexts } from './constants.ts'
+import { loadCustomLoginRoutes } from './custom-login.ts'
+import { loadFlags } from './flags.ts'
+import { loadMetadata } from './metadata.ts'
+import type { AppOptions } from './options.ts'
+import { loadPublicConfiguration } from './public-configuration.ts'
+import { loadVendor } from './vendor.ts'
+
+/** What the elements layer loads once the first loads are over. */
+export interface Scripts {
+  loginBox(): Promise<unknown>
+  adminPortal(): Promise<unknown>
+}
+
+const loadingClass = 'frontegg-loading'
+
+/** The page shows that it is loading; nextjs does it by itself (BOOT-21, BOOT-22). */
+function showLoading(options: AppOptions, on: boolean): void {
+  if (typeof options.customLoader === 'function') options.customLoader(on)
+  if (options.framework === 'nextjs' || typeof document === 'undefined') return
+  document.documentElement.classList.toggle(loadingClass, on)
+  document.body?.classList.toggle(loadingClass, on)
+}
+
+/** A mistake that no page can be shown with: says so as the specification wants it (BOOT-34 to BOOT-36). */
+function refuseMissingBaseUrl(): never {
+  if (typeof document !== 'undefined') {
+    document.body?.replaceChildren()
+    alert(fallbackTexts.baseUrl)
+  }
+  throw new Error(fallbackTexts.baseUrl)
+}
+
+function check(parts: AppParts, options: AppOptions): void {
+  const { log, name } = parts.app
+  const { baseUrl, clientId, appId } = options.contextOptions
+  if (!baseUrl) refuseMissingBaseUrl()
+  if (options.store?.name !== undefined && options.store.name !== name)
+    throw new Error(fallbackTexts.storeNames)
+  if (!clientId) log.error('contextOptions.clientId is missing')
+  if (!appId) log.warn('contextOptions.appId is missing: the default application is used')
+  if (options.authOptions?.enforceRedirectToSameSite === false)
+    log.warn('enforceRedirectToSameSite is off: a link can send people to any site after sign-in')
+}
+
+/** Whether somebody is signed in is asked at first load. Source: spec §4, App start. */
+function asksAtFirstLoad(options: AppOptions): boolean {
+  if (options.builderMode || options.framework === 'nextjs') return false
+  return !options.hostedLoginBox || options.authOptions?.hostedLoginOptions?.loadUserOnFirstLoad === true
+}
+
+/** Who is signed in, and beside it what the login box will ask for. */
+async function authorize(parts: AppParts): Promise<void> {
+  const { app, $vendor, session } = parts
+  await Promise.all([
+    session.refresh(),
+    loadVendor(app, $vendor),
+    app.options.hostedLoginBox ? undefined : loadPublicConfiguration(app),
+  ])
+  await loadCustomLoginRoutes(parts)
+}
+
+async function loadScripts({ app }: AppParts, scripts: Scripts): Promise<void> {
+  const { previewMode, customLoginBox, lazyLoadAdminPortal } = app.options
+  await Promise.all([
+    previewMode || customLoginBox ? undefined : scripts.loginBox(),
+    lazyLoadAdminPortal ? undefined : scripts.adminPortal(),
+  ])
+}
+
+/** Starts an app: first what everything needs, in parallel, then the two boxes. Source: spec §4, wire §4.1. */
+export async function boot(parts: AppParts, options: AppOptions, scripts: Scripts): Promise<void> {
+  check(parts, options)
+  const { app, $flags, $metadata, own, $ready } = parts
+  parts.$options.set(options)
+  showLoading(options, true)
+  const stops = [parts.router.start(), own.start()]
+  stopsOf.set(parts, stops)
+  try {
+    await Promise.all([
+      loadFlags(app, $flags),
+      loadMetadata(app, $metadata),
+      asksAtFirstLoad(options) ? authorize(parts) : undefined,
+    ])
+    await loadScripts(parts, scripts)
+    if (typeof document !== 'undefined') loadAnalytics(app)
+  } catch (error) {
+    app.log.error('a part of the bundle could not be loaded', error)
+    throw error
+  } finally {
+    showLoading(options, false)
+    $ready.set(true)
+  }
+}
+
+const stopsOf = new WeakMap<AppParts, (() => void)[]>()
+
+/** Stops timers and listeners of an app. */
+export function close(parts: AppParts): void {
+  for (const stop of stopsOf.get(parts) ?? []) stop()
+  stopsOf.delete(parts)
+}

@@ -1,0 +1,34 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** Writes to the console, every line under the same narrow tag. */
+export interface Logger {
+  debug(message: string, ...details: unknown[]): void
+  info(message: string, ...details: unknown[]): void
+  warn(message: string, ...details: unknown[]): void
+  error(message: string, ...details: unknown[]): void
+}
+
+export const tagWidth = 25
+export const defaultLevel: LogLevel = 'warn'
+/** In local storage; set to anything, everything is logged. Source: wire §12. */
+export const debugKey = 'DEBUG_FRONTEGG_STORE'
+
+const levels: LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/** The tag cut or padded to one width, so that lines stand under each other (CONST-43). */
+export const tagOf = (name: string) => name.slice(0, tagWidth).padEnd(tagWidth)
+
+/** `level` is asked for each line: options may arrive after the logger. */
+export function createLogger(
+  name: string,
+  level: () => LogLevel = () => defaultLevel,
+  sink: Pick<Console, LogLevel> = console,
+): Logger {
+  const tag = tagOf(name)
+  const write =
+    (at: LogLevel) =>
+    (message: string, ...details: unknown[]) => {
+      if (levels.indexOf(at) >= levels.indexOf(level())) sink[at](`${tag} ${message}`, ...details)
+    }
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+}

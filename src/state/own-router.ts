@@ -1,0 +1,107 @@
+import { atom, computed, type WritableAtom } from 'nanostores'
+import { allowedRedirect } from '../../rules/redirects.ts'
+import { addressOf, placeOf } from './address.ts'
+import { destinationAfterAuth } from './after-auth.ts'
+import type { App } from './app.ts'
+import { afterAuthDelay } from './constants.ts'
+import type { MoveOptions, Place, Router } from './router.ts'
+import { defaultRoutes, pageAt, type Routes } from './routes.ts'
+import { afterAuthRedirectKey } from './storage-keys.ts'
+
+export interface OwnRouter extends Router {
+  /** Routes of the tenant's own login, once known. */
+  readonly $customRoutes: WritableAtom<Partial<Routes>>
+  /** Follows the address from now on. */
+  start(): () => void
+}
+
+const isAbsolute = (path: string) => /^([a-z][a-z\d+.-]*:|\/\/|[/\\]{2})/i.test(path)
+
+/** So that a page that follows the address sees a move of ours at once (wire §13). */
+function announce(): void {
+  if (typeof document !== 'undefined') document.dispatchEvent(new Event('frontegg_onRedirectTo_fired'))
+}
+
+export function createRouter(app: () => App): OwnRouter {
+  const { page, local, clock } = app().env
+  const $customRoutes = atom<Partial<Routes>>({})
+  const $routes = computed(
+    [app().$options, $customRoutes],
+    (options, custom): Routes => ({
+      ...defaultRoutes,
+      ...options.authOptions?.routes,
+      ...custom,
+    }),
+  )
+  const $location = atom<Place>(placeOf(page.url, app().options))
+  const $page = computed([$location, $routes], ({ pathname }, routes) => pageAt(routes, pathname))
+  const look = () => $location.set(placeOf(page.url, app().options))
+
+  const isOurs = (path: string) => pageAt($routes.get(), path.split(/[?#]/)[0]!) !== undefined
+
+  const href = (path: string, options: MoveOptions = {}) =>
+    addressOf(page.url, path, app().options, {
+      keepQuery: isOurs(path),
+      ...options,
+    })
+
+  function inPlace(address: string, replace = false): void {
+    page.push(address, replace)
+    look()
+    announce()
+  }
+
+  function leave(address: string): void {
+    const target = allowedRedirect(address, app().redirects())
+    if (target) page.go(target.href)
+    else app().log.warn(`not allowed to go to ${address}`)
+  }
+
+  function to(path: string, options: MoveOptions = {}): void {
+    const address = isAbsolute(path) ? path : href(path, options)
+    if (new URL(address, page.url).href === page.url.href) return
+    const { onRedirectTo } = app().options
+    if (isAbsolute(path)) leave(path)
+    else if (isOurs(path)) inPlace(address, options.replace)
+    else if (onRedirectTo) {
+      announce()
+      onRedirectTo(path, { replace: options.replace ?? false })
+    } else leave(address)
+  }
+
+  async function goAfterAuth(): Promise<void> {
+    const { authOptions } = app().options
+    const { path, refused } = destinationAfterAuth({
+      routes: $routes.get(),
+      search: $location.get().search,
+      stored: local.getItem(afterAuthRedirectKey),
+      rules: app().redirects(),
+      includeQueryParam: authOptions?.includeQueryParam,
+      keepOrigin: authOptions?.preventRedirectUrlOriginCleaning,
+    })
+    if (refused) app().log.warn(`redirectUrl is not of an allowed origin: ${refused}`)
+    await clock.after(afterAuthDelay)
+    local.removeItem(afterAuthRedirectKey)
+    to(path, { replace: true, keepQuery: false })
+  }
+
+  return {
+    get routes() {
+      return $routes.get()
+    },
+    $location,
+    $page,
+    $customRoutes,
+    href,
+    to,
+    setQuery(query, { replace = true } = {}) {
+      const { pathname, hash } = $location.get()
+      inPlace(addressOf(page.url, pathname + hash, app().options, { keepQuery: true, query }), replace)
+    },
+    afterAuth: () => void goAfterAuth(),
+    start() {
+      look()
+      return page.onMove(look)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type {
+  AuthStrategies,
+  CustomSocialLogins,
+  PublicConfiguration,
+  SignUpStrategy,
+  SocialLogin,
+  SsoPublicConfiguration,
+} from '../../contract/configurations.ts'
+import type { App } from './app.ts'
+
+/** What the vendor tells everybody before sign-in; a part that could not be loaded stays undefined. */
+export interface PublicConfigurationState {
+  loading: boolean
+  configuration?: PublicConfiguration
+  strategies?: AuthStrategies
+  signUpStrategies?: SignUpStrategy[]
+  sso?: SsoPublicConfiguration
+  socialLogins?: SocialLogin[]
+  customSocialLogins?: CustomSocialLogins
+}
+
+interface Holder {
+  $state: WritableAtom<PublicConfigurationState>
+  promise?: Promise<PublicConfigurationState>
+}
+
+const KEY = Symbol('publicConfiguration')
+const holder = (app: App): Holder => app.feature(KEY, () => ({ $state: atom({ loading: true }) }))
+
+export const publicConfigurationOf = (app: App) => holder(app).$state
+
+/** Loads it once; asking again gives the same load. Never rejects: what fails is logged and left out. */
+export function loadPublicConfiguration(app: App): Promise<PublicConfigurationState> {
+  const kept = holder(app)
+  kept.promise ??= load(app).then(state => {
+    kept.$state.set(state)
+    return state
+  })
+  return kept.promise
+}
+
+async function load(app: App): Promise<PublicConfigurationState> {
+  const quietly = <T>(call: Promise<T>): Promise<T | undefined> =>
+    call.catch((error: unknown) => {
+      app.log.warn('a public configuration could not be loaded', error)
+      return undefined
+    })
+  const social = async () => {
+    const socialLogins = await quietly(app.call('GET /identity/resources/sso/v2'))
+    const customSocialLogins = await quietly(app.call('GET /identity/resources/sso/custom/v1'))
+    return { socialLogins, customSocialLogins }
+  }
+  const configurations = '/identity/resources/configurations/v1'
+  const [configuration, strategies, signUpStrategies, sso, logins] = await Promise.all([
+    quietly(app.call(`GET ${configurations}/public`)),
+    quietly(app.call(`GET ${configurations}/auth/strategies/public`)),
+    quietly(app.call(`GET ${configurations}/sign-up/strategies`)),
+    quietly(app.call('GET /team/resources/sso/v2/configurations/public')),
+    social(),
+  ])
+  const found = { configuration, strategies, signUpStrategies, sso, ...logins }
+  const known = Object.entries(found).filter(([, value]) => value !== undefined)
+  return { loading: false, ...Object.fromEntries(known) }
+}

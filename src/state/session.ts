@@ -1,0 +1,48 @@
+import type { ReadableAtom } from 'nanostores'
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { Me } from '../../contract/profile.ts'
+import type { Claims } from './token.ts'
+
+/** `{...authResponse, ...claims, ...me}`: the profile wins over the claims. Source: wire §8. */
+export type SessionUser = Partial<Omit<AuthResponse, keyof Me>> &
+  Omit<Claims, keyof Me> &
+  Me & {
+    accessToken: string
+    /** Seconds that the token lived when it was issued. */
+    expiresIn: number
+  }
+
+export interface SessionState {
+  status: 'loading' | 'anonymous' | 'authenticated'
+  user: SessionUser | null
+  accessToken: string | null
+  /** Milliseconds since 1970. */
+  expiresAt: number | null
+}
+
+/**
+ * Who is signed in, and the four ways to change it. One implementation is our own client (own-session.ts), the other
+ * the store that a published SDK hands to our CDN scripts (sdk-session.ts).
+ */
+export interface SessionPort {
+  readonly $state: ReadableAtom<SessionState>
+  /**
+   * Takes the answer of any call that signs in: keeps the token, loads profile and tenants, then is authenticated.
+   * Rejects with the ApiError of the call that failed; the person is then anonymous. An answer without a decodable
+   * token rejects with `Failed to authenticate`.
+   */
+  accept(answer: AuthResponse): Promise<void>
+  /** Forgets tokens and user here, without a call: a sign-in failed (LOGIN-61, LOGIN-62). */
+  clear(): void
+  /** A new access token, for another tenant if named. False: there is no session. One at a time, across tabs too. */
+  refresh(tenantId?: string | null): Promise<boolean>
+  /** Loads the profile again, after a change. */
+  reloadUser(): Promise<void>
+  /** Ends the session here, on the server and in the other tabs. */
+  logout(): Promise<void>
+  /** Makes another tenant the active one. The page is reloaded unless `silentReload`. */
+  switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void>
+}
+
+export const anonymous: SessionState = { status: 'anonymous', user: null, accessToken: null, expiresAt: null }
+export const loading: SessionState = { ...anonymous, status: 'loading' }
