@@ -1,0 +1,50 @@
+import type { Executor } from '../db/scope.ts'
+import type { VendorSettings } from '../vendors/settings.ts'
+
+/** The client id that the demo host page names. */
+export const DEMO_APPLICATION = 'quayside'
+export const DEMO_VENDOR = 'quayside'
+
+/** Every page shows itself to those who hold its permission (ruling 13). */
+const byPermissions = [
+  'usage',
+  'webhooks',
+  'roles',
+  'users',
+  'personalApiTokens',
+  'apiTokens',
+  'account',
+  'security',
+  'sso',
+  'provisioning',
+  'audits',
+  'subscriptions',
+  'allAccounts',
+  'groups',
+]
+
+const settings: Partial<VendorSettings> = {
+  flags: { 'temporary-users': 'on' },
+  brand: { color: '#0f5f6b' },
+  adminBox: {
+    navigation: Object.fromEntries(byPermissions.map(page => [page, { visibility: 'byPermissions' }])),
+  },
+}
+
+/** The vendor and the application of the demo host page, for a server whose configuration names no vendor. */
+export async function createDemoVendor(db: Executor, publicUrl: string): Promise<void> {
+  await db
+    .insertInto('vendors')
+    .values({ id: DEMO_VENDOR, name: 'Quayside', config: JSON.stringify(settings) })
+    .execute()
+  await db
+    .insertInto('applications')
+    .values({
+      vendor_id: DEMO_VENDOR,
+      id: DEMO_APPLICATION,
+      name: 'Quayside',
+      url: publicUrl,
+      is_default: true,
+    })
+    .execute()
+}
