@@ -12,8 +12,8 @@ export interface UiTexts {
   optional: string
   openInNewTab: string
   noResults: string
+  openList: string
   remove: (what: string) => string
-  removeFilter: string
   selectAll: string
   selectRow: string
   rowActions: string
@@ -21,6 +21,7 @@ export interface UiTexts {
   previousPage: string
   nextPage: string
   lastPage: string
+  pages: string
   rowsPerPage: string
   /** `total` is already formatted, "1,000+" when it was counted up to a limit only. */
   range: (from: string, to: string, total: string) => string
@@ -31,7 +32,6 @@ export interface UiTexts {
   noPermissionTitle: string
   noPermissionText: string
   formErrors: string
-  digit: (position: number, of: number) => string
   typeToConfirm: (word: string) => string
   cancel: string
   met: string
@@ -49,8 +49,8 @@ export const englishTexts: UiTexts = {
   optional: 'optional',
   openInNewTab: 'opens in a new tab',
   noResults: 'Nothing matches',
+  openList: 'Show all',
   remove: what => `Remove ${what}`,
-  removeFilter: 'Remove filter',
   selectAll: 'Select all rows',
   selectRow: 'Select row',
   rowActions: 'Actions',
@@ -58,6 +58,7 @@ export const englishTexts: UiTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
+  pages: 'Pages',
   rowsPerPage: 'Rows per page',
   range: (from, to, total) => `${from}–${to} of ${total}`,
   notifications: 'Notifications',
@@ -67,7 +68,6 @@ export const englishTexts: UiTexts = {
   noPermissionTitle: 'You do not have access to this page',
   noPermissionText: 'Ask an administrator of your account for the permission.',
   formErrors: 'Please correct the following',
-  digit: (position, of) => `Digit ${position} of ${of}`,
   typeToConfirm: word => `Type ${word} to confirm`,
   cancel: 'Cancel',
   met: 'met',

@@ -48,7 +48,6 @@ export function OverlayRoot({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<HTMLElement | null>(null)
 
   useEffect(() => keepInTopLayer(container), [container])
-  useEffect(() => keepInTopLayer(toasts), [toasts])
 
   const value = useMemo<Overlays>(() => {
     const show = () => {

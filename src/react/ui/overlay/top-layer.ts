@@ -15,3 +15,10 @@ export function keepInTopLayer(element: HTMLElement | null): (() => void) | unde
   update()
   return () => observer.disconnect()
 }
+
+/** Puts an element above everything that is in the top layer by now, or takes it out. */
+export function raise(element: HTMLElement, shown: boolean): void {
+  if (!element.isConnected) return
+  if (element.matches(':popover-open')) element.hidePopover()
+  if (shown) element.showPopover()
+}

@@ -1,8 +1,8 @@
 import { Icon } from '../Icon.tsx'
 import { chevronDown } from '../icons/core.ts'
 import { chevronUp, sort as sortIcon } from '../icons/portal.ts'
-import { role } from './role.ts'
 import type { Column, Sort } from './columns.ts'
+import { role } from './role.ts'
 import { headCell, sortButton } from './table-styles.ts'
 
 interface HeadCellProps<Row> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
-import { role } from './role.ts'
 import type { Column } from './columns.ts'
+import { role } from './role.ts'
 import { cell, row as rowStyle } from './table-styles.ts'
 
 interface TableRowProps<Row> {

@@ -1,0 +1,46 @@
+import { useLocale } from './locale.ts'
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "3 hours ago", "in 2 days"; under a minute "now". */
+export function relativeTime(then: Date, now: Date, locale?: string): string {
+  const seconds = (then.getTime() - now.getTime()) / 1000
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+}
+
+const looks = {
+  date: { dateStyle: 'medium' },
+  datetime: { dateStyle: 'medium', timeStyle: 'short' },
+  full: { dateStyle: 'full', timeStyle: 'long' },
+} as const
+
+export interface DateTimeProps {
+  /** ISO 8601, epoch milliseconds or a Date. */
+  value: string | number | Date
+  /** `relative` for what happened lately. */
+  look?: 'date' | 'datetime' | 'relative' | undefined
+  /** Today, for `relative`. */
+  now?: Date | undefined
+}
+
+/** A point in time in the person's own language and zone; the exact one is its title. */
+export function DateTime({ value, look = 'datetime', now }: DateTimeProps) {
+  const { locale, timeZone } = useLocale()
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return null
+  const format = (name: keyof typeof looks) =>
+    new Intl.DateTimeFormat(locale, { ...looks[name], timeZone }).format(date)
+  return (
+    <time dateTime={date.toISOString()} title={format('full')} part="time">
+      {look === 'relative' ? relativeTime(date, now ?? new Date(), locale) : format(look)}
+    </time>
+  )
+}

@@ -1,0 +1,68 @@
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Icon } from './Icon.tsx'
+import { check } from './icons/core.ts'
+import { useTexts } from './texts.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const frame = style({ display: 'grid', gap: token.space2, fontSize: token.text12, lineHeight: '16px' })
+const bars = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: token.space1 })
+const bar = style({
+  height: 4,
+  borderRadius: 2,
+  background: token.surfaceActive,
+  transition: `background-color ${token.motion} ${token.easing}`,
+  '[data-strength="weak"] > * > &[data-met]': { background: token.danger },
+  '[data-strength="fair"] > * > &[data-met]': { background: token.warning },
+  '[data-strength="strong"] > * > &[data-met]': { background: token.success },
+  '@media (forced-colors: active)': {
+    border: '1px solid CanvasText',
+    '&[data-met]': { background: 'Highlight' },
+  },
+})
+const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: '4px 12px',
+})
+const item = style({
+  display: 'flex',
+  gap: 6,
+  color: token.textMuted,
+  '& > svg': { opacity: 0.35 },
+  '&[data-met]': { color: token.successText, '& > svg': { opacity: 1 } },
+})
+
+export interface PolicyCheck {
+  key: string
+  /** What the password must have: "At least 8 characters". */
+  label: string
+  met: boolean
+}
+
+/** How far a new password fulfils the policy. The checks are computed by their owner (rules/). */
+export function PasswordStrength({ checks }: { checks: readonly PolicyCheck[] }) {
+  const texts = useTexts()
+  const met = checks.filter(each => each.met).length
+  const strength = met === checks.length ? 'strong' : met * 2 >= checks.length ? 'fair' : 'weak'
+  return (
+    <div className={frame} part="password-strength" data-strength={strength}>
+      <div className={bars} aria-hidden="true">
+        {checks.map((each, index) => (
+          <span key={each.key} className={bar} data-met={index < met ? '' : undefined} />
+        ))}
+      </div>
+      <ul className={list} aria-live="polite">
+        {checks.map(each => (
+          <li key={each.key} className={item} data-met={each.met ? '' : undefined}>
+            <Icon of={check} size={14} />
+            <span>
+              {each.label}
+              <VisuallyHidden>: {each.met ? texts.met : texts.unmet}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+
+/** How numbers and times are written. Without values the browser's own settings hold. */
+export interface Locale {
+  /** BCP 47 tag. */
+  locale?: string | undefined
+  /** IANA name. */
+  timeZone?: string | undefined
+}
+
+/** `<LocaleContext value={{ locale: 'he', timeZone: 'Asia/Jerusalem' }}>` */
+export const LocaleContext = createContext<Locale>({})
+export const useLocale = () => use(LocaleContext)
