@@ -25,6 +25,7 @@ chrome.stopSession = async id => {
   return result
 }
 
+const { middleware, plugin } = backend()
 const report = process.env.TEST_REPORT
 
 export default {
@@ -32,8 +33,9 @@ export default {
   nodeResolve: { exportConditions: ['browser'], extensions: ['.mjs', '.js', '.ts', '.tsx'] },
   browsers: [chrome],
   ...(report && { reporters: [browserReporter(report)] }),
-  middleware: [backend()],
+  middleware: [middleware],
   plugins: [
+    plugin,
     vendor(),
     esbuildPlugin({
       ts: true,

@@ -1,22 +1,44 @@
-// Test-runner middleware: browser tests talk to the real server, in this process, without a port.
+// Browser tests talk to the real server, over a real database, in the runner's process and without a port.
+// `arrange.ts` is the browser's side: a test asks there for the people it needs.
 import { existsSync } from 'node:fs'
 
-const module = new URL('./server.ts', import.meta.url)
+const serverModule = new URL('./server.ts', import.meta.url)
 /** What the test runner itself serves; every other path belongs to the product's server. */
 const runnersOwn =
-  /^\/(?:$|__|src\/|rules\/|contract\/|test\/|vendor\/|node_modules\/|examples\/|dist\/|favicon\.ico)/
+  /^\/(?:$|__|src\/|rules\/|contract\/|test\/|scripts\/|vendor\/|node_modules\/|examples\/|dist\/|favicon\.ico)/
+const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const withoutBody = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
+async function start() {
+  const { testServer, PASSWORD } = await import(serverModule.href)
+  const server = await testServer()
+  const vendor = await server.addVendor('browser', {})
+  let tenants = 0
 
+  async function person({ tenantId, email, ...options } = {}) {
+    const tenant = tenantId ?? (await server.addTenant(vendor, `tenant-${++tenants}`))
+    const added = await server.addPerson(
+      vendor,
+      tenant,
+      email ?? `person-${Date.now()}@${tenant}.test`,
+      options,
+    )
+    return { ...added, password: options.password ?? PASSWORD, applicationId: vendor.applicationId }
+  }
+
+  return { ...server, commands: { 'portico:person': person } }
+}
+
+/** @returns {{ middleware: import('koa').Middleware, plugin: import('@web/test-runner').TestRunnerPlugin }} */
 export function backend() {
-  const starting = existsSync(module)
-    ? import(module.href).then(({ startServer }) => startServer())
-    : undefined
-  starting?.catch(() => {}) // reported by the first request that needs it
+  let starting
+  const running = () => {
+    starting ??= start()
+    return starting
+  }
 
-  return async (context, next) => {
-    if (!starting || runnersOwn.test(context.path)) return next()
-    const { app } = await starting
+  async function middleware(context, next) {
+    if (!existsSync(serverModule) || runnersOwn.test(context.path)) return next()
+    const { app } = await running()
     const chunks = []
     for await (const chunk of context.req) chunks.push(chunk)
     const payload = Buffer.concat(chunks)
@@ -24,14 +46,26 @@ export function backend() {
       method: context.method,
       url: context.url,
       headers: context.headers,
-      remoteAddress: '127.0.0.1',
       ...(payload.length > 0 || !withoutBody.has(context.method) ? { payload } : {}),
     })
     context.status = reply.statusCode
-    for (const [name, value] of Object.entries(reply.headers)) {
+    for (const [name, value] of Object.entries(reply.headers))
       if (value !== undefined && name !== 'transfer-encoding' && name !== 'connection')
         context.set(name, value)
-    }
     context.body = reply.rawPayload
   }
+
+  const plugin = {
+    name: 'backend',
+    async executeCommand({ command, payload }) {
+      if (!command.startsWith('portico:')) return undefined
+      const { commands } = await running()
+      return commands[command]?.(payload)
+    },
+    async serverStop() {
+      const server = await starting?.catch(() => undefined) // a failed start was reported by its first call
+      await server?.close()
+    },
+  }
+  return { middleware, plugin }
 }

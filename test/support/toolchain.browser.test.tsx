@@ -12,6 +12,8 @@ function Counter() {
   )
 }
 
+import { arrangePerson } from './arrange.ts'
+
 describe('the browser test runner', () => {
   it('renders one React in the page, with hooks', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`)
@@ -24,5 +26,15 @@ describe('the browser test runner', () => {
     expect(document.cookie).to.equal('')
     expect(document.hasFocus()).to.equal(true)
     document.cookie = 'left=behind'
+  })
+
+  it('forwards calls to the real server and makes people for tests', async () => {
+    const person = await arrangePerson({ name: 'Ann', roles: ['Admin'] })
+    const signIn = await fetch('/identity/resources/auth/v1/user', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.email, password: person.password }),
+    })
+    expect(signIn.status, await signIn.text()).to.equal(200)
   })
 })
