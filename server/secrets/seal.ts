@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts what must be readable again (private keys, provider secrets, links in mail jobs). */
 export interface Sealer {
@@ -9,11 +9,14 @@ export interface Sealer {
   seal(plain: string | Uint8Array, purpose: string): Buffer
   /** @throws SealBroken when the value was changed, has another purpose, or its key is gone */
   open(sealed: Uint8Array, purpose: string): Buffer
+  /** A key of 32 bytes of its own for one purpose, from the first key (HKDF, RFC 5869): for codes and derived tokens. */
+  derive(purpose: string): Buffer
 }
 
 export class SealBroken extends Error {}
 
 const VERSION = 1
+const KEY_BYTES = 32
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -58,6 +61,7 @@ export function createSealer(keys: Buffer[]): Sealer {
         throw new SealBroken(`The sealed value was changed, or was not sealed as ${purpose}.`)
       }
     },
+    derive: purpose => Buffer.from(hkdfSync('sha256', current, '', purpose, KEY_BYTES)),
   }
 }
 

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { spend } from '../http/rate-limit.ts'
+
+/** Attempts of one identifier, wherever they come from: points in seconds. */
+const LIMITS = {
+  'sign-in': [30, 300],
+  'reset-mail': [5, 900],
+  'activation-mail': [5, 900],
+  'email-code': [5, 900],
+  'change-password': [10, 900],
+} as const
+
+/**
+ * Counts an attempt against an identifier, known or not: the answer gives nothing away.
+ *
+ * @throws Problem 429 with Retry-After
+ */
+export async function limitIdentifier(
+  { services, vendor }: Context,
+  what: keyof typeof LIMITS,
+  identifier: string,
+): Promise<void> {
+  const factor = services.config.rateLimitFactor
+  if (factor === 0) return
+  const [points, seconds] = LIMITS[what]
+  const key = createHash('sha256').update(identifier.toLowerCase()).digest('base64url').slice(0, 22)
+  await spend(services, `${vendor.id} ${what} ${key}`, points * factor, seconds)
+}

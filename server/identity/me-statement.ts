@@ -1,0 +1,57 @@
+import { type PermissionRow, permissionsColumn, type RoleRow, rolesColumn } from '../access/access-columns.ts'
+
+/**
+ * Everything about the signed-in user in ONE statement, which also checks that the session lives and that the user may
+ * enter the tenant: no row, not signed in.
+ *
+ * $1 vendor, $2 session, $3 user, $4 tenant.
+ */
+export const ME = `
+with own as materialized (
+  select o.tenant_id, o.role_ids from memberships o
+  join tenants t on t.vendor_id = o.vendor_id and t.id = o.tenant_id
+  where o.vendor_id = $1 and o.user_id = $3 and o.activated and not o.is_disabled
+    and (o.temporary_expires_at is null or o.temporary_expires_at > now()) and t.deleted_at is null
+)
+select u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
+  u.verified, u.super_user, u.invisible, u.mfa_enrolled, u.last_login_at, u.created_at,
+  m.username, m.tenant_id, m.role_ids, m.activated, m.is_disabled, m.sub_account_access_allowed, m.managed_by,
+  m.temporary_expires_at,
+  (select json_agg(row_to_json(own) order by own.tenant_id) from own) as tenants,
+  ${rolesColumn('$1', 'array(select unnest(own.role_ids) from own)')} as all_roles,
+  ${permissionsColumn('$1', 'm.role_ids')} as permissions
+from sessions s
+join users u on u.vendor_id = s.vendor_id and u.id = s.user_id
+join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.tenant_id = $4
+where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
+  and s.revoked_at is null and s.expires_at > now() and u.locked_at is null
+  and exists (select 1 from own where own.tenant_id = $4)`
+
+export interface MeRow {
+  id: string
+  email: string | null
+  name: string | null
+  phone_number: string | null
+  address: string | null
+  job_title: string | null
+  profile_picture_url: string | null
+  metadata: unknown
+  provider: string
+  verified: boolean
+  super_user: boolean
+  invisible: boolean
+  mfa_enrolled: boolean
+  last_login_at: Date | null
+  created_at: Date
+  username: string
+  tenant_id: string
+  role_ids: string[]
+  activated: boolean
+  is_disabled: boolean
+  sub_account_access_allowed: boolean
+  managed_by: string
+  temporary_expires_at: Date | null
+  tenants: { tenant_id: string; role_ids: string[] }[]
+  all_roles: RoleRow[]
+  permissions: PermissionRow[]
+}

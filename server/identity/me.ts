@@ -1,0 +1,67 @@
+import type { Authorization, Me } from '../../contract/profile.ts'
+import { toPermission, toRole } from '../access/access-columns.ts'
+import type { Context } from '../context.ts'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import { ME, type MeRow } from './me-statement.ts'
+
+/** The signed-in user, as the database knows them now (PROFILE-15). @throws Problem 401 when the session is over */
+export async function me(context: Context): Promise<Me> {
+  return toMe(context.vendor.id, await loadMe(context))
+}
+
+export async function authorization(context: Context): Promise<Authorization> {
+  const { roles, permissions } = await me(context)
+  return { roles, permissions }
+}
+
+async function loadMe({ services, vendor, caller }: Context): Promise<MeRow> {
+  const { pool, namedStatements } = services.database
+  const { rows } = await pool.query<MeRow>({
+    ...(namedStatements && { name: 'me' }),
+    text: ME,
+    values: [vendor.id, caller.sessionId, caller.userId, caller.tenantId],
+  })
+  if (!rows[0]) throw new Problem(platformErrors.notSignedIn)
+  return rows[0]
+}
+
+function toMe(vendorId: string, row: MeRow): Me {
+  const byId = new Map(row.all_roles.map(role => [role.id, toRole(vendorId, role)]))
+  const rolesOf = (ids: string[]) => ids.flatMap(id => byId.get(id) ?? [])
+  return {
+    id: row.id,
+    sub: row.id,
+    email: row.email ?? '',
+    name: row.name ?? '',
+    ...(row.username && { username: row.username }),
+    ...(row.phone_number && { phoneNumber: row.phone_number }),
+    ...(row.address && { address: row.address }),
+    ...(row.job_title && { jobTitle: row.job_title }),
+    ...(row.profile_picture_url && { profileImage: row.profile_picture_url }),
+    profilePictureUrl: row.profile_picture_url,
+    verified: row.verified,
+    mfaEnrolled: row.mfa_enrolled,
+    mfaBypass: false,
+    provider: row.provider,
+    vendorId,
+    tenantId: row.tenant_id,
+    tenantIds: row.tenants.map(own => own.tenant_id),
+    tenants: row.tenants.map(own => ({ tenantId: own.tenant_id, roles: rolesOf(own.role_ids) })),
+    activatedForTenant: row.activated,
+    isLocked: false,
+    isDisabled: row.is_disabled,
+    managedBy: row.managed_by === 'scim2' ? 'scim2' : 'frontegg',
+    ...(row.super_user && { superUser: true }),
+    ...(row.invisible && { invisible: true }),
+    subAccountAccessAllowed: row.sub_account_access_allowed,
+    metadata: JSON.stringify(row.metadata),
+    createdAt: row.created_at.toISOString(),
+    ...(row.last_login_at && { lastLogin: row.last_login_at.toISOString() }),
+    ...(row.temporary_expires_at && { temporaryExpirationDate: row.temporary_expires_at.toISOString() }),
+    roles: rolesOf(row.role_ids),
+    rolesIds: row.role_ids,
+    permissions: row.permissions.map(toPermission),
+    groups: [],
+  }
+}

@@ -1,0 +1,135 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Application, Vendor } from '../vendors/vendor.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** Whom an access token speaks of: a user, in one tenant, in one session. */
+export interface TokenSubject {
+  userId: string
+  tenantId: string
+  /** Every tenant that the user may enter. */
+  tenantIds: string[]
+  sessionId: string
+  email: string
+  verified: boolean
+  name: string
+  profilePictureUrl: string | null
+  metadata: unknown
+  superUser: boolean
+  invisible: boolean
+  roles: string[]
+  permissions: string[]
+  amr: string[]
+  acr: string | null
+  authenticatedAt: Date
+}
+
+/** What our own routes read of a verified token. */
+export interface AccessClaims {
+  sub: string
+  sid: string
+  tenantId: string
+  email: string
+  name: string
+  roles: string[]
+  permissions: string[]
+  superUser: boolean
+  amr: string[]
+  acr: string | null
+  authTime: number
+}
+
+export interface SignedToken {
+  accessToken: string
+  /** When it ends, ISO 8601. */
+  expires: string
+  /** Seconds from now. */
+  expiresIn: number
+}
+
+/** A token must fit into a header: metadata beyond this stays out of it (`users/v2/me` has all of it). */
+const MAX_METADATA = 1024
+
+/** Signs an access token (JWT, RS256) with the claims that the published SDKs rely on. Source: wire fact, JWT claims. */
+export async function signAccessToken(
+  keys: SigningKeys,
+  vendor: Vendor,
+  application: Application,
+  subject: TokenSubject,
+): Promise<SignedToken> {
+  const { kid, key } = await keys.signing(vendor.id)
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresIn = vendor.settings.sessions.accessTokenSeconds
+  const accessToken = await new SignJWT(claims(subject))
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
+    .setSubject(subject.userId)
+    .setIssuer(vendor.issuer)
+    .setAudience(application.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + expiresIn)
+    .sign(key)
+  return { accessToken, expires: new Date((issuedAt + expiresIn) * 1000).toISOString(), expiresIn }
+}
+
+function claims(subject: TokenSubject) {
+  const metadata = JSON.stringify(subject.metadata ?? {})
+  return {
+    id: subject.userId,
+    type: 'userToken',
+    tenantId: subject.tenantId,
+    tenantIds: subject.tenantIds,
+    email: subject.email,
+    email_verified: subject.verified,
+    name: subject.name,
+    profilePictureUrl: subject.profilePictureUrl,
+    metadata: metadata.length <= MAX_METADATA ? metadata : '{}',
+    roles: subject.roles,
+    permissions: subject.permissions,
+    sid: subject.sessionId,
+    amr: subject.amr,
+    ...(subject.acr && { acr: subject.acr }),
+    auth_time: Math.floor(subject.authenticatedAt.getTime() / 1000),
+    ...(subject.superUser && { superUser: true }),
+    ...(subject.invisible && { invisible: true }),
+  }
+}
+
+/** Undefined for every token that is not good now: wrong key, issuer, audience, algorithm, type, or too old. */
+export async function verifyAccessToken(
+  keys: SigningKeys,
+  vendor: Vendor,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify<Record<string, unknown>>(
+      token,
+      async ({ kid }) => {
+        const key = kid && (await keys.verifying(vendor.id, kid))
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return key
+      },
+      {
+        algorithms: ['RS256'],
+        issuer: vendor.issuer,
+        audience: vendor.applications.map(application => application.id),
+        requiredClaims: ['sub', 'exp', 'sid', 'tenantId'],
+      },
+    )
+    if (payload.type !== 'userToken') return undefined
+    return {
+      sub: payload.sub as string,
+      sid: payload.sid as string,
+      tenantId: payload.tenantId as string,
+      email: payload.email as string,
+      name: payload.name as string,
+      roles: payload.roles as string[],
+      permissions: payload.permissions as string[],
+      superUser: payload.superUser === true,
+      amr: payload.amr as string[],
+      acr: (payload.acr as string | undefined) ?? null,
+      authTime: payload.auth_time as number,
+    }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/open.ts'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+import { type AccessClaims, verifyAccessToken } from './access-token.ts'
+import type { Caller } from './caller.ts'
+import { signingKeysOf } from './signing-keys.ts'
+
+/**
+ * Who calls: the token is verified, then one statement reads whether session, user and membership still stand and what
+ * the user may do now. A revoked session, a locked user or a changed role counts from the next call on.
+ *
+ * The tenant is the token's, or the one that the header `frontegg-scoped-tenant` names if the user is a member of it
+ * (API-06).
+ *
+ * @throws Problem 401, or 403 when the session lives but the named tenant is not the user's
+ */
+export async function authenticate(
+  services: Services,
+  vendor: Vendor,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const claims = await verifiedClaims(services, vendor, request)
+  const tenantId = scopedTenant(request) ?? claims.tenantId
+  const caller = await liveCaller(services.database, vendor.id, claims, tenantId)
+  if (caller) return caller
+  const elsewhere =
+    tenantId !== claims.tenantId &&
+    (await liveCaller(services.database, vendor.id, claims, claims.tenantId)) !== undefined
+  throw new Problem(elsewhere ? platformErrors.notAllowed : platformErrors.notSignedIn)
+}
+
+/** Verifies the token alone: for routes whose own statement reads whether the session lives. */
+export async function authenticateToken(
+  services: Services,
+  vendor: Vendor,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { sub, sid, ...claims } = await verifiedClaims(services, vendor, request)
+  return { ...claims, userId: sub, sessionId: sid, tenantId: scopedTenant(request) ?? claims.tenantId }
+}
+
+async function verifiedClaims(
+  services: Services,
+  vendor: Vendor,
+  request: FastifyRequest,
+): Promise<AccessClaims> {
+  const token = bearer(request.headers.authorization)
+  const claims = token && (await verifyAccessToken(signingKeysOf(services), vendor, token))
+  if (!claims) throw new Problem(platformErrors.notSignedIn)
+  return claims
+}
+
+/** `Bearer <jwt>`, or the bare JWT that the published SDK sends with its `jwt` option (API-02). */
+function bearer(header: string | undefined): string | undefined {
+  if (!header) return undefined
+  const token = header.replace(/^bearer +/i, '')
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : undefined
+}
+
+function scopedTenant(request: FastifyRequest): string | undefined {
+  const named = request.headers['frontegg-scoped-tenant']
+  return typeof named === 'string' && /^[\w.-]{1,64}$/.test(named) ? named : undefined
+}
+
+const LIVE_CALLER = `
+select u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
+  extract(epoch from s.authenticated_at)::int as auth_time
+from sessions s
+join users u on u.vendor_id = s.vendor_id and u.id = s.user_id
+join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.tenant_id = $4
+join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
+where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
+  and s.revoked_at is null and s.expires_at > now()
+  and u.locked_at is null
+  and m.activated and not m.is_disabled
+  and (m.temporary_expires_at is null or m.temporary_expires_at > now())
+  and t.deleted_at is null`
+
+interface LiveRow {
+  email: string | null
+  name: string | null
+  super_user: boolean
+  role_keys: string[]
+  permission_keys: string[]
+  amr: string[]
+  acr: string | null
+  auth_time: number
+}
+
+async function liveCaller(
+  { pool, namedStatements }: Database,
+  vendorId: string,
+  { sub, sid }: AccessClaims,
+  tenantId: string,
+): Promise<Caller | undefined> {
+  const { rows } = await pool.query<LiveRow>({
+    ...(namedStatements && { name: 'live-caller' }),
+    text: LIVE_CALLER,
+    values: [vendorId, sid, sub, tenantId],
+  })
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    userId: sub,
+    tenantId,
+    sessionId: sid,
+    email: row.email ?? '',
+    name: row.name ?? '',
+    roles: row.role_keys,
+    permissions: row.permission_keys,
+    superUser: row.super_user,
+    amr: row.amr,
+    acr: row.acr,
+    authTime: row.auth_time,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { endSession } from './end-sessions.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { hashToken } from './refresh-token.ts'
+
+/** Ends the session of the cookie, if there is one, and clears it. Never fails: who logs out twice is logged out. */
+export async function logout(context: Context): Promise<void> {
+  const token = readRefreshCookie(context)
+  clearRefreshCookie(context)
+  if (!token) return
+  const session = await context.vendorScope
+    .select('refresh_tokens')
+    .innerJoin('sessions', join =>
+      join
+        .onRef('sessions.vendor_id', '=', 'refresh_tokens.vendor_id')
+        .onRef('sessions.id', '=', 'refresh_tokens.session_id'),
+    )
+    .select(['sessions.id', 'sessions.user_id', 'sessions.tenant_id'])
+    .where('refresh_tokens.hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!session) return
+  await context.transact(async tx => {
+    if (!(await endSession(tx.vendorScope, session.id, 'logout'))) return
+    const { user_id: userId, tenant_id: tenantId } = session
+    await tx.audit({
+      tenantId,
+      userId,
+      action: 'user.signed-out',
+      description: 'Signed out',
+      severity: 'Info',
+      json: { sessionId: session.id },
+    })
+    await tx.emit('frontegg.user.signed-out', { userId, tenantId, sessionId: session.id }, tenantId)
+  })
+}

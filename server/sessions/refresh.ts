@@ -1,0 +1,46 @@
+import type { AuthResponse, Refresh } from '../../contract/auth.ts'
+import type { Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { endSession } from './end-sessions.ts'
+import { sessionErrors } from './errors.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { type Rotated, rotate } from './rotate.ts'
+import { signedIn } from './start-session.ts'
+
+/** A new access token for the session of the cookie. A plain success writes no audit row and no event. */
+export async function refresh(body: Refresh, context: Context): Promise<AuthResponse> {
+  const token = readRefreshCookie(context)
+  if (!token) throw new Problem(sessionErrors.sessionEnded)
+  const { services, vendor } = context
+  const rotated = await rotate(services.database, services.sealer, {
+    vendorId: vendor.id,
+    token,
+    graceSeconds: vendor.settings.sessions.graceSeconds,
+    tenantId: body?.tenantId ?? null,
+  })
+  if (rotated.outcome === 'rotated' || rotated.outcome === 'grace') return await signedIn(context, rotated)
+  if (rotated.outcome === 'elsewhere') throw new Problem(sessionErrors.tenantNotYours)
+  if (rotated.outcome === 'reuse') await endStolenSession(context, rotated)
+  clearRefreshCookie(context)
+  throw new Problem(sessionErrors.sessionEnded)
+}
+
+/** Who replays a spent token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */
+async function endStolenSession(
+  context: Context,
+  { sessionId, userId, tenantId }: Extract<Rotated, { outcome: 'reuse' }>,
+): Promise<void> {
+  await context.transact(async tx => {
+    // Of many replays at once, one ends the session and is written down.
+    if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return
+    await tx.audit({
+      tenantId,
+      userId,
+      action: 'session.reuse-detected',
+      description: 'A spent refresh token was used again; the session was ended',
+      severity: 'High',
+      json: { sessionId },
+    })
+    await tx.emit('frontegg.session.reuse-detected', { sessionId, userId, tenantId }, tenantId)
+  })
+}

@@ -1,0 +1,81 @@
+import type { Database } from '../db/open.ts'
+import type { Sealer } from '../secrets/seal.ts'
+import type { TokenSubject } from './access-token.ts'
+import { REFRESH, type RefreshRow } from './refresh-statement.ts'
+import { hashToken, successorOf } from './refresh-token.ts'
+
+/** A caller that lost the race looks again; twice is enough but for a third party in the same race. */
+const LOOKS = 4
+
+export interface Rotation {
+  vendorId: string
+  token: string
+  graceSeconds: number
+  /** Another of the user's tenants, for the session to go on in. */
+  tenantId: string | null
+}
+
+export type Rotated =
+  | { outcome: 'rotated' | 'grace'; refreshToken: string; secondsLeft: number; subject: TokenSubject }
+  | { outcome: 'reuse'; sessionId: string; userId: string; tenantId: string }
+  | { outcome: 'refused' | 'elsewhere' | 'ended' | 'unknown' }
+
+/**
+ * Spends a refresh token for its one successor. Racing tabs within the grace window get the same successor; later,
+ * or once the successor was spent, the token is plainly replayed (`reuse`).
+ */
+export async function rotate(
+  { pool, namedStatements }: Database,
+  sealer: Sealer,
+  { vendorId, token, graceSeconds, tenantId }: Rotation,
+): Promise<Rotated> {
+  const next = successorOf(sealer.derive(`refresh-token/${vendorId}`), token)
+  const query = {
+    ...(namedStatements && { name: 'refresh' }),
+    text: REFRESH,
+    values: [vendorId, hashToken(token), hashToken(next), graceSeconds, tenantId],
+  }
+  for (let look = 1; ; look++) {
+    const row = (await pool.query<RefreshRow>(query)).rows[0]
+    if (!row) return { outcome: 'unknown' }
+    switch (row.outcome) {
+      case 'rotated':
+      case 'grace':
+        return {
+          outcome: row.outcome,
+          refreshToken: next,
+          secondsLeft: row.seconds_left,
+          subject: subjectOf(row),
+        }
+      case 'reuse':
+        return { outcome: 'reuse', sessionId: row.session_id, userId: row.user_id, tenantId: row.own_tenant }
+      case 'raced':
+        // We waited for the winner's lock, or the session ended meanwhile.
+        if (look < LOOKS) continue
+        return { outcome: 'ended' }
+      default:
+        return { outcome: row.outcome }
+    }
+  }
+}
+
+function subjectOf(row: RefreshRow): TokenSubject {
+  return {
+    userId: row.user_id,
+    tenantId: row.tenant_id,
+    tenantIds: row.tenant_ids,
+    sessionId: row.session_id,
+    email: row.email ?? '',
+    verified: row.verified,
+    name: row.name ?? '',
+    profilePictureUrl: row.profile_picture_url,
+    metadata: row.metadata,
+    superUser: row.super_user,
+    invisible: row.invisible,
+    roles: row.role_keys,
+    permissions: row.permission_keys,
+    amr: row.amr,
+    acr: row.acr,
+    authenticatedAt: row.authenticated_at,
+  }
+}

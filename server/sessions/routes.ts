@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { preLogin, signIn } from '../identity/sign-in.ts'
+import { serve } from '../route.ts'
+import type { Services } from '../services.ts'
+import { logout } from './logout.ts'
+import { refresh } from './refresh.ts'
+import { signingKeysOf } from './signing-keys.ts'
+import { myTenants, switchTenant } from './tenants.ts'
+
+/** Signing in and out, refresh, the tenant switch, and the public keys. */
+export function sessionsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'POST /identity/resources/auth/v2/user/sso/prelogin', ({ body }, context) =>
+    preLogin(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/auth/v1/user', ({ body }, context) => signIn(body, context))
+  serve(app, services, 'POST /identity/resources/auth/v1/user/token/refresh', ({ body }, context) =>
+    refresh(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/auth/v1/logout', (_input, context) => logout(context))
+  serve(app, services, 'GET /.well-known/jwks.json', async (_input, { vendor, reply }) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return { keys: await signingKeysOf(services).published(vendor.id) }
+  })
+  serve(app, services, 'PUT /identity/resources/users/v1/tenant', ({ body }, context) =>
+    switchTenant(body, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/v1/me/tenants', (_input, context) => myTenants(context))
+  serve(
+    app,
+    services,
+    'GET /identity/resources/users/v2/me/tenants',
+    async (_input, context) => (await myTenants(context)).tenants,
+  )
+  serve(app, services, 'GET /identity/resources/users/v3/me/tenants', (_input, context) => myTenants(context))
+}
