@@ -45,6 +45,10 @@ const events: Record<string, LoginEvent> = {
   callback: { type: 'callbackOpened' },
   ssoFailed: { type: 'ssoFailed', error: said('Signature mismatch') },
   elapsed: { type: 'elapsed' },
+  sessionFound: { type: 'sessionFound', leave: true },
+  'sessionFound, embedded': { type: 'sessionFound', leave: false },
+  sessionLost: { type: 'sessionLost' },
+  signOut: { type: 'signOutPressed' },
 }
 
 const everywhere = (step: string) => ({
@@ -54,6 +58,7 @@ const everywhere = (step: string) => ({
   ssoFailed: 'loginWithSSOFailed: clearSession, wait',
 })
 
+const found = { sessionFound: 'success: afterAuth', 'sessionFound, embedded': 'success' }
 const enters = { accepted: 'success: report, afterAuth' }
 
 const flow = {
@@ -64,6 +69,7 @@ const flow = {
   table: {
     preLogin: {
       ...everywhere('preLogin'),
+      ...found,
       identifier: 'preLogin: request',
       ssoFound: 'redirectToSSO: wait',
       'ssoFound, nowhere': 'loginWithPassword',
@@ -92,6 +98,7 @@ const flow = {
     },
     password: {
       ...everywhere('loginWithPassword'),
+      ...found,
       password: 'loginWithPassword: request',
       answered: 'loginWithPassword: accept',
       'answered, second factor': 'loginWithPassword: clearSession',
@@ -117,10 +124,11 @@ const flow = {
     },
     failed: {
       ...everywhere('loginWithSSOFailed'),
+      ...found,
       elapsed: 'loginWithSSOFailed: goTo',
       back: 'preLogin: goTo',
     },
-    success: everywhere('success'),
+    success: { ...everywhere('success'), signOut: 'success: logOut', sessionLost: 'preLogin' },
   },
 }
 

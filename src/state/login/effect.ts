@@ -1,5 +1,6 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
 import type { Input, Reply, RouteKey } from '../../../contract/index.ts'
+import type { AnalyticsAction as Completed } from '../analytics.ts'
 import type { Routes } from '../routes.ts'
 import type { FlowEvent } from './flow.ts'
 
@@ -50,9 +51,6 @@ export type Effect<Event extends FlowEvent> =
   /** Tells the host and its analytics container what was completed. */
   | { type: 'report'; action: Completed; payload: Readonly<Record<string, unknown>> }
 
-/** Source: wire fact, GTM event actions. */
-export type Completed = 'signup_completed' | 'user_verified' | 'login_completed'
-
 /** A call whose outcome comes back as two events of the flow. */
 export const request = <Event extends FlowEvent, K extends RouteKey>(
   route: K,
@@ -81,3 +79,5 @@ export const goTo = <Event extends FlowEvent>(page: keyof Routes, query: Query =
 })
 export const clearSession = { type: 'clearSession' } as const
 export const afterAuth = { type: 'afterAuth' } as const
+
+export type { Completed }

@@ -1,6 +1,7 @@
 import type { RouteKey } from '../../../contract/index.ts'
 import { allowedRedirect } from '../../../rules/redirects.ts'
 import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
+import { reportEvent } from '../analytics.ts'
 import type { App } from '../app.ts'
 import { fallbackTexts } from '../constants.ts'
 import type { Completed, Effect } from './effect.ts'
@@ -117,20 +118,17 @@ function leave(app: App, address: string): void {
   else app.log.error(`single sign-on named an address that is not one: ${address}`)
 }
 
-type Listener = (action: Completed, payload: Readonly<Record<string, unknown>>) => void
-
 /** The host's callbacks, and the analytics container's (wire §13). A listener that throws must not break sign-in. */
 function report(app: App, action: Completed, payload: Readonly<Record<string, unknown>>): void {
   const { events } = app.options
-  const container = (globalThis as { onFronteggEvent?: Listener }).onFronteggEvent
-  const hosts: Partial<Record<Completed, (() => void) | undefined>> = {
+  const callbacks: Partial<Record<Completed, (() => void) | undefined>> = {
     signup_completed: events?.signUpComplete,
     user_verified: events?.userVerified,
   }
   try {
-    hosts[action]?.()
-    container?.(action, payload)
+    callbacks[action]?.()
   } catch (error) {
-    app.log.error(`a listener of ${action} failed`, error)
+    app.log.error(`the callback for ${action} failed`, error)
   }
+  reportEvent(app, action, payload)
 }

@@ -34,6 +34,10 @@ export function login(state: LoginState, event: LoginEvent): LoginNext {
         { type: 'report', action: 'login_completed', payload: {} },
         afterAuth,
       )
+    case 'sessionFound':
+      // While an answer is awaited the session is the one being made.
+      if (state.loading || state.step === 'success') return stay(state)
+      return next({ ...state, step: 'success', error: null }, ...(event.leave ? [afterAuth] : []))
     case 'ssoFailed':
       return next(
         { ...state, step: 'loginWithSSOFailed', loading: false, error: event.error },

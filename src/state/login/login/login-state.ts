@@ -49,5 +49,9 @@ export type LoginEvent =
   | { type: 'callbackOpened' }
   | { type: 'ssoFailed'; error: FlowError }
   | { type: 'elapsed' }
+  /** A session was there already; `leave`: on a page of its own there is nothing to stay for. */
+  | { type: 'sessionFound'; leave: boolean }
+  | { type: 'sessionLost' }
+  | { type: 'signOutPressed' }
 
 export type LoginNext = Next<LoginState, LoginEvent>

@@ -1,5 +1,19 @@
-import { stay } from '../flow.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import { next, stay } from '../flow.ts'
+import { initialLogin, type LoginEvent, type LoginNext, type LoginState } from './login-state.ts'
 
-/** Signed in; the browser is on its way. Nothing can happen here any more. */
-export const success = (state: LoginState, _event: LoginEvent): LoginNext => stay(state)
+/** Signed in: the browser is on its way, or the page around the box stays. */
+export function success(state: LoginState, event: LoginEvent): LoginNext {
+  switch (event.type) {
+    case 'signOutPressed':
+      return next(state, { type: 'logOut', done: 'sessionLost' })
+    case 'sessionLost':
+      return next({
+        ...initialLogin,
+        strategy: state.strategy,
+        native: state.native,
+        tenantId: state.tenantId,
+      })
+    default:
+      return stay(state)
+  }
+}

@@ -1,0 +1,132 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../app.ts'
+import { publicConfigurationOf } from '../public-configuration.ts'
+import type { Routes } from '../routes.ts'
+import { createFlow, type Flow } from './create-flow.ts'
+import type { FlowEvent } from './flow.ts'
+import { localError } from './flow-error.ts'
+import {
+  type InviteTokenEvent,
+  type InviteTokenState,
+  initialInviteToken,
+  inviteToken,
+} from './invite-token/invite-token-flow.ts'
+import { login } from './login/login-flow.ts'
+import { initialLogin, type LoginEvent, type LoginState } from './login/login-state.ts'
+import { hasNativeSso } from './native-bridge.ts'
+
+export type FlowName =
+  | 'login'
+  | 'signUp'
+  | 'forgotPassword'
+  | 'activateAccount'
+  | 'acceptInvitation'
+  | 'logout'
+
+/** Which flow a page of ours shows. A box on any other page shows the login flow. */
+const flows: Partial<Record<keyof Routes, FlowName>> = {
+  signUpUrl: 'signUp',
+  forgetPasswordUrl: 'forgotPassword',
+  resetPasswordUrl: 'forgotPassword',
+  activateUrl: 'activateAccount',
+  acceptInvitationUrl: 'acceptInvitation',
+  logoutUrl: 'logout',
+}
+
+export const flowAt = (page: keyof Routes | undefined): FlowName => (page && flows[page]) || 'login'
+
+/** One login box: the flows that it shows. Two boxes on a page do not know of each other. */
+export interface LoginView {
+  readonly app: App
+  readonly $flow: ReadableAtom<FlowName>
+  readonly login: Flow<LoginState, LoginEvent>
+  readonly invitation: Flow<InviteTokenState, InviteTokenEvent>
+  /** A flow of a lazy chunk: made on first ask under a key, then opened. */
+  keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>): Flow<State, Event>
+  /** Back to the identifier, through the browser's history where a step went into it. */
+  back(): void
+  /** Follows address, configuration and session from now on. Returns how to stop. */
+  follow(): () => void
+}
+
+export function createLoginView(app: App, start: FlowName = flowAt(app.router.$page.get())): LoginView {
+  const $flow = atom(start)
+  const loginFlow = createFlow(app, login, initialLogin)
+  const invitation = createFlow(app, inviteToken, initialInviteToken)
+  const kept = new Map<string, unknown>()
+  let historyEntry = false
+
+  const ownPage = () => app.router.$page.get() !== undefined
+
+  function open(): void {
+    const { search } = app.router.$location.get()
+    const token = search.get('invitationToken')
+    const page = app.router.$page.get()
+    loginFlow.send({
+      type: 'opened',
+      native: hasNativeSso(),
+      invitationToken: token,
+      tenantId: search.get('tenantId'),
+    })
+    invitation.send({ type: 'opened', token })
+    $flow.set(flowAt(page))
+    if (page !== 'samlCallbackUrl') return
+    const [failure] = search.get('samlerrors')?.split('|') ?? []
+    if (!failure) loginFlow.send({ type: 'callbackOpened' })
+    else loginFlow.send({ type: 'ssoFailed', error: { ...localError('ssoFailed'), message: failure } })
+  }
+
+  function followSession(status: string): void {
+    if (status === 'authenticated' && $flow.get() === 'login')
+      loginFlow.send({ type: 'sessionFound', leave: ownPage() })
+    if (status === 'anonymous') loginFlow.send({ type: 'sessionLost' })
+  }
+
+  /** The password step is one press of the back button away from the identifier. */
+  function markHistory(state: LoginState, before: LoginState | undefined): void {
+    if (before?.step === 'preLogin' && state.step === 'loginWithPassword' && ownPage()) {
+      app.env.page.push(app.env.page.url.href, false)
+      historyEntry = true
+    }
+  }
+
+  function onPopState(): void {
+    historyEntry = false
+    loginFlow.send({ type: 'back' })
+  }
+
+  return {
+    app,
+    $flow,
+    login: loginFlow,
+    invitation,
+    keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>) {
+      if (!kept.has(key)) kept.set(key, create())
+      return kept.get(key) as Flow<State, Event>
+    },
+    back() {
+      if (historyEntry) history.back()
+      else loginFlow.send({ type: 'back' })
+    },
+    follow() {
+      let opened = ''
+      const stops = [
+        app.router.$location.subscribe(({ pathname, search }) => {
+          const address = `${pathname}?${search}`
+          if (address !== opened) open()
+          opened = address
+        }),
+        publicConfigurationOf(app).subscribe(({ configuration }) => {
+          if (configuration) loginFlow.send({ type: 'configured', strategy: configuration.authStrategy })
+        }),
+        app.session.$state.subscribe(({ status }) => followSession(status)),
+        loginFlow.$state.listen(markHistory),
+      ]
+      window.addEventListener('popstate', onPopState)
+      return () => {
+        window.removeEventListener('popstate', onPopState)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
