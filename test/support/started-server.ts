@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A server process as `npm start` runs it, on a data folder of its own. */
+export interface StartedServer {
+  /** `http://localhost:<port>`, without a slash at the end. */
+  url: string
+  /** The first administrator, as the first start printed it. */
+  admin: { email: string; password: string }
+  /** Everything that it printed so far. */
+  output(): string
+  /** Ends the process and starts another on the same data and the same port. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  env?: Record<string, string>
+  /** Milliseconds until it must listen; a first start makes a database. */
+  within?: number
+}
+
+/** Starts the server from its sources and resolves once it says where it is. */
+export async function startServer({ env = {}, within = 60_000 }: StartOptions = {}): Promise<StartedServer> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-started-'))
+  let port = '0'
+  let server = launch()
+  const first = await server.listening
+  port = new URL(first.url).port
+
+  function launch() {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'warn',
+        PORTICO_RATE_LIMIT_FACTOR: '0',
+        ...env,
+        PORT: port,
+        PORTICO_DATA: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return { child, ...watch(child, within) }
+  }
+
+  return {
+    ...first,
+    output: () => server.output(),
+    async restart(signal = 'SIGTERM') {
+      await end(server.child, signal)
+      server = launch()
+      await server.listening
+    },
+    async stop() {
+      await end(server.child, 'SIGTERM')
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the first start tells a person: the address, and once the administrator's password. */
+function watch(child: ChildProcess, within: number) {
+  let printed = ''
+  const listening = new Promise<Pick<StartedServer, 'url' | 'admin'>>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${printed}`))
+    const alarm = setTimeout(() => fail(`The server did not listen within ${within} ms.`), within)
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      const url = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(printed)?.[0]
+      if (!url || !printed.includes('/mailbox')) return
+      clearTimeout(alarm)
+      const password = /\b[a-z0-9]{4}(?:-[a-z0-9]{4}){4}\b/.exec(printed)?.[0] ?? ''
+      resolve({ url, admin: { email: 'admin@example.com', password } })
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', code => fail(`The server ended with code ${code}.`))
+  })
+  return { listening, output: () => printed }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
