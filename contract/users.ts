@@ -34,6 +34,8 @@ const Page = {
   /** Comma separated. */
   ids: Type.Optional(Type.String({ maxLength: 8000 })),
   _includeSubTenants: Type.Optional(Type.Boolean()),
+  /** Out of `_links`: reads on from there instead of counting up to `_offset`. */
+  _cursor: Type.Optional(Type.String({ maxLength: 1000 })),
 }
 
 /** Beside the wire's own keys: filters of our Users page. `_roleIds` and `_status` are comma separated. */

@@ -1,11 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { accountSettingsRoutes } from './account-settings/routes.ts'
+import { configurationsRoutes } from './boot/configurations.ts'
+import { bootRoutes } from './boot/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { rolesRoutes } from './roles/routes.ts'
 import type { Services } from './services.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
+import { tenantsRoutes } from './tenants/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 /** Adds one feature's routes to the server. */
 export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Every feature that is served. A new one is one line here. */
-export const features: Feature[] = [sessionsRoutes, identityRoutes, referenceRoutes]
+export const features: Feature[] = [
+  accountSettingsRoutes,
+  bootRoutes,
+  configurationsRoutes,
+  identityRoutes,
+  referenceRoutes,
+  rolesRoutes,
+  sessionsRoutes,
+  tenantsRoutes,
+  usersRoutes,
+]

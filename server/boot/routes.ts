@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../route.ts'
+import type { Services } from '../services.ts'
+import { entitlementsOf } from './entitlements.ts'
+import { flagsOf } from './flags.ts'
+import { metadataOf } from './metadata.ts'
+import { changeTenantMetadata, readTenantMetadata } from './tenant-metadata.ts'
+
+/** What an app asks for when it starts. These calls answer 200 whatever is not set up (wire fact, boot order). */
+export function bootRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'GET /flags', async (_, { vendor, vendorScope }) => flagsOf(vendor, vendorScope))
+
+  serve(app, services, 'GET /metadata', async ({ query }, { vendor }) => metadataOf(vendor, query.entityName))
+  serve(app, services, 'GET /metadata/admin-box', async (_, { scope }) => readTenantMetadata(scope))
+  serve(app, services, 'POST /metadata/admin-box', async ({ body }, context) =>
+    changeTenantMetadata(body, context),
+  )
+
+  serve(app, services, 'GET /vendors/public', async (_, { vendor }) => ({
+    name: vendor.name,
+    logo: vendor.logo ?? '',
+    icon: vendor.icon ?? '',
+    whiteLabelMode: vendor.whiteLabelMode,
+  }))
+
+  serve(app, services, 'GET /entitlements/api/v2/user-entitlements', async (_, { caller }) =>
+    entitlementsOf(caller),
+  )
+}

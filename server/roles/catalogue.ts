@@ -1,0 +1,113 @@
+import type { PermissionKey } from '../../contract/route.ts'
+
+export interface CatalogueCategory {
+  name: string
+  description: string
+  permissions: { key: PermissionKey; name: string }[]
+}
+
+/** Read, write and delete of one thing, such as `fe.secure.read.users`. */
+function family(prefix: string, thing: string, words: string): CatalogueCategory['permissions'] {
+  return (['read', 'write', 'delete'] as const).map(verb => ({
+    key: `${prefix}.${verb}.${thing}` as PermissionKey,
+    name: `${verb[0]!.toUpperCase()}${verb.slice(1)} ${words}`,
+  }))
+}
+
+/** The name that the specification gives `fe.*` in its demo data (ROLES-21). */
+export const everything = { key: 'fe.*', name: 'General Admin' } as const
+
+/**
+ * The permissions that a new environment starts with: those of the navigation table (spec §6), the families around
+ * them, and every key that a route of the contract names as its audience. A vendor adds its own beside them.
+ */
+export const catalogue: CatalogueCategory[] = [
+  { name: 'Administration', description: 'Everything at once', permissions: [everything] },
+  {
+    name: 'Team',
+    description: 'Members, groups, roles and what they may do',
+    permissions: [
+      ...family('fe.secure', 'users', 'users'),
+      ...family('fe.secure', 'groups', 'groups'),
+      ...family('fe.secure', 'roles', 'roles'),
+      ...family('fe.secure', 'permissions', 'permissions'),
+      ...family('fe.secure', 'permissionsCategories', 'permission categories'),
+    ],
+  },
+  {
+    name: 'Account',
+    description: 'Settings of the account, and the accounts below it',
+    permissions: [
+      ...family('fe.secure', 'accountSettings', 'account settings'),
+      ...family('fe.account-hierarchy', 'subAccount', 'sub-accounts'),
+      { key: 'fe.usage.read', name: 'Read usage' },
+    ],
+  },
+  {
+    name: 'Security',
+    description: 'Sign-in policies, single sign-on, directories and the audit log',
+    permissions: [
+      ...family('fe.secure', 'securityPolicy', 'security policies'),
+      ...family('fe.secure', 'samlConfiguration', 'single sign-on'),
+      ...family('fe.secure', 'provisioningConfiguration', 'provisioning'),
+      { key: 'fe.secure.read.audits', name: 'Read audit logs' },
+    ],
+  },
+  {
+    name: 'Tokens',
+    description: 'API tokens of people and of the account',
+    permissions: [
+      ...family('fe.secure', 'userApiTokens', 'personal tokens'),
+      ...family('fe.secure', 'tenantApiTokens', 'API tokens'),
+    ],
+  },
+  {
+    name: 'Connectivity',
+    description: 'Webhooks',
+    permissions: family('fe.connectivity', 'webhooks', 'webhooks'),
+  },
+  {
+    name: 'Billing',
+    description: 'Plans, payment methods and invoices',
+    permissions: [{ key: 'fe.subscriptions.*', name: 'Manage subscriptions' }],
+  },
+]
+
+export interface CatalogueRole {
+  key: string
+  name: string
+  description: string
+  isDefault: boolean
+  level: number
+  permissions(key: PermissionKey): boolean
+}
+
+const reads = (key: string) => /\.read(\.|$)/.test(key)
+
+/** The roles of the specification's demo data (ROLES-18 to ROLES-20). */
+export const catalogueRoles: CatalogueRole[] = [
+  {
+    key: 'Admin',
+    name: 'Admin',
+    description: 'Manages everything in the account',
+    isDefault: true,
+    level: 0,
+    permissions: key => key === everything.key,
+  },
+  {
+    key: 'Support',
+    name: 'Support',
+    description: 'Sees everything and helps members back in',
+    isDefault: true,
+    level: 1,
+    permissions: key => reads(key) || key === 'fe.secure.write.users',
+  },
+  {
+    key: 'ReadOnly',
+    name: 'ReadOnly',
+    description: 'Sees everything and changes nothing',
+    isDefault: false,
+    level: 2,
+    permissions: reads,
+  },
+]

@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewRole, Permission, Role, RoleChange } from '../../contract/roles.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { roleErrors } from './errors.ts'
+import { keysOfRoles, refuseEscalation } from './escalation.ts'
+import { keepAnAdministrator } from './last-administrator.ts'
+import { findPermission, findRole } from './store.ts'
+import {
+  assignPermission,
+  countOwnRoles,
+  insertRole,
+  keysOfPermissions,
+  keyTaken,
+  refreshHolders,
+  removeRole,
+  replacePermissions,
+  writeRole,
+} from './write.ts'
+
+const MOST_ROLES = 200
+
+/** Creates a role of the caller's tenant. Source: ROLES-23. */
+export async function createRole(role: NewRole, context: Context): Promise<Role> {
+  return await context.transact(async tx => {
+    const permissions = await keysOfPermissions(tx.scope, role.permissions ?? [])
+    refuseEscalation(context.caller, [...permissions.values()])
+    if ((await countOwnRoles(tx.scope)) >= MOST_ROLES) throw new Problem(roleErrors.tooManyRoles)
+    if (await keyTaken(tx.scope, role.key)) throw new Problem(roleErrors.keyTaken)
+    const id = randomUUIDv7()
+    await insertRole(tx.scope, id, role)
+    await replacePermissions(tx.scope, id, [...permissions.keys()])
+    await record(tx, 'created', { id, key: role.key, permissions: [...permissions.values()] })
+    return await shown(tx, id)
+  })
+}
+
+/** Changes what a role of the caller's tenant is called. Source: ROLES-24. */
+export async function updateRole(roleId: string, change: RoleChange, context: Context): Promise<Role> {
+  return await context.transact(async tx => {
+    const role = await ownRole(tx, context, roleId)
+    if (change.key !== undefined && change.key !== role.key && (await keyTaken(tx.scope, change.key))) {
+      throw new Problem(roleErrors.keyTaken)
+    }
+    await writeRole(tx.scope, roleId, change)
+    if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
+    await record(tx, 'updated', { id: roleId, key: change.key ?? role.key, changed: Object.keys(change) })
+    return await shown(tx, roleId)
+  })
+}
+
+/** Deletes a role of the caller's tenant; whoever held it loses what it gave. */
+export async function deleteRole(roleId: string, context: Context): Promise<void> {
+  await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const role = await ownRole(tx, context, roleId)
+      await removeRole(tx.scope, roleId)
+      await record(tx, 'deleted', { id: roleId, key: role.key })
+    }),
+  )
+}
+
+/** Gives a role of the caller's tenant exactly these permissions. Source: ROLES-25. */
+export async function setRolePermissions(
+  roleId: string,
+  permissionIds: string[],
+  context: Context,
+): Promise<Role> {
+  return await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const role = await ownRole(tx, context, roleId)
+      const permissions = await keysOfPermissions(tx.scope, permissionIds)
+      refuseEscalation(context.caller, [...permissions.values()])
+      await replacePermissions(tx.scope, roleId, [...permissions.keys()])
+      await refreshHolders(tx.scope, [roleId])
+      await record(tx, 'permissionsChanged', {
+        id: roleId,
+        key: role.key,
+        permissions: [...permissions.values()],
+      })
+      return await shown(tx, roleId)
+    }),
+  )
+}
+
+/**
+ * Gives a permission to exactly these roles of the caller's tenant (ROLES-26). A vendor's role keeps what it has;
+ * naming one that lacks the permission is refused.
+ */
+export async function setPermissionRoles(
+  permissionId: string,
+  roleIds: string[],
+  context: Context,
+): Promise<Permission> {
+  return await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const permission = await findPermission(tx.scope, permissionId)
+      if (!permission) throw new Problem(roleErrors.permissionNotFound)
+      refuseEscalation(context.caller, [permission.key])
+      await keysOfRoles(tx.scope, roleIds)
+      const { changed, vendorRoleLacks } = await assignPermission(tx.scope, permissionId, roleIds)
+      if (vendorRoleLacks) throw new Problem(roleErrors.vendorRole)
+      await refreshHolders(tx.scope, changed)
+      await record(tx, 'permissionAssigned', { permission: permission.key, roleIds: changed })
+      const after = await findPermission(tx.scope, permissionId)
+      return after ?? permission
+    }),
+  )
+}
+
+/** A role that the caller may change: of this tenant, and giving nothing that the caller lacks. */
+async function ownRole(tx: ContextTransaction, { caller }: Context, roleId: string): Promise<Role> {
+  const role = await findRole(tx.scope, roleId)
+  if (!role) throw new Problem(roleErrors.roleNotFound)
+  if (role.tenantId === undefined) throw new Problem(roleErrors.vendorRole)
+  const [held] = await keysOfRoles(tx.scope, [roleId])
+  refuseEscalation(caller, held?.keys ?? [])
+  return role
+}
+
+async function shown(tx: ContextTransaction, roleId: string): Promise<Role> {
+  const role = await findRole(tx.scope, roleId)
+  if (!role) throw new Problem(roleErrors.roleNotFound)
+  return role
+}
+
+const words = {
+  created: ['Role created', 'Low'],
+  updated: ['Role changed', 'Low'],
+  deleted: ['Role deleted', 'Medium'],
+  permissionsChanged: ['Role permissions changed', 'High'],
+  permissionAssigned: ['Permission assigned to roles', 'High'],
+} as const
+
+async function record(
+  tx: ContextTransaction,
+  what: keyof typeof words,
+  json: Record<string, unknown>,
+): Promise<void> {
+  const [action, severity] = words[what]
+  const name = json.key ?? json.permission
+  await tx.audit({ action, description: `${action}: ${name}`, severity, json })
+  await tx.emit(`frontegg.role.${what}`, json)
+}

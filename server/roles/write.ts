@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { NewRole, RoleChange } from '../../contract/roles.ts'
+import { refreshAccess } from '../access/refresh-access.ts'
+import type { TenantScope } from '../db/scope.ts'
+import { Problem } from '../problem.ts'
+import { roleErrors } from './errors.ts'
+
+/** The keys of these permissions by id, in the order given. @throws Problem 404 when one is not in the catalogue */
+export async function keysOfPermissions(
+  scope: TenantScope,
+  permissionIds: string[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(permissionIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await scope.select('permissions').select(['id', 'key']).where('id', 'in', ids).execute()
+  const keys = new Map(rows.map(({ id, key }) => [id, key]))
+  const unknown = ids.filter(id => !keys.has(id))
+  if (unknown.length > 0) {
+    throw new Problem(roleErrors.permissionNotFound, { context: { permissionIds: unknown } })
+  }
+  return keys
+}
+
+/** Whether a role that this tenant may assign has the key: two of one key could not be told apart in a token. */
+export async function keyTaken(scope: TenantScope, key: string): Promise<boolean> {
+  const row = await scope
+    .select('roles')
+    .select('id')
+    .where('key', '=', key)
+    .where(({ or, eb }) => or([eb('tenant_id', 'is', null), eb('tenant_id', '=', scope.tenantId)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counted under the tenant's lock, so that roles made at once count each other. */
+export async function countOwnRoles(scope: TenantScope): Promise<number> {
+  await sql`
+    select from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId} for update
+  `.execute(scope.db)
+  const { count } = await scope
+    .selectInTenant('roles')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertRole(scope: TenantScope, id: string, role: NewRole): Promise<void> {
+  await scope.db
+    .insertInto('roles')
+    .values({
+      vendor_id: scope.vendorId,
+      tenant_id: scope.tenantId,
+      id,
+      key: role.key,
+      name: role.name,
+      description: role.description ?? null,
+      is_default: role.isDefault ?? false,
+      level: role.level ?? 0,
+    })
+    .execute()
+}
+
+export async function writeRole(scope: TenantScope, id: string, change: RoleChange): Promise<void> {
+  await scope
+    .updateInTenant('roles')
+    .set({
+      ...(change.key !== undefined && { key: change.key }),
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.description !== undefined && { description: change.description }),
+      ...(change.isDefault !== undefined && { is_default: change.isDefault }),
+      ...(change.level !== undefined && { level: change.level }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the role from its members and out of the invite link, and deletes it. */
+export async function removeRole(scope: TenantScope, id: string): Promise<void> {
+  const holders = await scope
+    .selectInTenant('membership_roles')
+    .select('user_id')
+    .where('role_id', '=', id)
+    .execute()
+  await sql`
+    update invite_links set role_ids = array_remove(role_ids, ${id}::uuid)
+    where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId}
+  `.execute(scope.db)
+  await scope.removeInTenant('roles').where('id', '=', id).execute()
+  await refreshAccess(
+    scope,
+    holders.map(({ user_id }) => user_id),
+  )
+}
+
+export async function replacePermissions(
+  scope: TenantScope,
+  roleId: string,
+  permissionIds: string[],
+): Promise<void> {
+  await scope.remove('role_permissions').where('role_id', '=', roleId).execute()
+  await sql`
+    insert into role_permissions (vendor_id, role_id, permission_id)
+    select ${scope.vendorId}, ${roleId}::uuid, unnest(${permissionIds}::uuid[])
+  `.execute(scope.db)
+}
+
+/** Gives the permission to the named roles of this tenant and takes it from its others. */
+export async function assignPermission(
+  scope: TenantScope,
+  permissionId: string,
+  roleIds: string[],
+): Promise<{ changed: string[]; vendorRoleLacks: boolean }> {
+  const { rows: roles } = await sql<{ id: string; own: boolean; has: boolean }>`
+    select r.id, r.tenant_id is not null as own, exists (select from role_permissions rp
+      where rp.vendor_id = r.vendor_id and rp.role_id = r.id and rp.permission_id = ${permissionId}::uuid) as has
+    from roles r where r.vendor_id = ${scope.vendorId} and (r.tenant_id is null or r.tenant_id = ${scope.tenantId})
+  `.execute(scope.db)
+  const wanted = new Set(roleIds)
+  const given = roles.filter(({ id, own, has }) => own && !has && wanted.has(id)).map(({ id }) => id)
+  const taken = roles.filter(({ id, own, has }) => own && has && !wanted.has(id)).map(({ id }) => id)
+  await sql`
+    insert into role_permissions (vendor_id, role_id, permission_id)
+    select ${scope.vendorId}, unnest(${given}::uuid[]), ${permissionId}::uuid
+  `.execute(scope.db)
+  await sql`
+    delete from role_permissions where vendor_id = ${scope.vendorId} and permission_id = ${permissionId}::uuid
+      and role_id = any (${taken}::uuid[])
+  `.execute(scope.db)
+  return {
+    changed: [...given, ...taken],
+    vendorRoleLacks: roles.some(({ id, own, has }) => !own && !has && wanted.has(id)),
+  }
+}
+
+/** Recomputes what the members of this tenant who hold one of the roles may do. */
+export async function refreshHolders(scope: TenantScope, roleIds: string[]): Promise<void> {
+  if (roleIds.length === 0) return
+  const holders = await scope
+    .selectInTenant('membership_roles')
+    .select('user_id')
+    .distinct()
+    .where('role_id', 'in', roleIds)
+    .execute()
+  await refreshAccess(
+    scope,
+    holders.map(({ user_id }) => user_id),
+  )
+}

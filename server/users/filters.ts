@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UsersQuery, UsersV3Query } from '../../contract/users.ts'
+import { Problem } from '../problem.ts'
+import { userErrors } from './errors.ts'
+import { idsOf } from './id-list.ts'
+
+/** A condition over `memberships m`. */
+export type Filter = RawBuilder<boolean>
+
+/** Shortest text that the trigram index finds anywhere in a word; a shorter one must begin a word. */
+const ANYWHERE_FROM = 3
+
+const statuses: Record<string, Filter> = {
+  active: sql`(m.activated and not m.is_disabled and not m.is_locked)`,
+  pending: sql`(not m.activated)`,
+  disabled: sql`m.is_disabled`,
+  locked: sql`m.is_locked`,
+  temporary: sql`(m.temporary_expires_at is not null)`,
+}
+
+/** Filters of users v2. Source: USERS-60; `_roleIds` and `_status` are ours. */
+export function filtersOf(query: UsersQuery): Filter[] {
+  return [
+    ...(query._filter?.trim() ? [matching(query._filter)] : []),
+    ...(query.ids ? [withIds(query.ids)] : []),
+    ...(query._roleIds ? [withRoles(idsOf(query._roleIds))] : []),
+    ...(query._status ? [withStatus(query._status)] : []),
+    ...(query.metadata ? [withMetadata(query.metadata)] : []),
+  ]
+}
+
+/** Filters of users v3. */
+export function filtersOfV3(query: UsersV3Query): Filter[] {
+  return [
+    ...(query.ids ? [withIds(query.ids)] : []),
+    ...(query._email ? [withEmail(query._email)] : []),
+    ...(query._identifier ? [withIdentifier(query._identifier, query._identifierType)] : []),
+    ...(query._namePrefix?.trim()
+      ? [sql<boolean>`lower(m.name) like ${pattern(query._namePrefix, '', '%')}`]
+      : []),
+  ]
+}
+
+/** Free text over name, e-mail address, user name and phone number, by the trigram index on `search`. */
+export function matching(text: string): Filter {
+  if ([...text.trim()].length >= ANYWHERE_FROM) return sql`m.search like ${pattern(text, '%', '%')}`
+  return sql`(m.search like ${pattern(text, '', '%')} or m.search like ${pattern(text, '% ', '%')})`
+}
+
+/** Lower case as the database has it, so that both sides fold alike. */
+function pattern(text: string, before: string, after: string): RawBuilder<string> {
+  const escaped = plain(text).replace(/[\\%_]/g, '\\$&')
+  return sql`lower(${before + escaped + after})`
+}
+
+/** PostgreSQL has no text with a NUL in it, so nothing matches one. */
+function plain(text: string): string {
+  return text.trim().replaceAll('\0', '')
+}
+
+function withIds(ids: string): Filter {
+  return sql`m.user_id = any (${idsOf(ids)}::uuid[])`
+}
+
+function withRoles(roleIds: string[]): Filter {
+  return sql`m.user_id in (select mr.user_id from membership_roles mr where mr.vendor_id = m.vendor_id
+    and mr.tenant_id = m.tenant_id and mr.role_id = any (${roleIds}::uuid[]))`
+}
+
+function withStatus(list: string): Filter {
+  const wanted = list.split(',').map(name => {
+    const filter = Object.hasOwn(statuses, name) ? statuses[name] : undefined
+    if (!filter) throw new Problem(userErrors.unknownStatus, { context: { status: name } })
+    return filter
+  })
+  return sql`(${sql.join(wanted, sql` or `)})`
+}
+
+function withEmail(email: string): Filter {
+  return sql`m.email = lower(${plain(email)})`
+}
+
+function withIdentifier(identifier: string, type = 'email'): Filter {
+  if (type === 'username') return sql`lower(m.username) = lower(${plain(identifier)})`
+  if (type === 'phoneNumber') return sql`m.phone_number = ${plain(identifier)}`
+  return withEmail(identifier)
+}
+
+function withMetadata(text: string): Filter {
+  let wanted: unknown
+  try {
+    wanted = JSON.parse(text)
+  } catch {
+    throw new Problem(userErrors.badMetadataFilter)
+  }
+  if (!wanted || typeof wanted !== 'object' || Array.isArray(wanted) || text.includes('\\u0000')) {
+    throw new Problem(userErrors.badMetadataFilter)
+  }
+  // A pending member's metadata may be of an account elsewhere, which is not this tenant's to ask about.
+  return sql`(m.activated and exists (select from users u where u.vendor_id = m.vendor_id and u.id = m.user_id
+    and u.metadata @> ${JSON.stringify(wanted)}::jsonb))`
+}

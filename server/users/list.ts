@@ -1,0 +1,91 @@
+import type { ListMetadata } from '../../contract/fields.ts'
+import type { User, Users, UsersQuery, UsersV3Query } from '../../contract/users.ts'
+import type { Context } from '../context.ts'
+import type { TenantScope } from '../db/scope.ts'
+import { mayUse } from '../http/allow-permission.ts'
+import { Problem } from '../problem.ts'
+import { accessOf } from '../roles/store.ts'
+import { findBelow } from '../tenants/subtree.ts'
+import { readCursor } from './cursor.ts'
+import { userErrors } from './errors.ts'
+import { type Filter, filtersOf, filtersOfV3 } from './filters.ts'
+import { linksOf } from './links.ts'
+import type { MemberRow } from './member-columns.ts'
+import { type PageRequest, readPage } from './page.ts'
+import { sortKeys } from './sort-keys.ts'
+import { userOf } from './view.ts'
+
+const DEFAULT_LIMIT = 20
+
+const lists = {
+  v2: '/identity/resources/users/v2',
+  v3: '/identity/resources/users/v3',
+}
+
+/** The members of the caller's tenant, in two statements: the page with its total, and the roles on it. */
+export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
+  const subtree = includesSubTenants(query._includeSubTenants, context)
+  return await list(context.scope, lists.v2, query, filtersOf(query), subtree)
+}
+
+/** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
+export async function listUsersV3(query: UsersV3Query, context: Context): Promise<Users> {
+  const { _tenantId: tenantId } = query
+  const subtree = includesSubTenants(query._includeSubTenants, context)
+  if (!tenantId || tenantId === context.scope.tenantId) {
+    return await list(context.scope, lists.v3, query, filtersOfV3(query), subtree)
+  }
+  includesSubTenants(true, context)
+  if (!(await findBelow(context.scope, tenantId))) throw new Problem(userErrors.tenantNotFound)
+  return await list(context.scope.tenant(tenantId), lists.v3, query, filtersOfV3(query), subtree)
+}
+
+async function list(
+  scope: TenantScope,
+  path: string,
+  query: UsersQuery | UsersV3Query,
+  filters: Filter[],
+  subtree: boolean,
+): Promise<Users> {
+  const sort = sortKeys[query._sortBy ?? 'name']
+  const cursor = query._cursor ? readCursor(query._cursor, sort.type) : undefined
+  const request: PageRequest = {
+    filters,
+    sort,
+    descending: query._order === 'DESC',
+    limit: query._limit ?? DEFAULT_LIMIT,
+    offset: cursor ? (cursor.offset ?? 0) : (query._offset ?? 0),
+    cursor,
+    subtree,
+  }
+  const page = await readPage(scope, request)
+  return {
+    items: await usersOf(scope, page.rows),
+    _metadata: pageMetadata(page.total, request.limit, page.capped),
+    _links: linksOf(path, query, request, page),
+  }
+}
+
+/** Rows with their roles and permissions, which are read once for all of them. */
+export async function usersOf(scope: TenantScope, rows: MemberRow[]): Promise<User[]> {
+  const access = await accessOf(
+    scope,
+    rows.flatMap(({ seats }) => seats.flatMap(({ roleIds }) => roleIds)),
+  )
+  return rows.map(row => userOf(row, access))
+}
+
+export function pageMetadata(totalItems: number, limit: number, capped: boolean): ListMetadata {
+  return {
+    totalItems,
+    totalPages: Math.ceil(totalItems / limit),
+    ...(capped && { totalItemsCapped: true }),
+  }
+}
+
+function includesSubTenants(asked: boolean | undefined, { caller }: Context): boolean {
+  if (asked && !mayUse(caller, 'fe.account-hierarchy.read.subAccount')) {
+    throw new Problem(userErrors.noSubTenants)
+  }
+  return asked ?? false
+}

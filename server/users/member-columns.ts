@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A membership with what is shown of its user. */
+export interface MemberRow {
+  vendor_id: string
+  tenant_id: string
+  user_id: string
+  name: string
+  email: string
+  username: string
+  phone_number: string
+  verified: boolean
+  is_locked: boolean
+  provider: string
+  is_disabled: boolean
+  activated: boolean
+  sub_account_access_allowed: boolean
+  managed_by: 'frontegg' | 'scim2'
+  temporary_expires_at: Date | null
+  last_seen_at: Date | null
+  joined_at: Date
+  role_ids: string[]
+  invisible: boolean
+  super_user: boolean
+  mfa_enrolled: boolean
+  profile_picture_url: string | null
+  metadata: Record<string, unknown>
+  /** The memberships that the caller may see: this one, or those of the subtree. */
+  seats: { tenantId: string; roleIds: string[] }[]
+}
+
+/**
+ * Joins the user to `memberships m`, but to no pending member who has accounts elsewhere: an open invitation must
+ * not tell whose address it went to.
+ */
+export const hiddenJoin = sql`
+  left join users u on u.vendor_id = m.vendor_id and u.id = m.user_id and (m.activated or not exists (
+    select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id and e.tenant_id <> m.tenant_id))`
+
+/** @param root the tenant whose subtree the caller looks at; without it, one tenant is looked at */
+export function memberColumns(root?: string): RawBuilder<unknown> {
+  return sql`m.vendor_id, m.tenant_id, m.user_id, m.name, m.email, m.username, m.phone_number, m.verified,
+    m.is_locked, m.provider, m.is_disabled, m.activated, m.sub_account_access_allowed, m.managed_by,
+    m.temporary_expires_at, m.last_seen_at, m.joined_at, m.role_ids, m.invisible,
+    coalesce(u.super_user, false) as super_user, coalesce(u.mfa_enrolled, false) as mfa_enrolled,
+    u.profile_picture_url, coalesce(u.metadata, '{}') as metadata,
+    ${root === undefined ? ownSeat : seatsBelow(root)} as seats`
+}
+
+const ownSeat = sql`jsonb_build_array(jsonb_build_object('tenantId', m.tenant_id, 'roleIds', m.role_ids))`
+
+const seatsBelow = (root: string) => sql`(
+  select jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'roleIds', s.role_ids) order by t.path)
+  from memberships s join subtree(m.vendor_id, ${root}) t on t.id = s.tenant_id
+  where s.vendor_id = m.vendor_id and s.user_id = m.user_id)`

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantScope } from '../db/scope.ts'
+import type { Cursor } from './cursor.ts'
+import type { Filter } from './filters.ts'
+import { hiddenJoin, type MemberRow, memberColumns } from './member-columns.ts'
+import { keyAsText, type SortKey } from './sort-keys.ts'
+
+/** Beyond this many matches a filtered list is not counted (ruling 28). */
+export const COUNT_LIMIT = 1000
+
+export interface PageRequest {
+  filters: Filter[]
+  sort: SortKey
+  descending: boolean
+  limit: number
+  offset: number
+  cursor?: Cursor | undefined
+  /** Members of the tenants below too, each person once. */
+  subtree: boolean
+}
+
+export interface PageRow extends MemberRow {
+  sort_key: string
+}
+
+export interface MembersPage {
+  rows: PageRow[]
+  total: number
+  capped: boolean
+}
+
+/**
+ * One page of members and how many there are, in one statement, off one index: the unfiltered total is the
+ * maintained counter, a filtered one is counted up to 1,000, and an offset in the far half is read from the end.
+ */
+export async function readPage(scope: TenantScope, request: PageRequest): Promise<MembersPage> {
+  const counted = request.subtree || request.filters.length > 0
+  const { rows } = await sql<PageRow & { total: number }>`
+    with total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
+    page as (${pageQuery(scope, request, counted)})
+    select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)}, ${keyAsText(request.sort)} as sort_key
+    from total left join page m on true ${hiddenJoin}
+    order by ${order(request.sort, request.descending)}
+  `.execute(scope.db)
+  const total = rows[0]?.total ?? 0
+  const capped = counted && total > COUNT_LIMIT
+  return {
+    rows: rows.filter(row => row.user_id !== null),
+    total: capped ? COUNT_LIMIT : total,
+    capped,
+  }
+}
+
+function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): RawBuilder<unknown> {
+  const { cursor, descending, limit, offset, sort } = request
+  const forward = order(sort, descending)
+  const backward = order(sort, !descending)
+  const rows = sql`select m.* from memberships m where ${conditions(scope, request)}`
+  if (cursor?.from === 'end') return sql`${rows} order by ${backward} limit ${limit}`
+  if (cursor) {
+    const onwards = cursor.from === 'after'
+    const greater = onwards !== descending
+    return sql`${rows} and (${sort.expression}, m.user_id) ${sql.raw(greater ? '>' : '<')}
+      (${cursor.key}::${sql.raw(sort.type)}, ${cursor.id}::uuid)
+      order by ${onwards ? forward : backward} limit ${limit}`
+  }
+  if (counted) return sql`${rows} order by ${forward} limit ${limit} offset ${offset}`
+  // Two ways to the same rows; the constant condition has only one of them run.
+  const n = sql`(select n from total)`
+  return sql`
+    (${rows} and ${offset}::int <= ${n} / 2 order by ${forward} limit ${limit} offset ${offset})
+    union all
+    (${rows} and ${offset}::int > ${n} / 2 order by ${backward}
+      limit greatest(least(${limit}::int, ${n} - ${offset}::int), 0)
+      offset greatest(${n} - ${offset}::int - ${limit}::int, 0))`
+}
+
+function order({ expression }: SortKey, descending: boolean): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`${expression} ${direction}, m.user_id ${direction}`
+}
+
+function counter(scope: TenantScope): RawBuilder<unknown> {
+  return sql`select member_count as n from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId}`
+}
+
+function countUpToLimit(scope: TenantScope, request: PageRequest): RawBuilder<unknown> {
+  return sql`select count(*)::int as n from (
+    select from memberships m where ${conditions(scope, request)} limit ${COUNT_LIMIT + 1}) matches`
+}
+
+function conditions(scope: TenantScope, { filters, subtree }: PageRequest): RawBuilder<unknown> {
+  const all = [
+    sql`m.vendor_id = ${scope.vendorId}`,
+    subtree ? onceInSubtree(scope) : sql`m.tenant_id = ${scope.tenantId}`,
+    sql`not m.invisible`,
+    ...filters,
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** Of a person's memberships in the subtree, the one nearest to its root (a shorter path sorts first). */
+function onceInSubtree(scope: TenantScope): RawBuilder<boolean> {
+  return sql`(m.tenant_id in (select id from subtree(${scope.vendorId}, ${scope.tenantId})) and not exists (
+    select from memberships o
+    join subtree(${scope.vendorId}, ${scope.tenantId}) nearer on nearer.id = o.tenant_id
+    join tenants own on own.vendor_id = m.vendor_id and own.id = m.tenant_id
+    where o.vendor_id = m.vendor_id and o.user_id = m.user_id and nearer.path < own.path))`
+}
