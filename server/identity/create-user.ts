@@ -1,0 +1,37 @@
+import type { VendorScope } from '../db/scope.ts'
+import { uuidv7 } from '../db/uuid.ts'
+
+export interface NewUser {
+  email: string
+  name?: string | undefined
+  phoneNumber?: string | undefined
+  metadata?: object | undefined
+  verified?: boolean | undefined
+}
+
+/**
+ * Makes a user of the vendor. Without a tenant and without a password yet: `addMember` and activation give them.
+ *
+ * @returns the id, or undefined when the address is somebody's already
+ */
+export async function createUser(scope: VendorScope, user: NewUser): Promise<string | undefined> {
+  const row = await scope.db
+    .insertInto('users')
+    .values({
+      vendor_id: scope.vendorId,
+      id: uuidv7(),
+      email: user.email,
+      name: user.name ?? null,
+      phone_number: user.phoneNumber ?? null,
+      metadata: JSON.stringify(user.metadata ?? {}),
+      verified: user.verified ?? false,
+      locked_at: null,
+      last_login_at: null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['vendor_id', 'email']).where('email', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

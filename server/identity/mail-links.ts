@@ -1,0 +1,28 @@
+import type { Application, Vendor } from '../vendors/vendor.ts'
+
+/** The specification's routes that mails lead to; a vendor may place them elsewhere (`routes` of its settings). */
+const ROUTES = {
+  loginUrl: '/account/login',
+  signUpUrl: '/account/sign-up',
+  activateUrl: '/account/activate',
+  acceptInvitationUrl: '/account/invitation/accept',
+  resetPasswordUrl: '/account/reset-password',
+  forgotPasswordUrl: '/account/forget-password',
+} as const
+
+export type MailRoute = keyof typeof ROUTES
+
+/**
+ * The address of a page of the host application, for a mail. Source: wire fact, query parameters of mails: activation,
+ * invitation and reset carry `userId` and `token`.
+ */
+export function mailLink(
+  vendor: Pick<Vendor, 'settings' | 'issuer'>,
+  application: Pick<Application, 'url'>,
+  route: MailRoute,
+  query: Record<string, string> = {},
+): string {
+  const url = new URL(vendor.settings.routes[route] ?? ROUTES[route], application.url ?? vendor.issuer)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
