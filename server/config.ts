@@ -77,14 +77,22 @@ export const variables = {
     parse: parse.mailFrom,
   }),
   LOG_LEVEL: variable({
-    default: 'info',
-    summary: 'The least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+    default: null,
+    summary:
+      'The least severe log line that is written: fatal, error, warn, info, debug, trace or silent; info in production, else warn.',
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
   PORTICO_RATE_LIMIT_FACTOR: variable({
     default: '1',
     summary: 'Multiplies every rate limit; 0 switches them off, for load tests.',
     parse: parse.positiveNumber,
+  }),
+  PORTICO_METRICS_TOKEN: variable({
+    default: null,
+    secret: true,
+    summary:
+      'The bearer token that reads /metrics; without it, only this machine may, and not through a proxy.',
+    parse: parse.anyText,
   }),
   NODE_ENV: variable({
     default: 'development',
@@ -115,6 +123,7 @@ export interface Config {
   mailFrom: string
   logLevel: string
   rateLimitFactor: number
+  metricsToken: string | undefined
   production: boolean
 }
 
@@ -149,8 +158,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vendorConfig: read('PORTICO_CONFIG'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? '',
-    logLevel: read('LOG_LEVEL') ?? '',
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
+    metricsToken: read('PORTICO_METRICS_TOKEN'),
     production,
   }
   if (production) mistakes.push(...missingInProduction(env, config))

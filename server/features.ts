@@ -3,6 +3,7 @@ import { accountSettingsRoutes } from './account-settings/routes.ts'
 import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { operationsRoutes } from './operations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
 import type { Services } from './services.ts'
@@ -19,6 +20,7 @@ export const features: Feature[] = [
   bootRoutes,
   configurationsRoutes,
   identityRoutes,
+  operationsRoutes,
   referenceRoutes,
   rolesRoutes,
   sessionsRoutes,

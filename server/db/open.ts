@@ -32,6 +32,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The PostgreSQL server cannot be used; the message says why and what to do. */
+export class DatabaseUnusable extends Error {}
+
 const OLDEST_POSTGRES = 15
 
 /**
@@ -39,7 +42,7 @@ const OLDEST_POSTGRES = 15
  * unix socket). Both are the same pool and the same SQL to everybody above.
  *
  * @throws DataFolderInUse when another process works on the data folder
- * @throws Error when the server cannot be reached or is older than PostgreSQL 15, with the cure
+ * @throws DatabaseUnusable when the server cannot be reached or is older than PostgreSQL 15, with the cure
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options)
@@ -63,7 +66,9 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     await requireVersion(database.pool)
   } catch (error) {
     await database.close()
-    throw error
+    throw error instanceof DatabaseUnusable
+      ? error
+      : new DatabaseUnusable(unreachable(url, error), { cause: error })
   }
   return database
 }
@@ -139,8 +144,19 @@ async function requireVersion(pool: pg.Pool): Promise<void> {
   )
   const { server_version_num, server_version } = rows[0]!
   if (Number(server_version_num) >= OLDEST_POSTGRES * 10_000) return
-  throw new Error(
+  throw new DatabaseUnusable(
     `DATABASE_URL points at PostgreSQL ${server_version}; Portico needs ${OLDEST_POSTGRES} or newer. ` +
       'Upgrade the server, or leave DATABASE_URL out to use the embedded database.',
+  )
+}
+
+/** Without the password. */
+function unreachable(url: string, error: unknown): string {
+  const { hostname, port, pathname } = new URL(url)
+  const reason =
+    error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+  return (
+    `The database ${hostname}:${port || 5432}${pathname} of DATABASE_URL cannot be used: ${reason}. ` +
+    'Check that the server runs, and the user, password and database of the address.'
   )
 }

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { type Executor, VendorScope } from '../db/scope.ts'
+import type { Transact } from '../db/transaction.ts'
+import { seedAccess } from '../roles/seed.ts'
+import { permissionStep, roleStep } from './access-steps.ts'
+import type { Change, Step } from './step.ts'
+import type { VendorEntry, VendorFile } from './vendor-schema.ts'
+import { applicationStep, vendorStep } from './vendor-steps.ts'
+
+/** Any number that nothing else locks. */
+const VENDOR_CONFIG = 7_204_116
+
+/** What applying the file would change, without changing it. */
+export async function planVendorConfig(db: Executor, { vendors }: VendorFile): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const entry of vendors) await eachStep(db, entry, async step => void changes.push(...step.changes))
+  return changes
+}
+
+/**
+ * Brings the database to what the file names, in one transaction; keys that the file does not name stay as
+ * they are. Servers that start together take turns, and the second finds nothing left to do.
+ *
+ * @returns what was changed
+ */
+export async function applyVendorConfig(transact: Transact, { vendors }: VendorFile): Promise<Change[]> {
+  return await transact(async tx => {
+    await sql`select pg_advisory_xact_lock(${VENDOR_CONFIG})`.execute(tx.kysely)
+    const changes: Change[] = []
+    for (const entry of vendors) {
+      const own: Change[] = []
+      await eachStep(
+        tx.kysely,
+        entry,
+        async step => {
+          if (!step.changes.length) return
+          await step.write(tx.kysely)
+          own.push(...step.changes)
+        },
+        () => seedAccess(new VendorScope(tx.kysely, entry.id)),
+      )
+      changes.push(...own)
+      if (!own.length) continue
+      await sql`select refresh_access(${entry.id}, null, null)`.execute(tx.kysely)
+      await tx.audit({
+        vendorId: entry.id,
+        action: 'Vendor configuration applied',
+        description: `${own.length} keys were set by the configuration file`,
+        severity: 'Medium',
+        json: { keys: own.map(({ key }) => key) },
+      })
+    }
+    return changes
+  })
+}
+
+/** Each step reads what the ones before it wrote. */
+async function eachStep(
+  db: Executor,
+  entry: VendorEntry,
+  take: (step: Step) => Promise<void>,
+  afterVendor: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  await take(await vendorStep(db, entry))
+  await afterVendor()
+  for (const [index, application] of (entry.applications ?? []).entries())
+    await take(await applicationStep(db, entry.id, application, index === 0))
+  for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))
+  for (const role of entry.roles ?? []) await take(await roleStep(db, entry.id, role))
+}
+
+/** Changes as lines for people: `+` for what is new, `~` for what becomes another. */
+export function describeChanges(changes: Change[]): string {
+  if (!changes.length) return 'The database already holds what the configuration file names.'
+  return changes
+    .map(({ key, before, after }) =>
+      before === undefined
+        ? `+ ${key}: ${JSON.stringify(after)}`
+        : `~ ${key}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+    )
+    .join('\n')
+}

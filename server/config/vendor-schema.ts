@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { VendorSettings } from '../vendors/settings.ts'
+
+const closed = { additionalProperties: false } as const
+const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' })
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const Address = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2000 })
+
+/** A client of a vendor: the application that its people use. */
+const ApplicationEntry = Type.Object(
+  {
+    /** The client id. */
+    id: Id,
+    name: Type.Optional(Name),
+    /** Where it runs: mailed links lead there, and its pages may call. */
+    url: Type.Optional(Address),
+    logo: Type.Optional(Address),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    accessType: Type.Optional(Type.Union([Type.Literal('FREE_ACCESS'), Type.Literal('MANAGED_ACCESS')])),
+    isDefault: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
+
+/** A permission of the vendor's own, beside the catalogue. */
+const PermissionEntry = Type.Object(
+  {
+    key: Type.String({ pattern: '^[A-Za-z0-9*][A-Za-z0-9*_.:-]{0,199}$' }),
+    name: Type.Optional(Name),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** Name of its category; made where it is missing. */
+    category: Type.Optional(Name),
+  },
+  closed,
+)
+
+/** A role that every tenant of the vendor is offered. */
+const RoleEntry = Type.Object(
+  {
+    key: Id,
+    name: Type.Optional(Name),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    isDefault: Type.Optional(Type.Boolean()),
+    level: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
+    /** Keys of permissions: exactly these. */
+    permissions: Type.Optional(Type.Array(Type.String())),
+  },
+  closed,
+)
+
+const { signUp, passwordPolicy, lockout, sessions, links, brand, ...simple } = VendorSettings.properties
+
+/** One vendor environment. A key that is left out belongs to the database. */
+const VendorEntry = Type.Object(
+  {
+    id: Id,
+    name: Type.Optional(Name),
+    logo: Type.Optional(Address),
+    icon: Type.Optional(Address),
+    whiteLabelMode: Type.Optional(Type.Boolean()),
+    /** Host names (with port) of requests that mean this environment; the first is its issuer. */
+    hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$' }))),
+    applications: Type.Optional(Type.Array(ApplicationEntry)),
+    permissions: Type.Optional(Type.Array(PermissionEntry)),
+    roles: Type.Optional(Type.Array(RoleEntry)),
+    ...Type.Partial(Type.Object(simple)).properties,
+    signUp: Type.Optional(Type.Partial(signUp, closed)),
+    passwordPolicy: Type.Optional(Type.Partial(passwordPolicy, closed)),
+    lockout: Type.Optional(Type.Partial(lockout, closed)),
+    sessions: Type.Optional(Type.Partial(sessions, closed)),
+    links: Type.Optional(Type.Partial(links, closed)),
+    brand: Type.Optional(Type.Partial(brand, closed)),
+  },
+  closed,
+)
+
+/** The vendor configuration file: `export default { vendors: [ … ] } satisfies VendorFile`. */
+export interface VendorFile extends Static<typeof VendorFile> {}
+export const VendorFile = Type.Object({ vendors: Type.Array(VendorEntry) }, closed)
+
+export type VendorEntry = Static<typeof VendorEntry>
+export type ApplicationEntry = Static<typeof ApplicationEntry>
+export type PermissionEntry = Static<typeof PermissionEntry>
+export type RoleEntry = Static<typeof RoleEntry>
+
+/** Keys of an entry that are settings, kept together in the vendor's row. */
+export const settingKeys = Object.keys(VendorSettings.properties)

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { measure } from './metrics.ts'
+
+/**
+ * What an operator's machines ask: `/health` (the process answers), `/ready` (it can serve: database and queue
+ * answer, and it is not stopping) and `/metrics` (Prometheus).
+ */
+export function operationsRoutes(app: FastifyInstance, services: Services): void {
+  const registry = measure(app, services)
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  app.get('/health', async () => ({ status: 'ok' }))
+
+  app.get('/ready', async (request, reply) => {
+    const checks = {
+      server: stopping ? 'stopping' : 'ok',
+      database: await outcome(services.database.pool.query('select 1'), request),
+      queue: await outcome(services.jobs.depths(), request),
+    }
+    const ready = Object.values(checks).every(check => check === 'ok')
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, services.config.metricsToken)) throw new Problem(platformErrors.notFound)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<'ok' | 'failed'> {
+  try {
+    await work
+    return 'ok'
+  } catch (err) {
+    request.log.error({ err }, 'not ready')
+    return 'failed'
+  }
+}
+
+/** With a token, whoever knows it; without one, this machine only, and never through a proxy. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return equal(headers.authorization ?? '', `Bearer ${token}`)
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
+  return !forwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map(text => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
+}

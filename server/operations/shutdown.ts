@@ -1,0 +1,42 @@
+import type { Logger } from './log.ts'
+
+/** One part to stop; the parts stop in their order. */
+export interface StopStep {
+  name: string
+  stop(): Promise<unknown> | unknown
+}
+
+/** Longest time for all steps together, in milliseconds; then the process ends as it is. */
+const PATIENCE = 30_000
+
+/**
+ * Stops the process in order when it is told to (SIGTERM, SIGINT, SIGHUP): a step that fails does not keep the
+ * next from stopping, and a second signal ends the process at once.
+ */
+export function stopOnSignal(steps: StopStep[], log: Logger): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      log.info({ action: 'stopping', signal }, 'stopping')
+      setTimeout(() => process.exit(1), PATIENCE).unref()
+      void stopAll(steps, log).then(clean => process.exit(clean ? 0 : 1))
+    })
+  }
+}
+
+/** @returns whether every step ended well */
+export async function stopAll(steps: StopStep[], log: Logger): Promise<boolean> {
+  let clean = true
+  for (const { name, stop } of steps) {
+    try {
+      await stop()
+    } catch (err) {
+      clean = false
+      log.error({ err, reason: name }, 'a part did not stop')
+    }
+  }
+  log.info({ action: 'stopped' }, 'stopped')
+  return clean
+}
