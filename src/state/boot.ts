@@ -6,6 +6,7 @@ import { loadFlags } from './flags.ts'
 import { loadMetadata } from './metadata.ts'
 import type { AppOptions } from './options.ts'
 import { loadPublicConfiguration } from './public-configuration.ts'
+import { loadScript } from './scripts.ts'
 import { loadVendor } from './vendor.ts'
 
 /** What the elements layer loads once the first loads are over. */
@@ -65,14 +66,21 @@ async function authorize(parts: AppParts): Promise<void> {
 async function loadScripts({ app }: AppParts, scripts: Scripts): Promise<void> {
   const { previewMode, customLoginBox, lazyLoadAdminPortal } = app.options
   await Promise.all([
-    previewMode || customLoginBox ? undefined : scripts.loginBox(),
-    lazyLoadAdminPortal ? undefined : scripts.adminPortal(),
+    previewMode || customLoginBox ? undefined : loadScript(app, 'login-box', scripts.loginBox),
+    lazyLoadAdminPortal ? undefined : loadScript(app, 'admin-portal', scripts.adminPortal),
   ])
 }
 
-/** Starts an app: first what everything needs, in parallel, then the two boxes. Source: spec §4, wire §4.1. */
-export async function boot(parts: AppParts, options: AppOptions, scripts: Scripts): Promise<void> {
+/**
+ * Starts an app. Mistakes in the options are thrown at once. Then first what everything needs, in parallel, then the two
+ * boxes. Rejects when one of them could not be loaded. Source: spec §4, wire §4.1.
+ */
+export function boot(parts: AppParts, options: AppOptions, scripts: Scripts): Promise<void> {
   check(parts, options)
+  return run(parts, options, scripts)
+}
+
+async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Promise<void> {
   const { app, $flags, $metadata, own, $ready } = parts
   parts.$options.set(options)
   showLoading(options, true)
@@ -86,9 +94,6 @@ export async function boot(parts: AppParts, options: AppOptions, scripts: Script
     ])
     await loadScripts(parts, scripts)
     if (typeof document !== 'undefined') loadAnalytics(app)
-  } catch (error) {
-    app.log.error('a part of the bundle could not be loaded', error)
-    throw error
   } finally {
     showLoading(options, false)
     $ready.set(true)

@@ -75,7 +75,8 @@ function listen(target: EventTarget, type: string, listener: () => void): () => 
 
 const browserPage: Page = {
   get url() {
-    return new URL(location.href)
+    // Markup is also rendered without a browser, ahead of time.
+    return new URL(typeof location === 'undefined' ? 'http://localhost/' : location.href)
   },
   push: (url, replace) => history[replace ? 'replaceState' : 'pushState'](history.state, '', url),
   go: url => location.assign(url),
@@ -114,6 +115,6 @@ export const browserEnvironment = (): Environment => ({
   page: browserPage,
   local: safeStorage(() => localStorage),
   session: safeStorage(() => sessionStorage),
-  locks: navigator.locks,
+  locks: globalThis.navigator?.locks,
   channel: name => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
 })

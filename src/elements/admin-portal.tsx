@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import { appNameOf } from '../react/shell/app-name.ts'
+import { Shell } from '../react/shell/Shell.tsx'
+import { Spinner } from '../react/ui/Spinner.tsx'
+import { getApp } from '../state/app.ts'
+import { type Mounted, reactElement } from './mount.ts'
+import { OverlayDialog } from './OverlayDialog.tsx'
+
+interface Props {
+  appName?: string
+  theme?: string
+  overlay?: boolean
+  open?: boolean
+}
+
+/** Loads the portal's code. */
+export const loadAdminPortal = () => import('../react/portal/AdminPortal.tsx')
+
+const AdminPortal = lazy(() => loadAdminPortal().then(module => ({ default: module.AdminPortal })))
+
+function Root({ container, theme, overlay, open }: Props & Mounted) {
+  const app = getApp(appNameOf(container.host))
+  const close = () => container.host.removeAttribute('open')
+  if (overlay && !open) return null
+  const portal = (
+    <Shell app={app} root={container} source="admin-portal" theme={theme}>
+      <Suspense fallback={<Spinner />}>
+        {overlay ? <AdminPortal onClose={close} /> : <AdminPortal />}
+      </Suspense>
+    </Shell>
+  )
+  if (!overlay) return portal
+  return (
+    <OverlayDialog label="Admin portal" onClose={close}>
+      {portal}
+    </OverlayDialog>
+  )
+}
+
+/**
+ * The admin portal: in its place on the page, or with `overlay` over the whole window while `open`.
+ *
+ * @tag admin-portal
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {boolean} [overlay] - Drawn over the whole window, and only while `open`.
+ * @attr {boolean} [open] - With `overlay`: whether it is shown.
+ * @csspart root - Everything inside.
+ */
+export class AdminPortalElement extends reactElement<Props>(Root, {
+  appName: 'string',
+  theme: 'string',
+  overlay: 'boolean',
+  open: 'boolean',
+}) {
+  /** Shows it; the page's address then says which page of the portal. */
+  show(): void {
+    this.setAttribute('open', '')
+    this.hidden = false
+  }
+
+  /** Hides it; the address is again what it was before. */
+  hide(): void {
+    this.removeAttribute('open')
+    if (!this.hasAttribute('overlay')) this.hidden = true
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'admin-portal': AdminPortalElement
+  }
+}

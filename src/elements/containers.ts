@@ -1,0 +1,56 @@
+import { appNameOf } from '../react/shell/app-name.ts'
+import type { AppParts } from '../state/app.ts'
+import { parsePortalAddress } from '../state/portal-address.ts'
+import type { AdminPortalElement } from './admin-portal.tsx'
+
+/** Where the app's own boxes stand: its <frontegg-app>, made if the page has none. */
+export function holderOf(name: string): HTMLElement {
+  const known = [...document.querySelectorAll<HTMLElement>('frontegg-app')].find(
+    element => (element.getAttribute('app-name') || 'default') === name,
+  )
+  if (known) return known
+  const made = document.createElement('frontegg-app')
+  made.id = `frontegg-app-${name}`
+  made.setAttribute('app-name', name)
+  document.body.append(made)
+  return made
+}
+
+const ofApp = (tag: string, name: string) =>
+  [...document.querySelectorAll<HTMLElement>(tag)].find(element => appNameOf(element) === name)
+
+function make(tag: string, id: string, name: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.id = id
+  element.setAttribute('app-name', name)
+  return element
+}
+
+/** The page's own <login-box>, or one over the page that shows itself on the authentication pages only. */
+export function loginBoxOf({ app }: AppParts): HTMLElement {
+  const known = ofApp('login-box', app.name)
+  if (known) return known
+  const box = make('login-box', `frontegg-login-box-container-${app.name}`, app.name)
+  Object.assign(box.style, { position: 'fixed', inset: '0', zIndex: '2147483000', overflow: 'auto' })
+  app.router.$page.subscribe(page => {
+    box.hidden = page === undefined
+  })
+  holderOf(app.name).append(box)
+  return box
+}
+
+/** The page's own <admin-portal>, or one over the page that is shown and hidden by calls. */
+export function adminPortalOf({ app }: AppParts): AdminPortalElement {
+  const known = ofApp('admin-portal', app.name)
+  if (known) return known as AdminPortalElement
+  const portal = make(
+    'admin-portal',
+    `frontegg-admin-portal-container-${app.name}`,
+    app.name,
+  ) as AdminPortalElement
+  portal.setAttribute('overlay', '')
+  // A reload on an address of the portal shows it again.
+  if (parsePortalAddress(app.env.page.url.hash)) portal.setAttribute('open', '')
+  holderOf(app.name).append(portal)
+  return portal
+}

@@ -1,0 +1,106 @@
+import { defaultAppName } from '../state/constants.ts'
+import type { AppOptions } from '../state/options.ts'
+import type { SessionState } from '../state/session.ts'
+import { adoptEarlyProperty } from './early-property.ts'
+import { type FronteggApp, instanceOf } from './instance.ts'
+
+/** Attributes that say how the server is reached. */
+const context = {
+  'base-url': 'baseUrl',
+  'client-id': 'clientId',
+  'app-id': 'appId',
+  'url-prefix': 'urlPrefix',
+} as const
+
+/**
+ * Owns an app: options, API client, state. Everything else of ours on the page joins it by its name.
+ *
+ * @tag frontegg-app
+ * @attr {string} [app-name=default] - Name of the app.
+ * @attr {string} base-url - Address of the server. Mandatory, here or in `options`.
+ * @attr {string} client-id - Id of the vendor environment.
+ * @attr {string} [app-id] - Id of the application, needed when the vendor has several.
+ * @attr {string} [url-prefix=frontegg] - What stands between base URL and path.
+ * @attr {string} [basename] - Path below which the host's pages live.
+ * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
+ * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
+ * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
+ * @fires {CustomEvent<SessionState>} sessionchange - Somebody signed in, out, or changed.
+ */
+export class FronteggAppElement extends HTMLElement {
+  static observedAttributes = [...Object.keys(context), 'basename', 'url-strategy', 'lazy-load-admin-portal']
+
+  #options: AppOptions | undefined
+  #stops: (() => void)[] = []
+
+  get appName(): string {
+    return this.getAttribute('app-name') || defaultAppName
+  }
+  set appName(name: string) {
+    this.setAttribute('app-name', name)
+  }
+
+  /** The app that this element owns. */
+  get app(): FronteggApp {
+    return instanceOf(this.appName)
+  }
+
+  /** All options; they win over attributes. */
+  get options(): AppOptions | undefined {
+    return this.#options
+  }
+  set options(options: AppOptions | undefined) {
+    this.#options = options
+    if (this.isConnected) this.#start()
+  }
+
+  connectedCallback(): void {
+    adoptEarlyProperty(this, 'options')
+    this.#start()
+    const { app } = this.app
+    this.#stops = [
+      app.$ready.subscribe(ready => {
+        if (ready) this.dispatchEvent(new CustomEvent('ready', { detail: this.app }))
+      }),
+      app.session.$state.subscribe(detail => {
+        this.dispatchEvent(new CustomEvent<SessionState>('sessionchange', { detail }))
+      }),
+    ]
+  }
+
+  disconnectedCallback(): void {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#start()
+  }
+
+  /** With nothing that says where the server is, it waits for a framework to set `options`. */
+  #start(): void {
+    if (this.#options || this.hasAttribute('base-url')) this.app.start(this.#merged())
+  }
+
+  #merged(): AppOptions {
+    const given = this.#options
+    const attributes = Object.entries(context)
+      .map(([attribute, name]) => [name, this.getAttribute(attribute)] as const)
+      .filter(([, value]) => value !== null)
+    const basename = this.getAttribute('basename')
+    const strategy = this.getAttribute('url-strategy')
+    return {
+      ...(basename !== null && { basename }),
+      ...(strategy === 'hash' && { urlStrategy: strategy }),
+      ...(this.hasAttribute('lazy-load-admin-portal') && { lazyLoadAdminPortal: true }),
+      ...given,
+      contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...given?.contextOptions },
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'frontegg-app': FronteggAppElement
+  }
+}

@@ -1,0 +1,35 @@
+import { defaultAppName } from '../state/constants.ts'
+import type { AppOptions } from '../state/options.ts'
+import { AdminPortalElement } from './admin-portal.tsx'
+import { holderOf } from './containers.ts'
+import { define } from './define.ts'
+import { FronteggAppElement } from './frontegg-app.ts'
+import { type FronteggApp, instanceOf } from './instance.ts'
+import { LoginBoxElement } from './login-box.tsx'
+
+define('frontegg-app', FronteggAppElement)
+define('login-box', LoginBoxElement)
+define('admin-portal', AdminPortalElement)
+
+/** Starts an app by a call instead of an element. Throws when the base URL is missing. Source: wire/theme.md §1. */
+export function initialize(options: AppOptions, name = options.appName ?? defaultAppName): FronteggApp {
+  const app = instanceOf(name).start(options)
+  holderOf(name)
+  return app
+}
+
+/** The admin portal of an app, by calls. */
+export const AdminPortal = {
+  show: (name?: string): void => instanceOf(name).showAdminPortal(),
+  hide: (name?: string): void => instanceOf(name).hideAdminPortal(),
+  openHosted: (name?: string, newTab?: boolean): void => instanceOf(name).openHostedAdminPortal(newTab),
+}
+
+export { mayUser } from '../state/access.ts'
+export type { App } from '../state/app.ts'
+export { getApp } from '../state/app.ts'
+export type { AppOptions } from '../state/options.ts'
+export type { SessionState, SessionUser } from '../state/session.ts'
+export type { FronteggApp } from './instance.ts'
+export { instanceOf } from './instance.ts'
+export { AdminPortalElement, FronteggAppElement, LoginBoxElement }

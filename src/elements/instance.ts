@@ -1,0 +1,150 @@
+import { type AppParts, partsOf } from '../state/app.ts'
+import { openHostedPortal } from '../state/auth-paths.ts'
+import { boot, close } from '../state/boot.ts'
+import { isFlagOn, loadFlags } from '../state/flags.ts'
+import { loadMetadata } from '../state/metadata.ts'
+import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/options.ts'
+import { loadScript } from '../state/scripts.ts'
+import { loginWithRedirect } from '../state/sign-in-redirect.ts'
+import { loadAdminPortal } from './admin-portal.tsx'
+import { adminPortalOf, loginBoxOf } from './containers.ts'
+
+/**
+ * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
+ * published SDK. Source: wire/theme.md §2.
+ */
+export class FronteggApp {
+  readonly customElementName = 'frontegg-app'
+  readonly name: string
+  readonly #parts: AppParts
+  #started: Promise<void> | undefined
+  #portal: Promise<unknown> | undefined
+
+  constructor(parts: AppParts) {
+    this.#parts = parts
+    this.name = parts.app.name
+  }
+
+  /** Starts it, once. Started again, it takes the new options. Throws for a missing base URL. */
+  start(options: AppOptions): this {
+    if (this.#started) this.#parts.$options.set(options)
+    else {
+      this.#started = boot(this.#parts, options, {
+        loginBox: async () => loginBoxOf(this.#parts),
+        adminPortal: () => this.loadScript('admin-portal'),
+      })
+      // What went wrong is logged where it went wrong.
+      this.#started.catch(() => {})
+    }
+    return this
+  }
+
+  get started(): boolean {
+    return this.#started !== undefined
+  }
+  /** The state behind it, for bindings. */
+  get app() {
+    return this.#parts.app
+  }
+  get options(): AppOptions {
+    return this.app.options
+  }
+  get loading(): boolean {
+    return !this.app.$ready.get()
+  }
+  get loginBoxEl(): HTMLElement {
+    return loginBoxOf(this.#parts)
+  }
+  get adminPortalEl(): HTMLElement {
+    return adminPortalOf(this.#parts)
+  }
+  get loginBoxContainer(): HTMLElement {
+    return this.loginBoxEl
+  }
+  get adminPortalContainer(): HTMLElement {
+    return this.adminPortalEl
+  }
+
+  /** Calls back once everything is loaded; at once if it is. */
+  ready(callback: () => void): void {
+    const stop = this.app.$ready.subscribe(ready => {
+      if (!ready) return
+      callback()
+      queueMicrotask(() => stop())
+    })
+  }
+  addOnLoadedListener(callback: () => void): void {
+    this.ready(callback)
+  }
+  /** Stops timers and listeners. */
+  close(): void {
+    close(this.#parts)
+  }
+
+  loadScript(name: 'login-box' | 'admin-portal'): Promise<unknown> {
+    if (name === 'login-box') return loadScript(this.app, name, async () => loginBoxOf(this.#parts))
+    this.#portal ??= loadScript(this.app, name, loadAdminPortal).then(() => adminPortalOf(this.#parts))
+    this.#portal.catch(() => {
+      this.#portal = undefined
+    })
+    return this.#portal
+  }
+  loadLoginBox(): Promise<unknown> {
+    return this.loadScript('login-box')
+  }
+  loadAdminBoxMetadata(): Promise<void> {
+    return loadMetadata(this.app, this.#parts.$metadata)
+  }
+  loadFeatureFlags(): Promise<void> {
+    return loadFlags(this.app, this.#parts.$flags)
+  }
+  setFeatureFlagsForPreview(flags: Record<string, 'on' | 'off'>): void {
+    this.#parts.$flags.set(flags)
+  }
+  queryFeatureFlags(names: string[]): boolean[] {
+    return names.map(name => isFlagOn(this.app, name))
+  }
+  updateMetadata(metadata: AdminBoxMetadata): void {
+    this.#parts.$metadata.set(metadata)
+  }
+  updateLocalizations(localizations: Localizations): void {
+    this.#parts.$options.set({ ...this.options, localizations })
+  }
+
+  /** Asks again who is signed in. */
+  async requestAuthorize(): Promise<void> {
+    await this.app.session.refresh()
+  }
+  loginWithRedirect(query?: Record<string, string>): void {
+    loginWithRedirect(this.app, query)
+  }
+  async logout(callback?: () => void): Promise<void> {
+    await this.app.session.logout()
+    callback?.()
+  }
+  switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void> {
+    return this.app.session.switchTenant(input)
+  }
+
+  showAdminPortal(): void {
+    adminPortalOf(this.#parts).show()
+  }
+  hideAdminPortal(): void {
+    adminPortalOf(this.#parts).hide()
+  }
+  openHostedAdminPortal(newTab = true): void {
+    openHostedPortal(this.app, newTab)
+  }
+}
+
+const instances = new WeakMap<AppParts, FronteggApp>()
+
+/** The one instance of the app of this name. */
+export function instanceOf(name?: string): FronteggApp {
+  const parts = partsOf(name)
+  const known = instances.get(parts)
+  if (known) return known
+  const made = new FronteggApp(parts)
+  instances.set(parts, made)
+  return made
+}

@@ -1,0 +1,76 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import { adoptEarlyProperty } from './early-property.ts'
+
+/** What an attribute becomes. Objects and functions are plain properties of the subclass, never attributes. */
+type Kind = 'string' | 'number' | 'boolean'
+
+/** Passed to every component beside its own properties. */
+export interface Mounted {
+  container: ShadowRoot
+}
+
+// r2wc keeps its state under symbols of the global registry, so that a subclass can correct its habits.
+const PROPS = Symbol.for('r2wc.props')
+const RENDER = Symbol.for('r2wc.render')
+const CONNECTED = Symbol.for('r2wc.connected')
+
+interface Base extends HTMLElement {
+  [PROPS]: Record<string, unknown>
+  [RENDER](): void
+  [CONNECTED]: boolean
+  connectedCallback(): void
+  disconnectedCallback(): void
+  attributeChangedCallback(name: string, old: string | null, value: string | null): void
+}
+
+const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A React component as the class of a custom element: r2wc in an open shadow root, with its habits corrected. */
+export function reactElement<Props extends object>(
+  component: ComponentType<Props & Mounted>,
+  props: { [K in keyof Props & string]?: Kind },
+): (new () => HTMLElement) & { observedAttributes: string[] } {
+  const kinds: Record<string, Kind | undefined> = props
+  const Made = r2wc(
+    component as ComponentType<object>,
+    {
+      shadow: 'open',
+      props: props as Record<string, Kind>,
+    } as Parameters<typeof r2wc<object>>[1],
+  ) as unknown as (new () => Base) & { observedAttributes: string[] }
+
+  return class extends Made {
+    constructor() {
+      super()
+      this[CONNECTED] = false // renders once it is connected, not on its first attribute
+    }
+
+    override connectedCallback(): void {
+      for (const name of Object.keys(kinds)) adoptEarlyProperty(this, name)
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {
+      // A move is out and in within one task: the tree stays. And a React host that removes us is still committing,
+      // when another root must not be unmounted.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    /** `moveBefore()` moves without leaving. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      if (value) {
+        super.attributeChangedCallback(name, old, value)
+        return
+      }
+      // r2wc overlooks both: removed is undefined, empty is '' or, for a boolean, true.
+      const prop = camel(name)
+      this[PROPS][prop] = kinds[prop] === 'boolean' ? value === '' : (value ?? undefined)
+      this[RENDER]()
+    }
+  }
+}

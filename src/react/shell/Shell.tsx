@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import type { Source } from '../../api/headers.ts'
+import type { App } from '../../state/app.ts'
+import { languageOf } from '../../state/messages.ts'
+import { adopt } from '../theme/adopted-cache.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import { guardKeys } from '../ui/overlay/guard-keys.ts'
+import { OverlayRoot } from '../ui/overlay/OverlayRoot.tsx'
+import { AppContext } from './app-context.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { themeOf } from './theme-of.ts'
+
+export interface ShellProps {
+  app: App
+  /** The root that is drawn into; absent where there is no document. */
+  root?: ShadowRoot | undefined
+  /** Whose theme is used, and what calls say where they come from. */
+  source: Source
+  /** The element's own `theme` attribute: wins over options and metadata. */
+  theme?: string | undefined
+  children: ReactNode
+}
+
+const rightToLeft = /^(ar|he|fa|ur)\b/
+
+/** What every tree of ours is wrapped in: its app, styles, theme, overlays, and an error page. */
+export function Shell({ app, root, source, theme, children }: ShellProps) {
+  const options = useStore(app.$options)
+  const metadata = useStore(app.$metadata)
+  if (root) adopt(root)
+  useEffect(() => (root ? guardKeys(root) : undefined), [root])
+  useLayoutEffect(() => {
+    app.$source.set(source)
+    return () => {
+      if (app.$source.get() === source) app.$source.set(undefined)
+    }
+  }, [app, source])
+  const language = languageOf(app)
+  return (
+    <AppContext value={app}>
+      <ThemeRoot
+        theme={themeOf(source, theme, options, metadata)}
+        lang={language}
+        dir={rightToLeft.test(language) ? 'rtl' : 'ltr'}
+      >
+        <OverlayRoot>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </OverlayRoot>
+      </ThemeRoot>
+    </AppContext>
+  )
+}

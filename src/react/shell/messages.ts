@@ -1,0 +1,8 @@
+import { catalogue } from '../../state/messages.ts'
+
+export const shellMessages = catalogue('common', {
+  errorTitle: 'This part of the page did not load',
+  errorText: 'Try again. If it happens again, contact support and name the number below.',
+  traceId: 'Trace id',
+  tryAgain: 'Try again',
+})
