@@ -66,7 +66,7 @@ export const defaults = {
   /** Hairlines: cards, table rows, separators. */
   border: mix('text', 12, 'surface'),
   /** Outline of fields and boxes: 3:1 against the surface. */
-  borderControl: mix('text', 50, 'surface'),
+  borderControl: mix('text', 43, 'surface'),
   /** Focus ring. */
   focus: read('accent'),
   /** What destroys or went wrong. */
@@ -80,7 +80,7 @@ export const defaults = {
   /** Tint behind error banners and badges. */
   dangerSubtle: mix('danger', 8, 'surface'),
   /** What needs attention. */
-  warning: '#b45309',
+  warning: '#b7791f',
   /** Warning text. */
   warningText: asTextOnLight('warning'),
   /** Tint behind warnings. */

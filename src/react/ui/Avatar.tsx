@@ -23,7 +23,7 @@ const avatar = style({
     hues.map((hue, index) => [
       `&[data-hue="${index}"]`,
       {
-        background: `light-dark(oklch(0.92 0.045 ${hue}), oklch(0.36 0.06 ${hue}))`,
+        background: `light-dark(oklch(0.93 0.035 ${hue}), oklch(0.36 0.06 ${hue}))`,
         color: `light-dark(oklch(0.4 0.1 ${hue}), oklch(0.91 0.05 ${hue}))`,
       },
     ]),

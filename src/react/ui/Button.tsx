@@ -36,7 +36,7 @@ export const buttonStyle = style({
   '&[data-variant="primary"]': {
     background: token.accent,
     color: token.accentContrast,
-    boxShadow: `inset 0 1px 0 rgb(255 255 255 / 0.14), ${token.shadowSmall}`,
+    boxShadow: `inset 0 1px 0 rgb(255 255 255 / 0.1), ${token.shadowSmall}`,
     '&:hover': { background: token.accentHover },
   },
   '&[data-variant="secondary"]': {
@@ -55,7 +55,7 @@ export const buttonStyle = style({
   '&[data-variant="danger"]': {
     background: token.danger,
     color: token.dangerContrast,
-    boxShadow: `inset 0 1px 0 rgb(255 255 255 / 0.14), ${token.shadowSmall}`,
+    boxShadow: `inset 0 1px 0 rgb(255 255 255 / 0.1), ${token.shadowSmall}`,
     '&:hover': { background: token.dangerHover },
   },
   '&:disabled, &[aria-disabled="true"]:not([aria-busy="true"])': {

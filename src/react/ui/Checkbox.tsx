@@ -54,7 +54,12 @@ const box = style({
     '&::after': { background: 'HighlightText' },
   },
 })
-const errorText = style({ display: 'block', fontSize: token.text13, color: token.dangerText })
+const errorText = style({
+  marginInlineStart: 28,
+  display: 'block',
+  fontSize: token.text13,
+  color: token.dangerText,
+})
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   /** Text beside the box. Without it give `aria-label`. */

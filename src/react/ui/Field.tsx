@@ -5,12 +5,20 @@ import { Icon } from './Icon.tsx'
 import { alert } from './icons/core.ts'
 import { useTexts } from './texts.ts'
 
-const field = style({ display: 'grid', gap: 6, minWidth: 0, alignContent: 'start' })
+const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  alignContent: 'start',
+})
 const labelRow = style({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: token.space2,
+  marginBlockEnd: 6,
+  fontSize: token.text13,
+  lineHeight: '18px',
 })
 export const labelStyle = style({
   fontSize: token.text13,
@@ -18,9 +26,16 @@ export const labelStyle = style({
   lineHeight: '18px',
 })
 const quiet = style({ fontSize: token.text12, lineHeight: '16px', color: token.textMuted })
+const hintStyle = style({
+  marginBlockStart: 6,
+  fontSize: token.text12,
+  lineHeight: '16px',
+  color: token.textMuted,
+})
 const errorText = style({
   display: 'flex',
   gap: 6,
+  marginBlockStart: 6,
   fontSize: token.text13,
   lineHeight: '18px',
   color: token.dangerText,
@@ -71,7 +86,7 @@ export function Field(
       </div>
       {children(ids)}
       {hint ? (
-        <div className={quiet} id={hintId} part="hint">
+        <div className={hintStyle} id={hintId} part="hint">
           {hint}
         </div>
       ) : null}

@@ -15,6 +15,7 @@ export const Stack = styled(
 )<{ gap?: Space | undefined }>(({ gap = 4 }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: space(gap),
   minWidth: 0,
 }))

@@ -11,8 +11,8 @@ const box = style({
   '& > svg': { position: 'absolute', insetInlineEnd: 10, pointerEvents: 'none' },
 })
 const select = style({
+  '[part="control"] > &': { paddingInlineEnd: 32 },
   appearance: 'none',
-  paddingInlineEnd: 34,
   cursor: 'pointer',
   '& option': { background: 'Field', color: 'FieldText' },
 })

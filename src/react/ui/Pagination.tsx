@@ -58,7 +58,7 @@ export function Pagination(props: PaginationProps) {
   const known = total !== undefined && !capped
   const to = known ? Math.min(page * pageSize, total) : page * pageSize
   const hasNext = props.hasNext ?? (total !== undefined && (capped || page * pageSize < total))
-  const shownTotal = total === undefined ? '…' : `${number.format(total)}${capped ? '+' : ''}`
+  const shownTotal = total === undefined ? undefined : `${number.format(total)}${capped ? '+' : ''}`
   const back = disabled || page <= 1
   const forth = disabled || !hasNext
   return (

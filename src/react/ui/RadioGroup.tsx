@@ -6,6 +6,7 @@ import { labelStyle } from './Field.tsx'
 
 const group = style({
   display: 'grid',
+  alignContent: 'start',
   gap: token.space2,
   minWidth: 0,
   '& > legend': { padding: 0, marginBlockEnd: 6 },

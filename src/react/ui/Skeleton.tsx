@@ -7,7 +7,7 @@ const skeleton = style({
   borderRadius: token.radiusSmall,
   background: token.surfaceActive,
   animation: 'fe-pulse 1400ms ease-in-out infinite',
-  '&[data-round]': { borderRadius: '50%' },
+  '&[data-round]': { flex: 'none', borderRadius: '50%' },
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   '@media (forced-colors: active)': { border: '1px solid GrayText' },
 })

@@ -6,7 +6,7 @@ import { token } from '../theme/tokens.ts'
 const list = style({
   position: 'relative',
   display: 'flex',
-  gap: token.space1,
+  gap: token.space5,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${token.border}`,
@@ -17,7 +17,7 @@ const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
-  padding: `${token.space2} ${token.space2} 10px`,
+  padding: `${token.space2} 0 10px`,
   fontSize: token.text13,
   fontWeight: token.weightMedium,
   lineHeight: '20px',
@@ -28,7 +28,7 @@ const tab = style({
   '&[data-active]::after': {
     content: '""',
     position: 'absolute',
-    insetInline: token.space2,
+    insetInline: 0,
     insetBlockEnd: 0,
     height: 2,
     borderRadius: '2px 2px 0 0',

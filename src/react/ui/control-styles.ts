@@ -25,6 +25,10 @@ export const controlBox = style({
   },
   '[data-invalid] > &': { borderColor: token.danger },
   '[data-invalid] > &:focus-within': { outlineColor: token.danger },
+  '&:has(> input:read-only, > textarea:read-only)': {
+    background: token.surfaceSunken,
+    borderColor: token.border,
+  },
   '&[data-disabled]': {
     background: token.surfaceHover,
     borderColor: token.border,
@@ -66,6 +70,7 @@ export const affix = style({
   alignItems: 'center',
   flex: 'none',
   color: token.textMuted,
-  paddingInline: 4,
-  '&:first-of-type:not(:last-child)': { paddingInlineStart: 10, paddingInlineEnd: 0 },
+  paddingInlineStart: 10,
+  'input ~ &': { paddingInlineStart: 0, paddingInlineEnd: 10 },
+  'input ~ &:has(> button)': { paddingInlineEnd: 3 },
 })

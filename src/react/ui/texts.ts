@@ -23,8 +23,8 @@ export interface UiTexts {
   lastPage: string
   pages: string
   rowsPerPage: string
-  /** `total` is already formatted, "1,000+" when it was counted up to a limit only. */
-  range: (from: string, to: string, total: string) => string
+  /** `total` is already formatted, "1,000+" when it was counted up to a limit only; absent while unknown. */
+  range: (from: string, to: string, total: string | undefined) => string
   notifications: string
   traceId: string
   retry: string
@@ -60,7 +60,7 @@ export const englishTexts: UiTexts = {
   lastPage: 'Last page',
   pages: 'Pages',
   rowsPerPage: 'Rows per page',
-  range: (from, to, total) => `${from}–${to} of ${total}`,
+  range: (from, to, total) => (total ? `${from}–${to} of ${total}` : `${from}–${to}`),
   notifications: 'Notifications',
   traceId: 'Trace ID',
   retry: 'Try again',

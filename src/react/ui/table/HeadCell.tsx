@@ -21,6 +21,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       scope="col"
       part="table-head"
       data-align={column.align}
+      data-sortable={column.sortable && onSort ? '' : undefined}
       {...role('columnheader')}
       {...(direction && { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' })}
     >

@@ -67,6 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
             aria-label={label}
             {...role('table')}
             data-stack={narrow === 'stack' ? '' : undefined}
+            data-scroll={narrow === 'scroll' ? '' : undefined}
             data-refreshing={refreshing || undefined}
           >
             <thead className={head} {...role('rowgroup')}>

@@ -26,17 +26,39 @@ export const table = style({
   lineHeight: '20px',
   transition: `opacity ${token.motion} ${token.easing}`,
   '[aria-busy="true"] &[data-refreshing]': { opacity: 0.55 },
-  [narrow]: { '&[data-stack]': { display: 'block', '& tbody, & tr, & td': { display: 'block' } } },
+  [narrow]: {
+    '&[data-scroll]': { minWidth: 640 },
+    '&[data-stack]': { display: 'block', '& tbody, & tr, & td': { display: 'block' } },
+  },
 })
 
+/** As cards there are no columns to head, but the order can still be changed: the sort buttons stay, side by side. */
 export const head = style({
   [narrow]: {
-    'table[data-stack] > &': {
+    'table[data-stack] > &': { display: 'block' },
+    'table[data-stack] > & > tr': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: token.space4,
+      overflowX: 'auto',
+      background: token.surfaceSunken,
+      borderBlockEnd: `1px solid ${token.border}`,
+    },
+    'table[data-stack] > & th': {
+      position: 'static',
+      display: 'flex',
+      alignItems: 'center',
+      width: 'auto',
+      paddingInline: 0,
+      border: 0,
+    },
+    'table[data-stack] > & th:first-of-type': { paddingInlineStart: 14 },
+    'table[data-stack] > & th:not([data-sortable], [data-narrow])': {
       position: 'absolute',
-      clipPath: 'inset(50%)',
       width: 1,
       height: 1,
       overflow: 'hidden',
+      clipPath: 'inset(50%)',
     },
   },
 })
@@ -45,7 +67,8 @@ export const headCell = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: 1,
-  padding: `${token.space2} ${token.space3}`,
+  height: 40,
+  padding: `0 ${token.space3}`,
   borderBlockEnd: `1px solid ${token.border}`,
   background: token.surfaceSunken,
   color: token.textMuted,
@@ -102,6 +125,7 @@ export const cell = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(72px, 32%) 1fr',
       gap: token.space2,
+      justifyItems: 'start',
       '&::before': { content: 'attr(data-label)', color: token.textMuted, fontSize: token.text12 },
     },
     'table[data-stack] &[data-cell="actions"]': {
