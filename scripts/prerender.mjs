@@ -14,6 +14,19 @@ const hole = '§'
 
 const minifyCss = async text => (await transform(text, { loader: 'css', minify: true })).code.trim()
 
+/** One rule a line; of those that style a class of ours, only what the markup uses. */
+function usedRules(css, html) {
+  const used = new Set([...html.matchAll(/\bfe-[a-z0-9]+\b/g)].map(([name]) => name))
+  const styles = css.split('\n').filter(rule => {
+    const classes = [...rule.matchAll(/\.(fe-[a-z0-9]+)\b/g)].map(([, name]) => name)
+    return classes.length === 0 || classes.some(name => used.has(name))
+  })
+  const text = styles.filter(rule => !rule.startsWith('@keyframes')).join('\n')
+  return styles
+    .filter(rule => !rule.startsWith('@keyframes') || text.includes(/@keyframes\s+([\w-]+)/.exec(rule)?.[1]))
+    .join('\n')
+}
+
 let once
 /** @returns {Promise<{ chromeHtml: string, formHtml: string, chromeCss: string, formCss: string }>} */
 export function renderFirstStep() {
@@ -21,6 +34,8 @@ export function renderFirstStep() {
   return once
 }
 
+// src/react/login/prerender.tsx: `chrome()` and `form()` give the two trees of the first step, `chromeCss()` and
+// `formCss()` their sheets, asked for after the trees were drawn.
 async function render() {
   if (!existsSync(source)) return { chromeHtml: '', formHtml: '', chromeCss: '', formCss: '' }
   // Inside node_modules' reach, so that React is the one that react-dom/server uses.
@@ -39,11 +54,13 @@ async function render() {
   try {
     const { chrome, form, chromeCss, formCss } = await import(pathToFileURL(bundle).href)
     const { renderToString } = await import('react-dom/server')
+    const chromeHtml = renderToString(chrome(), { identifierPrefix: `${hole}c` })
+    const formHtml = renderToString(form(), { identifierPrefix: `${hole}f` })
     return {
-      chromeHtml: renderToString(chrome(), { identifierPrefix: `${hole}c` }),
-      formHtml: renderToString(form(), { identifierPrefix: `${hole}f` }),
-      chromeCss: await minifyCss(chromeCss),
-      formCss: await minifyCss(formCss),
+      chromeHtml,
+      formHtml,
+      chromeCss: await minifyCss(usedRules(chromeCss(), chromeHtml)),
+      formCss: await minifyCss(formCss()),
     }
   } finally {
     await rm(bundle, { force: true })
