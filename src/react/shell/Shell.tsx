@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { Source } from '../../api/headers.ts'
 import type { App } from '../../state/app.ts'
+import { directionOf } from '../../state/direction.ts'
 import { languageOf } from '../../state/messages.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
@@ -22,8 +23,6 @@ export interface ShellProps {
   children: ReactNode
 }
 
-const rightToLeft = /^(ar|he|fa|ur)\b/
-
 /** What every tree of ours is wrapped in: its app, styles, theme, overlays, and an error page. */
 export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
@@ -42,7 +41,7 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
       <ThemeRoot
         theme={themeOf(source, theme, options, metadata)}
         lang={language}
-        dir={rightToLeft.test(language) ? 'rtl' : 'ltr'}
+        dir={directionOf(language)}
       >
         <OverlayRoot>
           <ErrorBoundary>{children}</ErrorBoundary>

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState, version } from 'react'
+import type { FronteggApp } from '../../elements/index.ts'
+import type { AppOptions } from '../../state/options.ts'
+import { loadElements } from './elements.ts'
+import { ProviderContext } from './provider-context.ts'
+
+export interface FronteggProviderProps extends AppOptions {
+  /** The host's router; without it our own pages change the address by themselves and others load the document. */
+  history?: { push(path: string): void; replace(path: string): void }
+  children?: ReactNode
+}
+
+/**
+ * Starts an app and gives it to the hooks below. Works with React 18 and 19; the boxes are custom elements with a
+ * React of their own. Rendering on a server shows the children as for somebody who is not known yet.
+ */
+export function FronteggProvider({ history, children, ...options }: FronteggProviderProps) {
+  const [instance, setInstance] = useState<FronteggApp>()
+  const [failure, setFailure] = useState<unknown>()
+  const latest = useRef({ options, history })
+  latest.current = { options, history }
+  const { appName } = options
+
+  useEffect(() => {
+    let gone = false
+    loadElements()
+      .then(({ initialize }) => {
+        if (gone) return
+        const { options, history } = latest.current
+        setInstance(initialize(withReact(options, history), appName))
+      })
+      .catch(setFailure)
+    return () => {
+      gone = true
+    }
+  }, [appName])
+
+  const context = useMemo(() => ({ instance }), [instance])
+  // So that the host's own error boundary sees a mistake in the options.
+  if (failure !== undefined) throw failure
+  return <ProviderContext.Provider value={context}>{children}</ProviderContext.Provider>
+}
+
+function withReact(options: AppOptions, history: FronteggProviderProps['history']): AppOptions {
+  return {
+    framework: 'react',
+    ...(history && {
+      onRedirectTo: (path, { replace } = {}) => (replace ? history.replace(path) : history.push(path)),
+    }),
+    ...options,
+    contextOptions: {
+      metadataHeaders: { framework: `react@${version}`, fronteggSdkVersion: '@portico/react' },
+      ...options.contextOptions,
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { SessionState, SessionUser } from '../../state/session.ts'
+import { useAppValue, useInstance } from './provider-context.ts'
+
+const unknown: SessionState = { status: 'loading', user: null, accessToken: null, expiresAt: null }
+
+export interface AuthState {
+  isLoading: boolean
+  isAuthenticated: boolean
+  user: SessionUser | null
+}
+
+/** Who is signed in, and whether that is known yet. */
+export function useAuth(): AuthState {
+  const { status, user } = useAppValue(instance => instance.app.session.$state, unknown)
+  return useMemo(
+    () => ({ isLoading: status === 'loading', isAuthenticated: status === 'authenticated', user }),
+    [status, user],
+  )
+}
+
+/** The signed-in user, or null. */
+export const useAuthUserOrNull = (): SessionUser | null => useAuth().user
+
+/** The signed-in user; somebody who is not signed in is sent to the login page, and null is given meanwhile. */
+export function useAuthUser(): SessionUser | null {
+  const { isLoading, user } = useAuth()
+  const login = useLoginWithRedirect()
+  useEffect(() => {
+    if (!isLoading && !user) login()
+  }, [isLoading, user, login])
+  return user
+}
+
+export const useIsAuthenticated = (): boolean => useAuth().isAuthenticated
+
+/** Sends the person to the login page and back here afterwards; the values are added to the address. */
+export function useLoginWithRedirect(): (query?: Record<string, string>) => void {
+  const instance = useInstance()
+  return useCallback(query => instance?.loginWithRedirect(query), [instance])
+}
+
+export interface AuthActions {
+  loginWithRedirect(query?: Record<string, string>): void
+  logout(callback?: () => void): Promise<void>
+  switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void>
+  requestAuthorize(): Promise<void>
+}
+
+/** What can be done about the session. */
+export function useAuthActions(): AuthActions {
+  const instance = useInstance()
+  return useMemo(
+    () => ({
+      loginWithRedirect: query => instance?.loginWithRedirect(query),
+      logout: async callback => instance?.logout(callback),
+      switchTenant: async input => instance?.switchTenant(input),
+      requestAuthorize: async () => instance?.requestAuthorize(),
+    }),
+    [instance],
+  )
+}

@@ -1,0 +1,19 @@
+import type { FronteggApp } from '../../elements/index.ts'
+
+type Elements = typeof import('../../elements/index.ts')
+
+let loaded: Elements | undefined
+let loading: Promise<Elements> | undefined
+
+/** The elements of this product. Loaded late: they need a browser, and a host may render on a server first. */
+export function loadElements(): Promise<Elements> {
+  loading ??= import('../../elements/index.ts').then(module => (loaded = module))
+  return loading
+}
+
+/** The app of this name, once a provider has started it. */
+export function startedApp(name?: string): FronteggApp {
+  const app = loaded?.instanceOf(name)
+  if (!app?.started) throw new Error('There is no app yet: render <FronteggProvider> first.')
+  return app
+}

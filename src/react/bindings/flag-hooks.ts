@@ -1,0 +1,10 @@
+import type { Flags } from '../../../contract/boot.ts'
+import { useAppValue } from './provider-context.ts'
+
+const none: Flags = {}
+
+/** For each name whether that flag is on; only the exact word `on` counts. */
+export function useFeatureFlags(names: readonly string[]): boolean[] {
+  const flags = useAppValue(instance => instance.app.$flags, none)
+  return names.map(name => flags[name] === 'on')
+}

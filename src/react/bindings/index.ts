@@ -1,0 +1,17 @@
+export type { AppOptions } from '../../state/options.ts'
+export type { SessionUser } from '../../state/session.ts'
+export { AuthorizedContent } from './AuthorizedContent.tsx'
+export {
+  type AuthActions,
+  type AuthState,
+  useAuth,
+  useAuthActions,
+  useAuthUser,
+  useAuthUserOrNull,
+  useIsAuthenticated,
+  useLoginWithRedirect,
+} from './auth-hooks.ts'
+export { FronteggProvider, type FronteggProviderProps } from './FronteggProvider.tsx'
+export { useFeatureFlags } from './flag-hooks.ts'
+export { AdminPortal, ContextHolder } from './imperative.ts'
+export { useTenants, useTenantsState } from './tenant-hooks.ts'
