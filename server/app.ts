@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
 import { features } from './features.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerErrors } from './http/errors.ts'
@@ -19,11 +20,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   const { config, log } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'traceId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     // A caller's own header is not trusted to name the trace.
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: believed(config.trustProxy),
     bodyLimit: MEBIBYTE,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -42,6 +42,13 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await app.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
   for (const feature of features) await feature(app, services)
   return app
+}
+
+/** A number of proxies: that many hops, counted from the socket, are believed. */
+function believed(
+  trust: Config['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
 /** The published SDKs put `/frontegg` before most paths, and some of theirs double a slash. */

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { accountSettingsRoutes } from './account-settings/routes.ts'
 import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
+import { bundleRoutes } from './bundle/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -18,7 +20,9 @@ export type Feature = (app: FastifyInstance, services: Services) => void | Promi
 export const features: Feature[] = [
   accountSettingsRoutes,
   bootRoutes,
+  bundleRoutes,
   configurationsRoutes,
+  demoRoutes,
   identityRoutes,
   operationsRoutes,
   referenceRoutes,

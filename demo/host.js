@@ -1,0 +1,53 @@
+// The host application's own code: which of its pages is shown, and who is signed in. Portico is the element.
+const portico = document.querySelector('frontegg-app')
+const guarded = ['/berths']
+let session = { status: 'loading', user: null }
+
+portico.addEventListener('sessionchange', ({ detail }) => {
+  session = detail
+  show()
+})
+addEventListener('popstate', show)
+
+// Links of this site stay in the page, so that the element and its session live on.
+document.addEventListener('click', event => {
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('[data-open-portal]')) portico.app.showAdminPortal()
+  if (target?.closest('[data-log-out]')) portico.app.logout(() => go('/'))
+  const link = target?.closest('header a, main > section > p a')
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  go(link.getAttribute('href'))
+})
+
+function go(path) {
+  history.pushState(null, '', path)
+  // Tells Portico that the address has changed without a page load.
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+function show() {
+  const { pathname } = location
+  const { status, user } = session
+  if (guarded.includes(pathname) && status === 'anonymous') {
+    go(`/account/login?redirectUrl=${encodeURIComponent(pathname)}`)
+    return
+  }
+  const page =
+    pathname.startsWith('/account/') || pathname === '/logout' ? 'account' : pathname.slice(1) || 'home'
+  for (const section of document.querySelectorAll('[data-page]'))
+    section.hidden =
+      section.dataset.page !== page || (guarded.includes(pathname) && status !== 'authenticated')
+  for (const element of document.querySelectorAll('[data-when]'))
+    element.hidden = element.dataset.when !== status
+  const tenant = portico.app?.tenants?.activeTenant?.name ?? ''
+  set('[data-user-name]', user?.name ?? '')
+  set('[data-tenant-name]', user?.email ?? '')
+  set('[data-harbour]', tenant || user?.tenantId || '')
+}
+
+function set(selector, text) {
+  for (const element of document.querySelectorAll(selector)) element.textContent = text
+}
+
+show()
