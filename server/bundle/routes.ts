@@ -29,8 +29,8 @@ export async function bundleRoutes(app: FastifyInstance, { log }: Services): Pro
     preCompressed: true,
     setHeaders(reply, path) {
       const forever = /\/chunks\//.test(path)
-      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, no-cache')
-      reply.setHeader('access-control-allow-origin', '*')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+      reply.header('access-control-allow-origin', '*')
     },
   })
 }
