@@ -69,11 +69,11 @@ const classic = (input, file, name) => ({
 })
 
 const outputs = {
-  /** ES modules for a CDN: an entry per element set, pages and rare steps are lazy chunks. */
+  /** ES modules for a CDN: one entry; the portal, its pages and rare steps of the login box are lazy chunks. */
   modules: {
     ...shared,
     plugins: [...plugins, chunkReport],
-    input: { portico: 'src/elements/index.ts', 'login-box': 'src/elements/login-box-entry.ts' },
+    input: { portico: 'src/elements/index.ts' },
     output: {
       dir: 'dist/elements',
       format: 'es',

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { createServer } from 'vite'
-import { root, run } from './run.mjs'
+import { root } from './run.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 
@@ -17,9 +17,6 @@ function freePort() {
   })
   return promise
 }
-
-const build = await run(['node', 'scripts/build.mjs', '--bundle', '--if-stale'], { show: true })
-if (build.code !== 0) process.exit(build.code)
 
 const backendPort = await freePort()
 process.env.PORTICO_DEV_BACKEND = `http://127.0.0.1:${backendPort}`

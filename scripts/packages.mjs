@@ -45,7 +45,6 @@ function elements() {
     sideEffects: true,
     exports: {
       '.': { types: './types/src/elements/index.d.ts', default: './portico.js' },
-      './login-box': { types: './types/src/elements/index.d.ts', default: './login-box.js' },
       './loader': './loader.js',
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
