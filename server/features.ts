@@ -10,6 +10,7 @@ import { referenceRoutes } from './reference/routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
 import type { Services } from './services.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import { tenantsRoutes } from './tenants/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   referenceRoutes,
   rolesRoutes,
   sessionsRoutes,
+  teamRoutes,
   tenantsRoutes,
   usersRoutes,
 ]

@@ -17,6 +17,7 @@ import { openPlatform, type Platform } from './platform.ts'
 import { masterKeys } from './secrets/master-key.ts'
 import { createSealer } from './secrets/seal.ts'
 import type { Services } from './services.ts'
+import { expireTemporaryQueue, startExpiringTemporaryUsers } from './users/expire-temporary.ts'
 import { vendorDirectory } from './vendors/directory.ts'
 
 /** A server that listens. */
@@ -59,7 +60,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
       onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),
     })
     parts.database = database
-    const platform = await openPlatform({ database, sealer, log })
+    const platform = await openPlatform({ database, sealer, log, queues: [expireTemporaryQueue] })
     parts.platform = platform
     if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content)
 
@@ -74,6 +75,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     const smtpUrl = config.smtpUrl ?? parts.mailbox!.smtpUrl
     parts.mailer = await startMailer({ ...platform, smtpUrl, from: config.mailFrom })
     await platform.subscribers.deliver(database, platform.jobs)
+    await startExpiringTemporaryUsers(platform)
 
     const app = await createServer(services)
     parts.app = app

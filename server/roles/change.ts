@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { NewRole, Permission, Role, RoleChange } from '../../contract/roles.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
 import { roleErrors } from './errors.ts'
 import { keysOfRoles, refuseEscalation } from './escalation.ts'
@@ -27,7 +27,7 @@ export async function createRole(role: NewRole, context: Context): Promise<Role>
     refuseEscalation(context.caller, [...permissions.values()])
     if ((await countOwnRoles(tx.scope)) >= MOST_ROLES) throw new Problem(roleErrors.tooManyRoles)
     if (await keyTaken(tx.scope, role.key)) throw new Problem(roleErrors.keyTaken)
-    const id = randomUUIDv7()
+    const id = uuidv7()
     await insertRole(tx.scope, id, role)
     await replacePermissions(tx.scope, id, [...permissions.keys()])
     await record(tx, 'created', { id, key: role.key, permissions: [...permissions.values()] })
@@ -125,11 +125,11 @@ async function shown(tx: ContextTransaction, roleId: string): Promise<Role> {
 }
 
 const words = {
-  created: ['Role created', 'Low'],
-  updated: ['Role changed', 'Low'],
-  deleted: ['Role deleted', 'Medium'],
-  permissionsChanged: ['Role permissions changed', 'High'],
-  permissionAssigned: ['Permission assigned to roles', 'High'],
+  created: ['Created the role', 'Low'],
+  updated: ['Changed the role', 'Low'],
+  deleted: ['Deleted the role', 'Medium'],
+  permissionsChanged: ['Changed the permissions of the role', 'High'],
+  permissionAssigned: ['Assigned to other roles the permission', 'High'],
 } as const
 
 async function record(
@@ -137,8 +137,8 @@ async function record(
   what: keyof typeof words,
   json: Record<string, unknown>,
 ): Promise<void> {
-  const [action, severity] = words[what]
-  const name = json.key ?? json.permission
-  await tx.audit({ action, description: `${action}: ${name}`, severity, json })
+  const [verb, severity] = words[what]
+  const description = `${verb} ${json.key ?? json.permission}`
+  await tx.audit({ action: `role.${what}`, description, severity, json })
   await tx.emit(`frontegg.role.${what}`, json)
 }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { VendorScope } from '../db/scope.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import { catalogue, catalogueRoles } from './catalogue.ts'
 
 /**
@@ -21,7 +21,7 @@ async function seedCategories({ db, vendorId }: VendorScope): Promise<void> {
     .values(
       catalogue.map(({ name, description }) => ({
         vendor_id: vendorId,
-        id: randomUUIDv7(),
+        id: uuidv7(),
         name,
         description,
         fe_category: true,
@@ -41,7 +41,7 @@ async function seedPermissions(scope: VendorScope): Promise<Map<string, string>>
       catalogue.flatMap(category =>
         category.permissions.map(({ key, name }) => ({
           vendor_id: scope.vendorId,
-          id: randomUUIDv7(),
+          id: uuidv7(),
           key,
           name,
           category_id: idOf.get(category.name)!,
@@ -62,7 +62,7 @@ async function seedRoles(scope: VendorScope, permissions: Map<string, string>): 
       .insertInto('roles')
       .values({
         vendor_id: scope.vendorId,
-        id: randomUUIDv7(),
+        id: uuidv7(),
         tenant_id: null,
         key: role.key,
         name: role.name,

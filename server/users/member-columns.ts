@@ -21,6 +21,7 @@ export interface MemberRow {
   joined_at: Date
   role_ids: string[]
   invisible: boolean
+  updated_at: Date
   super_user: boolean
   mfa_enrolled: boolean
   profile_picture_url: string | null
@@ -44,6 +45,7 @@ export function memberColumns(root?: string): RawBuilder<unknown> {
     m.temporary_expires_at, m.last_seen_at, m.joined_at, m.role_ids, m.invisible,
     coalesce(u.super_user, false) as super_user, coalesce(u.mfa_enrolled, false) as mfa_enrolled,
     u.profile_picture_url, coalesce(u.metadata, '{}') as metadata,
+    coalesce(u.updated_at, m.joined_at) as updated_at,
     ${root === undefined ? ownSeat : seatsBelow(root)} as seats`
 }
 

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { disableUser, enableUser } from './enable.ts'
+import { inviteUser } from './invite.ts'
 import { listUsers, listUsersV3 } from './list.ts'
+import { lockUser, unlockUser } from './lock.ts'
+import { readName, readRoles } from './member.ts'
+import { makePermanent, setExpiration } from './temporary.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/users/v2', async ({ query }, context) =>
@@ -9,5 +14,46 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'GET /identity/resources/users/v3', async ({ query }, context) =>
     listUsersV3(query, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v2', async ({ body }, context) =>
+    inviteUser(body, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/v1/:userId', async ({ params }, context) =>
+    readName(params.userId, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/v3/roles', async ({ query }, context) =>
+    readRoles(query.ids, context),
+  )
+
+  serve(app, services, 'POST /identity/resources/users/v1/:userId/lock', async ({ params }, context) =>
+    lockUser(params.userId, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/:userId/unlock', async ({ params }, context) =>
+    unlockUser(params.userId, context),
+  )
+  serve(
+    app,
+    services,
+    'POST /identity/resources/tenants/users/v1/:userId/enable',
+    async ({ params }, context) => enableUser(params.userId, context),
+  )
+  serve(
+    app,
+    services,
+    'POST /identity/resources/tenants/users/v1/:userId/disable',
+    async ({ params }, context) => disableUser(params.userId, context),
+  )
+
+  serve(app, services, 'GET /identity/resources/users/temporary/v1/configuration', async (_, { vendor }) => ({
+    enabled: vendor.settings.temporaryUsers,
+  }))
+  serve(
+    app,
+    services,
+    'PUT /identity/resources/users/temporary/v1/:userId',
+    async ({ params, body }, context) => setExpiration(params.userId, body.expirationInSeconds, context),
+  )
+  serve(app, services, 'DELETE /identity/resources/users/temporary/v1/:userId', async ({ params }, context) =>
+    makePermanent(params.userId, context),
   )
 }

@@ -1,0 +1,116 @@
+import type { InviteLink, InviteLinkChange } from '../../contract/team.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import type { TenantScope } from '../db/scope.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { Problem } from '../problem.ts'
+import { keysOfRoles, refuseEscalation } from '../roles/escalation.ts'
+import { hashToken, newToken } from '../sessions/refresh-token.ts'
+import { rolesForNewMember } from '../users/assignable-roles.ts'
+import { teamErrors } from './errors.ts'
+
+/** Thirty days. Source: CONST-16. */
+const DEFAULT_MINUTES = 43_200
+
+/**
+ * The tenant's invite link. Whoever has it joins with its roles, so it is shown only to who may give those.
+ *
+ * @throws Problem 404 without one, 403 when it gives more than the caller holds
+ */
+export async function readInviteLink(scope: TenantScope, context: Context): Promise<InviteLink> {
+  const row = await scope.selectInTenant('invite_links').selectAll().executeTakeFirst()
+  if (!row) throw new Problem(teamErrors.noInviteLink)
+  const roles = await keysOfRoles(scope, row.role_ids)
+  refuseEscalation(context.caller, [...new Set(roles.flatMap(({ keys }) => keys))])
+  return {
+    id: row.id,
+    vendorId: row.vendor_id,
+    tenantId: row.tenant_id,
+    ...(row.user_id !== null && { userId: row.user_id }),
+    token: context.services.sealer.open(row.sealed_token, purpose(scope)).toString(),
+    ...(row.expires_at !== null && { expires: row.expires_at.toISOString() }),
+    shouldSendEmail: row.should_send_email,
+    roleIds: row.role_ids,
+  }
+}
+
+/** Makes the link anew: the one before, if any, leads nowhere from now on. Source: USERS-57. */
+export async function createInviteLink(change: InviteLinkChange, context: Context): Promise<InviteLink> {
+  requireAllowed(context)
+  return await context.transact(async tx => {
+    const roleIds = await rolesForNewMember(tx.scope, context, change.roleIds)
+    const token = newToken()
+    const values = {
+      id: uuidv7(),
+      user_id: context.caller.userId,
+      hash: hashToken(token),
+      sealed_token: context.services.sealer.seal(token, purpose(tx.scope)),
+      role_ids: roleIds,
+      should_send_email: change.shouldSendEmail ?? false,
+      expires_at: inMinutes(change.expiresInMinutes ?? DEFAULT_MINUTES),
+      created_at: new Date(),
+    }
+    await tx.kysely
+      .insertInto('invite_links')
+      .values({ vendor_id: tx.scope.vendorId, tenant_id: tx.scope.tenantId, ...values })
+      .onConflict(conflict => conflict.columns(['vendor_id', 'tenant_id']).doUpdateSet(values))
+      .execute()
+    await record(tx, 'created', { roleIds, expiresAt: values.expires_at })
+    return await readInviteLink(tx.scope, context)
+  })
+}
+
+/** Changes what is named; the link itself stays. Source: USERS-58. */
+export async function updateInviteLink(change: InviteLinkChange, context: Context): Promise<InviteLink> {
+  requireAllowed(context)
+  return await context.transact(async tx => {
+    await readInviteLink(tx.scope, context)
+    await tx.scope
+      .updateInTenant('invite_links')
+      .set({
+        ...(change.expiresInMinutes !== undefined && { expires_at: inMinutes(change.expiresInMinutes) }),
+        ...(change.shouldSendEmail !== undefined && { should_send_email: change.shouldSendEmail }),
+        ...(change.roleIds !== undefined && {
+          role_ids: await rolesForNewMember(tx.scope, context, change.roleIds),
+        }),
+      })
+      .execute()
+    await record(tx, 'updated', { changed: Object.keys(change) })
+    return await readInviteLink(tx.scope, context)
+  })
+}
+
+/** Withdraws the link. Source: USERS-59. */
+export async function deleteInviteLink(context: Context): Promise<Record<string, never>> {
+  return await context.transact(async tx => {
+    const { numDeletedRows } = await tx.scope.removeInTenant('invite_links').executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem(teamErrors.noInviteLink)
+    await record(tx, 'deleted', {})
+    return {}
+  })
+}
+
+function requireAllowed({ vendor }: Context): void {
+  if (!vendor.settings.inviteLinksAllowed) throw new Problem(teamErrors.inviteLinksOff)
+}
+
+function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * 60_000)
+}
+
+function purpose({ vendorId, tenantId }: TenantScope): string {
+  return `invite-link/${vendorId}/${tenantId}`
+}
+
+async function record(
+  tx: ContextTransaction,
+  what: 'created' | 'updated' | 'deleted',
+  json: Record<string, unknown>,
+): Promise<void> {
+  await tx.audit({
+    action: `inviteLink.${what}`,
+    description: `The invite link was ${what}`,
+    severity: 'Medium',
+    json,
+  })
+  await tx.emit(`frontegg.inviteLink.${what}`, json)
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts'
+import { mailActivation, mailInvitation } from '../identity/invite.ts'
+import { Problem } from '../problem.ts'
+import { changeableMember } from '../users/changeable.ts'
+import { userErrors } from '../users/errors.ts'
+
+/** Mails a member who is not in yet their link again. Source: USERS-49. */
+export async function resendActivation(userId: string, context: Context): Promise<Record<string, never>> {
+  return await context.transact(async tx => {
+    const target = await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
+    if (target.activated && target.verified) throw new Problem(userErrors.alreadyActivated)
+    const { tenantId } = tx.scope
+    if (target.activated) {
+      await mailActivation(tx, context, { id: userId, email: target.email }, { tenantId })
+    } else {
+      await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller.name || undefined })
+    }
+    await tx.audit({
+      action: 'user.activationResent',
+      description: `Mailed ${target.email} the activation link again`,
+      severity: 'Low',
+      json: { userId },
+    })
+    return {}
+  })
+}

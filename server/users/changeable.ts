@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Context, ContextTransaction } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { beyond } from '../roles/escalation.ts'
+import { userErrors } from './errors.ts'
+
+/** A member about to be changed: their rows are locked until the transaction ends. */
+export interface Target {
+  userId: string
+  email: string
+  name: string
+  phoneNumber: string
+  verified: boolean
+  locked: boolean
+  disabled: boolean
+  activated: boolean
+  /** Members of a tenant outside the caller's subtree too. */
+  shared: boolean
+  managedBy: 'frontegg' | 'scim2'
+  temporaryExpiresAt: Date | null
+  roleIds: string[]
+}
+
+interface Conditions {
+  /** The caller may do it to themselves. */
+  self?: boolean
+  /** It may be done to a member that SCIM manages. */
+  managed?: boolean
+  /** It may be done to a person who has accounts elsewhere: it touches nothing outside this tenant. */
+  shared?: boolean
+}
+
+interface Row {
+  user_id: string
+  email: string
+  name: string
+  phone_number: string
+  verified: boolean
+  is_locked: boolean
+  is_disabled: boolean
+  activated: boolean
+  shared: boolean
+  managed_by: 'frontegg' | 'scim2'
+  temporary_expires_at: Date | null
+  role_ids: string[]
+  permission_keys: string[]
+  super_user: boolean
+  invisible: boolean
+}
+
+/**
+ * The member of the caller's tenant, if the caller may change them. Nobody changes a member who holds what they do not
+ * hold, nor a super user: who manages users must not become somebody else by it.
+ *
+ * @throws Problem 404 for anybody who is no visible member here, 403 or 409 for what is not allowed
+ */
+export async function changeableMember(
+  tx: ContextTransaction,
+  { caller }: Context,
+  userId: string,
+  { self = false, managed = false, shared = false }: Conditions = {},
+): Promise<Target> {
+  const row = await lockedMember(tx, userId)
+  if (!row || (row.invisible && !caller.superUser)) throw new Problem(userErrors.userNotFound)
+  if (!self && row.user_id === caller.userId) throw new Problem(userErrors.notOnYourself)
+  if (row.super_user && !caller.superUser) throw new Problem(userErrors.protectedMember)
+  if (beyond(caller, row.permission_keys).length > 0) throw new Problem(userErrors.protectedMember)
+  if (!managed && row.managed_by === 'scim2') throw new Problem(userErrors.managedElsewhere)
+  if (!shared && row.shared) throw new Problem(userErrors.sharedIdentity)
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    phoneNumber: row.phone_number,
+    verified: row.verified,
+    locked: row.is_locked,
+    disabled: row.is_disabled,
+    activated: row.activated,
+    shared: row.shared,
+    managedBy: row.managed_by,
+    temporaryExpiresAt: row.temporary_expires_at,
+    roleIds: row.role_ids,
+  }
+}
+
+async function lockedMember({ scope }: ContextTransaction, userId: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select m.user_id, m.email, m.name, m.phone_number, m.verified, m.is_locked, m.is_disabled, m.activated,
+      m.managed_by, m.temporary_expires_at, m.role_ids, m.permission_keys, m.invisible, u.super_user,
+      exists (select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id
+        and e.tenant_id not in (select id from subtree(${scope.vendorId}, ${scope.tenantId}))) as shared
+    from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
+    where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and m.user_id = ${userId}::uuid
+    for update
+  `.execute(scope.db)
+  return rows[0]
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { NewUser, User } from '../../contract/users.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { addMember } from '../identity/add-member.ts'
+import { createUser } from '../identity/create-user.ts'
+import { mailInvitation } from '../identity/invite.ts'
+import { Problem } from '../problem.ts'
+import { rolesForNewMember } from './assignable-roles.ts'
+import { userErrors } from './errors.ts'
+import { showMember } from './member.ts'
+
+/**
+ * Invites a person into the caller's tenant; an open invitation is mailed again. The answer is the same whether or not
+ * the address has an account elsewhere: until they accept, the tenant sees only what it typed.
+ *
+ * @throws Problem 409 for a member who has accepted, and as `rolesForNewMember`
+ */
+export async function inviteUser(invitee: NewUser, context: Context): Promise<User> {
+  if (invitee.expirationInSeconds !== undefined && !context.vendor.settings.temporaryUsers) {
+    throw new Problem(userErrors.temporaryUsersOff)
+  }
+  const person = { ...invitee, email: invitee.email.toLowerCase() }
+  return await context.transact(async tx => {
+    const known = await findAccount(tx.vendorScope, { email: person.email })
+    const userId = known && (await openInvitation(tx, known.id)) ? known.id : await join(tx, context, person)
+    await mailInvitation(tx, context, {
+      userId,
+      tenantId: tx.scope.tenantId,
+      invitedBy: context.caller.name || context.caller.email,
+    })
+    return await showMember(tx.scope, userId)
+  })
+}
+
+/** Whether they are invited already. @throws Problem when they are in */
+async function openInvitation(tx: ContextTransaction, userId: string): Promise<boolean> {
+  const seat = await tx.scope
+    .selectInTenant('memberships')
+    .select('activated')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (seat?.activated) throw new Problem(userErrors.alreadyMember)
+  return seat !== undefined
+}
+
+async function join(tx: ContextTransaction, context: Context, person: NewUser): Promise<string> {
+  const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
+  if (person.username && (await usernameTaken(tx, person.username))) {
+    throw new Problem(userErrors.usernameTaken)
+  }
+  const made = await createUser(tx.vendorScope, {
+    email: person.email,
+    name: person.name,
+    phoneNumber: person.phone,
+  })
+  const userId = made ?? (await findAccount(tx.vendorScope, { email: person.email }))!.id
+  if (made && person.username) {
+    await tx.kysely
+      .insertInto('usernames')
+      .values({ vendor_id: tx.scope.vendorId, username: person.username, user_id: made })
+      .execute()
+  }
+  const temporaryExpiresAt = expiry(person.expirationInSeconds)
+  await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
+  if (!made) await showAsTyped(tx, userId, person)
+  await tx.audit({
+    action: 'user.invited',
+    description: `Invited ${person.email}`,
+    severity: 'Medium',
+    json: { userId, email: person.email, roleIds, temporaryExpiresAt },
+  })
+  await tx.emit('frontegg.user.invitedToTenant', { userId, email: person.email, roleIds })
+  return userId
+}
+
+/** What an account that exists elsewhere looks like here until it accepts: as a new one would. */
+async function showAsTyped(tx: ContextTransaction, userId: string, person: NewUser): Promise<void> {
+  await tx.scope
+    .updateInTenant('memberships')
+    .set({
+      name: person.name ?? '',
+      phone_number: person.phone ?? '',
+      username: person.username ?? '',
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function usernameTaken(tx: ContextTransaction, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from usernames where vendor_id = ${tx.scope.vendorId} and username = ${username}::citext
+  `.execute(tx.kysely)
+  return rows.length > 0
+}
+
+function expiry(seconds: number | undefined): Date | undefined {
+  return seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000)
+}

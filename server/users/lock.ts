@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts'
+import { keepAnAdministrator } from '../roles/last-administrator.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { changeableMember } from './changeable.ts'
+
+/**
+ * Locks a person out of sign-in and ends their sessions (ruling 12). A lock is of the person, not of one tenant, so it
+ * is not for people who have accounts elsewhere: those are disabled.
+ */
+export async function lockUser(userId: string, context: Context): Promise<Record<string, never>> {
+  return await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const target = await changeableMember(tx, context, userId, { managed: true })
+      if (target.locked) return {}
+      await tx.vendorScope
+        .update('users')
+        .set({ locked_at: new Date(), updated_at: new Date() })
+        .where('id', '=', userId)
+        .execute()
+      await endSessions(tx.vendorScope, { userId, why: 'locked' })
+      await tx.audit({
+        action: 'user.locked',
+        description: `Locked ${target.email}`,
+        severity: 'High',
+        json: { userId },
+      })
+      await tx.emit('frontegg.user.locked', { userId })
+      return {}
+    }),
+  )
+}
+
+/** Lets a locked person sign in again, with a clean slate of failures. */
+export async function unlockUser(userId: string, context: Context): Promise<Record<string, never>> {
+  return await context.transact(async tx => {
+    const target = await changeableMember(tx, context, userId, { managed: true })
+    if (!target.locked) return {}
+    await tx.vendorScope
+      .update('users')
+      .set({ locked_at: null, failed_attempts: 0, updated_at: new Date() })
+      .where('id', '=', userId)
+      .execute()
+    await tx.audit({
+      action: 'user.unlocked',
+      description: `Unlocked ${target.email}`,
+      severity: 'High',
+      json: { userId },
+    })
+    await tx.emit('frontegg.user.unlocked', { userId })
+    return {}
+  })
+}
