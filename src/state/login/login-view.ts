@@ -39,6 +39,8 @@ export const flowAt = (page: keyof Routes | undefined): FlowName => (page && flo
 export interface LoginView {
   readonly app: App
   readonly $flow: ReadableAtom<FlowName>
+  /** Counts how often the address led to another page: flows of a page that is opened again begin again. */
+  readonly visit: number
   readonly login: Flow<LoginState, LoginEvent>
   readonly invitation: Flow<InviteTokenState, InviteTokenEvent>
   /** A flow of a lazy chunk: made on first ask under a key, then opened. */
@@ -55,6 +57,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   const invitation = createFlow(app, inviteToken, initialInviteToken)
   const kept = new Map<string, unknown>()
   let historyEntry = false
+  let visit = 0
 
   const ownPage = () => app.router.$page.get() !== undefined
 
@@ -62,6 +65,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
     const { search } = app.router.$location.get()
     const token = search.get('invitationToken')
     const page = app.router.$page.get()
+    if ($flow.get() !== flowAt(page)) visit += 1
     loginFlow.send({
       type: 'opened',
       native: hasNativeSso(),
@@ -98,6 +102,9 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   return {
     app,
     $flow,
+    get visit() {
+      return visit
+    },
     login: loginFlow,
     invitation,
     keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>) {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Chrome } from './Chrome.tsx'
+
+const footer = style({
+  minHeight: 20,
+  marginBlockStart: token.space6,
+  color: token.textMuted,
+  fontSize: token.text13,
+  lineHeight: '20px',
+  textAlign: 'center',
+})
+
+/** The way to another page, under the form. Its line is there before its words are, so that nothing shifts. */
+export const Footer = ({ children }: { children?: ReactNode }) => (
+  <Chrome>
+    <p className={footer} part="footer">
+      {children}
+    </p>
+  </Chrome>
+)

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { FlowName, LoginView } from '../../state/login/login-view.ts'
+import { AppContext } from '../shell/app-context.ts'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Brand } from './Brand.tsx'
+import { Chrome } from './Chrome.tsx'
+import { LoginShell } from './LoginShell.tsx'
+import { LoginFlow } from './login/LoginFlow.tsx'
+import { LoginContext, type LoginRoot, type Part } from './login-context.ts'
+
+const card = style({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: 416,
+  minHeight: 420,
+  marginInline: 'auto',
+  padding: `${token.space8} ${token.space8} ${token.space6}`,
+  border: `1px solid ${token.border}`,
+  borderRadius: token.radiusXLarge,
+  background: token.surface,
+  boxShadow: `0 1px 3px rgb(0 0 0 / 0.04), 0 8px 24px -12px rgb(0 0 0 / 0.1)`,
+  '@media (max-width: 400px)': { padding: `${token.space6} ${token.space5} ${token.space5}` },
+})
+const loading = style({ display: 'grid', placeItems: 'center', minHeight: 240, color: token.textMuted })
+
+/** Rarely used flows are chunks of their own. */
+const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {
+  signUp: lazy(() => import('./sign-up/SignUpFlow.tsx')),
+  forgotPassword: lazy(() => import('./forgot-password/ForgotPasswordFlow.tsx')),
+  activateAccount: lazy(() => import('./activate-account/ActivateAccountFlow.tsx')),
+  acceptInvitation: lazy(() => import('./accept-invitation/AcceptInvitationFlow.tsx')),
+  logout: lazy(() => import('./logout/LogoutFlow.tsx')),
+}
+
+export interface LoginTreeProps {
+  view: LoginView
+  part: Part
+  root?: ShadowRoot | undefined
+  theme?: string | undefined
+  onReady?: (() => void) | undefined
+}
+
+/** One root of a login box: the flow that is on, drawn as far as this root is concerned. */
+export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) {
+  const [context] = useState<LoginRoot>(() => ({ view, part, onReady, entered: false }))
+  const screens = <Screens view={view} />
+  return (
+    <LoginContext value={context}>
+      {part === 'form' ? (
+        <AppContext value={view.app}>{screens}</AppContext>
+      ) : (
+        <LoginShell app={view.app} root={root} theme={theme}>
+          <section className={card} part="card">
+            <Brand />
+            {screens}
+          </section>
+        </LoginShell>
+      )}
+    </LoginContext>
+  )
+}
+
+function Screens({ view }: { view: LoginView }) {
+  const flow = useStore(view.$flow, { ssr: 'initial' })
+  // No Suspense around the first step: its markers cannot be prerendered as data.
+  if (flow === 'login') return <LoginFlow />
+  const Flow = flows[flow]
+  return (
+    <Suspense fallback={<Loading />}>
+      <Flow />
+    </Suspense>
+  )
+}
+
+const Loading = () => (
+  <Chrome>
+    <div className={loading}>
+      <Spinner />
+    </div>
+  </Chrome>
+)

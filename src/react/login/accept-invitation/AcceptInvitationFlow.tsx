@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { AcceptInvitationStep } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
+import { Failed } from './Failed.tsx'
+import { Invalid } from './Invalid.tsx'
+import { Pending } from './Pending.tsx'
+import { Success } from './Success.tsx'
+import { useAcceptInvitation } from './use-accept-invitation.ts'
+import { Validate } from './Validate.tsx'
+
+const screens: Record<AcceptInvitationStep, ComponentType> = {
+  validate: Validate,
+  invalid: Invalid,
+  pending: Pending,
+  success: Success,
+  failed: Failed,
+}
+
+export default function AcceptInvitationFlow() {
+  const [{ step }] = useAcceptInvitation()
+  const Step = screens[step]
+  return <Step />
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
+import { Screen } from '../Screen.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { activateAccountTexts } from './texts.ts'
+import { useActivateAccount } from './use-activate-account.ts'
+
+export function Success() {
+  const [{ signedIn }, send] = useActivateAccount()
+  const t = useLoginTexts(activateAccountTexts)
+  return (
+    <Screen
+      title={t('successTitle')}
+      subtitle={t(signedIn ? 'successText' : 'successLoginText')}
+      announce={t('successTitle')}
+      formless
+    >
+      <Done />
+      <Chrome>
+        <Button variant="primary" size="large" block onClick={() => send({ type: 'continued' })}>
+          {t('goOn')}
+        </Button>
+      </Chrome>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { ForgotPasswordEmailSuccess } from './ForgotPasswordEmailSuccess.tsx'
+import { PasswordRecoverySelector } from './PasswordRecoverySelector.tsx'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+import { ResetPasswordSuccess } from './ResetPasswordSuccess.tsx'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+const screens: Record<ForgotPasswordStep, ComponentType> = {
+  forgotPassword: ForgotPassword,
+  passwordRecoverySelector: PasswordRecoverySelector,
+  forgotPasswordEmailSuccess: ForgotPasswordEmailSuccess,
+  resetPasswordPage: ResetPasswordPage,
+  resetPasswordSuccess: ResetPasswordSuccess,
+}
+
+export default function ForgotPasswordFlow() {
+  useStore(useApp().router.$location) // which of the two pages, and with which link
+  const [{ step }] = useForgotPassword()
+  const Step = screens[step]
+  return <Step />
+}

@@ -1,0 +1,27 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const forgotPasswordTexts = catalogue('loginBox.forgetPassword', {
+  title: 'Forgot your password?',
+  subtitle: 'We will send you a link to choose a new one.',
+  identifierLabel: 'Email',
+  identifierRequired: 'Enter your email address',
+  send: 'Send link',
+  selectorTitle: 'How shall we reach you?',
+  byEmail: 'By email',
+  bySms: 'By text message',
+  emailSuccessTitle: 'Check your email',
+  emailSuccessText: 'If {{identifier}} has an account, a link to choose a new password is on its way.',
+  useAnother: 'Use another email',
+})
+
+export const resetPasswordTexts = catalogue('loginBox.resetPassword', {
+  title: 'Choose a new password',
+  subtitle: 'You will be signed out everywhere else.',
+  checking: 'Checking your link…',
+  save: 'Save password',
+  linkExpiredTitle: 'This link does not work any more',
+  linkExpiredMessage: 'Links work once, and only for a while. Ask for a new one.',
+  linkExpiredRequestNewLinkButton: 'Send me a new link',
+  successTitle: 'Password changed',
+  successMessage: 'You can sign in with it now.',
+})

@@ -1,0 +1,34 @@
+import { createFlow } from '../../../state/login/create-flow.ts'
+import { forgotPassword } from '../../../state/login/forgot-password/forgot-password-flow.ts'
+import {
+  type ForgotPasswordEvent,
+  type ForgotPasswordState,
+  initialForgotPassword,
+} from '../../../state/login/forgot-password/forgot-password-state.ts'
+import { useFlow, useView } from '../login-context.ts'
+
+/** The recovery of this box. Another link, or going from the link to asking for one, begins it anew. */
+export function useForgotPassword() {
+  const view = useView()
+  const { router } = view.app
+  const { search } = router.$location.get()
+  const link = { userId: search.get('userId') ?? '', token: search.get('token') ?? '' }
+  const reset = router.$page.get() === 'resetPasswordUrl'
+  const key = reset ? `resetPassword ${link.userId} ${link.token}` : 'forgotPassword'
+  const flow = view.keep<ForgotPasswordState, ForgotPasswordEvent>(key, () => {
+    const made = createFlow(view.app, forgotPassword, {
+      ...initialForgotPassword,
+      step: reset ? 'resetPasswordPage' : 'forgotPassword',
+    })
+    const { identifier } = view.login.$state.get()
+    queueMicrotask(() =>
+      made.send(
+        reset
+          ? { type: 'opened', page: 'resetPasswordUrl', ...link }
+          : { type: 'opened', page: 'forgetPasswordUrl', identifier },
+      ),
+    )
+    return made
+  })
+  return useFlow(flow)
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Flow } from '../../state/login/create-flow.ts'
+import type { FlowEvent } from '../../state/login/flow.ts'
+import type { LoginView } from '../../state/login/login-view.ts'
+
+/**
+ * A login box is drawn by the same screens in one of two ways. Two roots: `chrome` in the shadow root and `form` in the
+ * light DOM, where password managers look, joined by a slot. Or one root, `whole`, inside the shadow root.
+ */
+export type Part = 'chrome' | 'form' | 'whole'
+
+/** What the screens of one root share. */
+export interface LoginRoot {
+  view: LoginView
+  part: Part
+  /** Called when the form can be sent: what was sent too early may be sent now. */
+  onReady?: (() => void) | undefined
+  /** A screen was shown before: the next one takes the focus. */
+  entered: boolean
+}
+
+export const LoginContext = createContext<LoginRoot | undefined>(undefined)
+
+export function useLoginRoot(): LoginRoot {
+  const root = use(LoginContext)
+  if (!root) throw new Error('Screens of the login box need <LoginTree> around them.')
+  return root
+}
+
+export const useView = () => useLoginRoot().view
+export const usePart = () => useLoginRoot().part
+
+const never = () => () => {}
+
+/**
+ * False while React hydrates what the build rendered, true at once after it. What depends on options, configuration or
+ * the address waits for it, so that the first pass always sees what the build saw.
+ */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const initial = { ssr: 'initial' } as const
+
+/** State and `send` of a flow. */
+export function useFlow<State, Event extends FlowEvent>(flow: Flow<State, Event>) {
+  return [useStore(flow.$state, initial), flow.send] as const
+}

@@ -1,0 +1,51 @@
+import { Credentials } from '../credentials/Credentials.tsx'
+import { FormLinkButton } from '../credentials/FormLink.tsx'
+import { KnownUser } from '../credentials/KnownUser.tsx'
+import { SecretField } from '../credentials/SecretField.tsx'
+import { SubmitButton } from '../credentials/SubmitButton.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { PageLink } from '../PageLink.tsx'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { SignUpFooter } from './SignUpFooter.tsx'
+import { loginTexts } from './texts.ts'
+
+export function LoginWithPassword() {
+  const view = useView()
+  const [{ identifier, loading, error }, send] = useFlow(view.login)
+  const t = useLoginTexts(loginTexts)
+  const said = useErrorText()
+  return (
+    <Screen title={t('passwordTitle')}>
+      <Credentials
+        label={t('passwordTitle')}
+        busy={loading}
+        validate={data => (data.get('password') ? {} : { password: t('passwordRequired') })}
+        onSubmit={data => send({ type: 'passwordSubmitted', password: String(data.get('password')) })}
+      >
+        <KnownUser label={t('signingInAs')} value={identifier}>
+          <FormLinkButton onClick={view.back} disabled={loading}>
+            {t('change')}
+          </FormLinkButton>
+        </KnownUser>
+        <SecretField
+          name="password"
+          label={t('passwordLabel')}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          readOnly={loading}
+          error={said(error)}
+          labelEnd={
+            <PageLink page="forgetPasswordUrl" inForm>
+              {t('forgotPassword')}
+            </PageLink>
+          }
+        />
+        <SubmitButton busy={loading}>{t('signIn')}</SubmitButton>
+      </Credentials>
+      <SignUpFooter />
+    </Screen>
+  )
+}

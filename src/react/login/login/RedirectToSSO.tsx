@@ -1,0 +1,20 @@
+import { LinkButton } from '../../ui/Link.tsx'
+import { Footer } from '../Footer.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { Screen } from '../Screen.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { Waiting } from '../Waiting.tsx'
+import { loginTexts } from './texts.ts'
+
+export function RedirectToSSO() {
+  const [{ identifier }, send] = useFlow(useView().login)
+  const t = useLoginTexts(loginTexts)
+  return (
+    <Screen title={t('redirectTitle')} subtitle={identifier} announce={t('redirectText')} formless>
+      <Waiting>{t('redirectText')}</Waiting>
+      <Footer>
+        <LinkButton onClick={() => send({ type: 'back' })}>{t('useAnother')}</LinkButton>
+      </Footer>
+    </Screen>
+  )
+}

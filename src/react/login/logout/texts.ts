@@ -1,0 +1,6 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const logoutTexts = catalogue('loginBox.logout', {
+  title: 'Signing you out',
+  doneTitle: 'You are signed out',
+})

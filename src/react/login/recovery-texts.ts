@@ -1,0 +1,29 @@
+import { catalogue } from '../../state/messages.ts'
+
+/** Shared by the flows that send mails or set passwords. */
+export const recoveryTexts = catalogue('loginBox.recovery', {
+  resend: 'Send the email again',
+  resendIn: 'Send again in {{seconds}} s',
+  resent: 'The email is on its way again.',
+  spamHint: 'Nothing there? Have a look in your spam folder.',
+  backToLogin: 'Back to sign in',
+  goToLogin: 'Go to sign in',
+  emailLabel: 'Email',
+  emailRequired: 'Enter your email address',
+  emailInvalid: 'That does not look like an email address',
+  passwordLabel: 'Password',
+  newPasswordLabel: 'New password',
+  passwordRequired: 'Choose a password',
+  passwordWeak: 'This password does not meet the requirements yet',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  minLength: 'At least {{count}} characters',
+  maxLength: 'At most {{count}} characters',
+  checkThreeRepeatedChars: 'No character three times in a row',
+  requireLowercase: 'A lowercase letter',
+  requireUppercase: 'An uppercase letter',
+  requireNumbers: 'A number',
+  requireSpecialChars: 'A special character',
+  met: 'met',
+  unmet: 'not met',
+})

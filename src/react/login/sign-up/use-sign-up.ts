@@ -1,0 +1,21 @@
+import { createFlow } from '../../../state/login/create-flow.ts'
+import {
+  initialSignUp,
+  type SignUpEvent,
+  type SignUpState,
+  signUp,
+} from '../../../state/login/sign-up/sign-up-flow.ts'
+import { useFlow, useView } from '../login-context.ts'
+
+/** The sign-up of this box, opened with the invitation of the page. */
+export function useSignUp() {
+  const view = useView()
+  const { app } = view
+  const flow = view.keep<SignUpState, SignUpEvent>('signUp', () =>
+    createFlow(app, signUp, {
+      ...initialSignUp,
+      invitationToken: app.router.$location.get().search.get('invitationToken'),
+    }),
+  )
+  return useFlow(flow)
+}

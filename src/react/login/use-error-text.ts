@@ -1,0 +1,14 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { FlowError } from '../../state/login/flow-error.ts'
+import { errorText } from '../../state/messages.ts'
+import { useApp } from '../shell/app-context.ts'
+
+/** What a person reads of a failure: the host's text for its code, else its own message. */
+export function useErrorText(): (error: FlowError | null) => string | undefined {
+  const app = useApp()
+  return error => {
+    if (!error) return undefined
+    const { message, statusCode, code: errorCode } = error
+    return errorText(app, new ApiError(message, { statusCode, errorCode }))
+  }
+}

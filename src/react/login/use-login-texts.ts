@@ -1,0 +1,10 @@
+import { type Catalogue, fill, type Translate } from '../../state/messages.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { useHydrated } from './login-context.ts'
+
+/** The texts of a catalogue; the build's English until React has hydrated it. */
+export function useLoginTexts<T extends Record<string, string>>(texts: Catalogue<T>): Translate<T> {
+  const translate = useMessages(texts)
+  const hydrated = useHydrated()
+  return hydrated ? translate : (key, values) => fill(texts.english[key] ?? key, values)
+}
