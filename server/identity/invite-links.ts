@@ -13,7 +13,12 @@ export interface InviteLink {
 }
 
 /** @throws Problem 410 for a link that leads nowhere, ER-01239 when its tenant is closed */
-export async function findInviteLink(scope: VendorScope, token: string): Promise<InviteLink> {
+export async function findInviteLink(
+  { vendor }: Pick<Context, 'vendor'>,
+  scope: VendorScope,
+  token: string,
+): Promise<InviteLink> {
+  if (!vendor.settings.inviteLinksAllowed) throw new Problem(identityErrors.invitationInvalid)
   const row = await scope
     .select('invite_links')
     .innerJoin('tenants', join =>
@@ -37,18 +42,23 @@ export async function findInviteLink(scope: VendorScope, token: string): Promise
   return { tenantId: row.id, tenantName: row.name, roleIds: row.role_ids }
 }
 
-/** Makes the user a member by a link. Who is a member already stays as they are. @returns the tenant */
+/**
+ * Makes the user a member by a link. Who is a member already stays as they are.
+ *
+ * @param activated false: their address is not proven yet
+ * @returns the tenant
+ */
 export async function joinByLink(
   tx: ContextTransaction,
   context: Context,
   token: string,
   user: { id: string; email: string | null },
+  activated = true,
 ): Promise<string> {
-  if (!context.vendor.settings.inviteLinksAllowed) throw new Problem(identityErrors.invitationInvalid)
-  const link = await findInviteLink(tx.vendorScope, token)
+  const link = await findInviteLink(context, tx.vendorScope, token)
   const added = await addMember(tx.vendorScope.tenant(link.tenantId), user.id, {
     roleIds: link.roleIds,
-    activated: true,
+    activated,
   })
   if (added) {
     await tx.audit({

@@ -45,11 +45,14 @@ export async function mailInvitation(
   })
 }
 
-/** Mails an account without a verified address its activation link, for the tenant that it waits to enter. */
+/**
+ * Mails an account without a verified address its activation link, for the tenant that it waits to enter. Without the
+ * name: a stranger may have chosen it, to say something of theirs to the owner of the address.
+ */
 export async function mailActivation(
   tx: ContextTransaction,
   context: Pick<Context, 'vendor' | 'application'>,
-  account: Pick<Account, 'id' | 'email' | 'name'>,
+  account: Pick<Account, 'id' | 'email'>,
   { tenantId, data }: { tenantId?: string | undefined; data?: object | undefined } = {},
 ): Promise<void> {
   if (!account.email) return
@@ -67,7 +70,6 @@ export async function mailActivation(
     to: account.email,
     data: {
       url: mailLink(context.vendor, context.application, 'activateUrl', { userId: account.id, token }),
-      name: account.name ?? undefined,
       expiresIn: seconds,
     },
   })

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { beginEmailChange, emailPolicy, verifyEmailChange } from './change-email.ts'
 import { authorization, me } from './me.ts'
+import { passwordsRoutes } from './passwords-routes.ts'
+import { servePicture, uploadPicture } from './picture.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
+import { tenantToken } from './tenant-token.ts'
+import { updateMe } from './update-me.ts'
+import { dropUsername, ownUsername, takeUsername } from './usernames.ts'
 
-/** The profile of the signed-in user. */
+/** Accounts: sign-up, passwords, and the profile of the signed-in user. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
+  signUpRoutes(app, services)
+  passwordsRoutes(app, services)
+  // Their one statement checks the session too.
   const check = 'token'
   serve(app, services, 'GET /identity/resources/users/v2/me', (_input, context) => me(context), { check })
   serve(
@@ -13,5 +23,29 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     'GET /identity/resources/users/v1/me/authorization',
     (_input, context) => authorization(context),
     { check },
+  )
+  serve(app, services, 'PUT /identity/resources/users/v2/me', ({ body }, context) => updateMe(body, context))
+  serve(app, services, 'POST /identity/resources/users/v3/me/token', ({ body }, context) =>
+    tenantToken(body, context),
+  )
+  serve(app, services, 'GET /identity/resources/configurations/v1/user-emails-policy', (_input, context) =>
+    emailPolicy(context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/email/me', ({ body }, context) =>
+    beginEmailChange(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/email/me/verify', ({ body }, context) =>
+    verifyEmailChange(body, context),
+  )
+  serve(app, services, 'PUT /team/resources/profile/me/image/v1', (_input, context) => uploadPicture(context))
+  serve(app, services, 'GET /team/resources/profile/images/v1/:imageId', ({ params }, context) =>
+    servePicture(params, context),
+  )
+  serve(app, services, 'GET /identity/resources/usernames/v1/me', (_input, context) => ownUsername(context))
+  serve(app, services, 'POST /identity/resources/usernames/v1', ({ body }, context) =>
+    takeUsername(body, context),
+  )
+  serve(app, services, 'DELETE /identity/resources/usernames/v1/:username', ({ params }, context) =>
+    dropUsername(params, context),
   )
 }

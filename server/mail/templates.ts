@@ -1,3 +1,4 @@
+import { accountExists } from './templates/account-exists.ts'
 import { activateAccount } from './templates/activate-account.ts'
 import { emailChangeCode } from './templates/email-change-code.ts'
 import { emailChanged } from './templates/email-changed.ts'
@@ -7,6 +8,7 @@ import { resetPassword } from './templates/reset-password.ts'
 
 /** Every mail that the server sends. */
 export const templates = {
+  'account-exists': accountExists,
   'activate-account': activateAccount,
   'reset-password': resetPassword,
   invitation,

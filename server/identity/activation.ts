@@ -1,0 +1,134 @@
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { EmailAddress } from '../../contract/passwords.ts'
+import type { Activation, ActivationQuery, ActivationStrategy } from '../../contract/sign-up.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
+import { findPerson } from '../sessions/subject.ts'
+import { type Account, accountOf, findAccount } from './accounts.ts'
+import { enterTenant } from './enter-tenant.ts'
+import { identityErrors } from './errors.ts'
+import { limitIdentifier } from './identifier-limit.ts'
+import { mailActivation } from './invite.ts'
+import { checkLink, type Link, spendLink } from './one-time-tokens.ts'
+import { hasherOf } from './password-hash.ts'
+import { requireStrongPassword } from './password-rules.ts'
+import { pendingTenantOf } from './pending-tenant.ts'
+import { inSameTime } from './same-time.ts'
+import { setPassword } from './set-password.ts'
+
+/** Whether activation still has to set a password (ACT-05, ACT-13). */
+export async function activationStrategy(
+  { userId, token }: ActivationQuery,
+  context: Context,
+): Promise<ActivationStrategy> {
+  const { account, link } = await activating(context, userId, token)
+  return { shouldSetPassword: needsPassword(account, link) }
+}
+
+/**
+ * Activates an account with a mailed link (ACT-10) and signs the person in. The password is the one that the sign-up
+ * behind this very link chose, or the one typed now; whatever somebody set before the address was proven is gone, and so
+ * are their sessions.
+ *
+ * An account that is active already only enters the tenant of the link: the answer carries no token then.
+ */
+export async function activate(body: Activation, context: Context): Promise<AuthResponse> {
+  const { userId, token, password } = body
+  const { account, link } = await activating(context, userId, token)
+  const hash = account.verified ? undefined : await chosenHash(context, account, link, password)
+  const started = await context.transact(async tx => {
+    await spendLink(tx.vendorScope, 'activation', userId, token)
+    if (hash) await prove(tx, account, hash)
+    if (link.tenantId) await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
+    return hash ? await begin(tx, context, account, link, password) : undefined
+  })
+  return started ? await signedIn(context, started) : { mfaRequired: false, emailVerified: true, userId }
+}
+
+/** Mails the activation link again; the same answer whether the address waits for one (ACT-12). */
+export async function resendActivation(
+  { email }: EmailAddress,
+  context: Context,
+): Promise<Record<string, never>> {
+  await limitIdentifier(context, 'activation-mail', email)
+  await inSameTime(async () => {
+    const account = await findAccount(context.vendorScope, { email })
+    if (!account || account.verified) return
+    await context.transact(async tx => {
+      const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
+      await tx.audit({
+        tenantId,
+        userId: account.id,
+        email,
+        action: 'user.activation-resent',
+        description: 'The activation link was mailed again',
+        severity: 'Low',
+      })
+      await mailActivation(tx, context, account, { tenantId })
+    })
+  })
+  return {}
+}
+
+async function activating(context: Context, userId: string, token: string) {
+  const link = await checkLink(context.vendorScope, 'activation', userId, token)
+  const account = await accountOf(context.vendorScope, userId)
+  if (!account) throw new Problem(identityErrors.linkWrong)
+  return { account, link }
+}
+
+function needsPassword(account: Account, link: Link): boolean {
+  return !account.verified && typeof link.data.passwordHash !== 'string'
+}
+
+async function chosenHash(
+  context: Context,
+  account: Account,
+  link: Link,
+  password: string | undefined,
+): Promise<string> {
+  if (password !== undefined) {
+    requireStrongPassword(context, password, 'password')
+    return await hasherOf(context.services).hash(password)
+  }
+  if (needsPassword(account, link)) {
+    throw new Problem(identityErrors.passwordMissing, { context: { field: 'password' } })
+  }
+  return link.data.passwordHash as string
+}
+
+/** The address is proven: the account is this person's, with this password and no session of anybody. */
+async function prove(tx: ContextTransaction, { id: userId, email }: Account, hash: string): Promise<void> {
+  await tx.vendorScope.update('users').set({ verified: true }).where('id', '=', userId).execute()
+  await setPassword(tx.vendorScope, userId, hash)
+  await endSessions(tx.vendorScope, { userId, why: 'activated' })
+  // Other links may still let the person into other tenants; the passwords of other sign-ups they lose.
+  await tx.vendorScope
+    .update('one_time_tokens')
+    .set({ data: '{}' })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'activation')
+    .where('used_at', 'is', null)
+    .execute()
+  await tx.audit({
+    userId,
+    email: email ?? undefined,
+    action: 'user.activated',
+    description: 'Activated the account',
+    severity: 'Medium',
+  })
+  await tx.emit('frontegg.user.activated', { userId, email })
+}
+
+async function begin(
+  tx: ContextTransaction,
+  context: Context,
+  { id }: Account,
+  { tenantId }: Link,
+  password: string | undefined,
+): Promise<StartedSession | undefined> {
+  const person = await findPerson(tx.vendorScope, id, tenantId ?? undefined)
+  return person && (await startSession(tx, context, person, [password === undefined ? 'otp' : 'pwd']))
+}

@@ -1,0 +1,51 @@
+import type { PasswordChange } from '../../contract/passwords.ts'
+import type { Context } from '../context.ts'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { accountOf } from './accounts.ts'
+import { identityErrors } from './errors.ts'
+import { limitIdentifier } from './identifier-limit.ts'
+import { voidLinks } from './one-time-tokens.ts'
+import { hasherOf } from './password-hash.ts'
+import { mailPasswordChanged } from './password-notice.ts'
+import { requireStrongPassword } from './password-rules.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * Changes the caller's password (PROFILE-14): this session goes on, the others end, links to reset the old one too.
+ *
+ * @throws Problem 400 with `context.field`: a wrong current password, a weak or an unchanged new one
+ */
+export async function changePassword(
+  { password, newPassword }: PasswordChange,
+  context: Context,
+): Promise<Record<string, never>> {
+  const { userId, sessionId } = context.caller
+  await limitIdentifier(context, 'change-password', userId)
+  const account = await accountOf(context.vendorScope, userId)
+  if (!account) throw new Problem(platformErrors.notSignedIn)
+  const hasher = hasherOf(context.services)
+  if (!(await hasher.verify(account.hash, password))) {
+    throw new Problem(identityErrors.passwordWrong, { context: { field: 'password' } })
+  }
+  if (newPassword === password) {
+    throw new Problem(identityErrors.passwordSame, { context: { field: 'newPassword' } })
+  }
+  requireStrongPassword(context, newPassword, 'newPassword')
+  const hash = await hasher.hash(newPassword)
+  await context.transact(async tx => {
+    await setPassword(tx.vendorScope, userId, hash)
+    const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: sessionId })
+    await voidLinks(tx.vendorScope, userId, ['password-reset'])
+    await tx.audit({
+      action: 'user.password-changed',
+      description: 'Changed the password',
+      severity: 'High',
+      json: { endedSessions: ended },
+    })
+    await tx.emit('frontegg.user.changedPassword', { userId })
+    await mailPasswordChanged(tx, context, account)
+  })
+  return {}
+}

@@ -1,0 +1,52 @@
+import type { RecoveryIdentifier } from '../../contract/passwords.ts'
+import type { Context } from '../context.ts'
+import { type Account, findAccount, type Identifier } from './accounts.ts'
+import { limitIdentifier } from './identifier-limit.ts'
+import { mailActivation } from './invite.ts'
+import { mailLink } from './mail-links.ts'
+import { issueLink } from './one-time-tokens.ts'
+import { pendingTenantOf } from './pending-tenant.ts'
+import { inSameTime } from './same-time.ts'
+
+/** Mails a reset link to the owner of an identifier; says the same whether there is one (FORGOT-17, FORGOT-19). */
+export async function forgotPassword(
+  { identifier, identifierType }: Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  await limitIdentifier(context, 'reset-mail', identifier)
+  await inSameTime(async () => {
+    const account = await findAccount(context.vendorScope, { [identifierType]: identifier } as Identifier)
+    if (account?.email) await mailRecovery(context, account)
+  })
+  return {}
+}
+
+/** Whose address is not proven yet gets the activation link instead: it sets a password too, and proves the address. */
+async function mailRecovery(context: Context, account: Account): Promise<void> {
+  const { vendor, application } = context
+  const about = { userId: account.id, email: account.email ?? undefined }
+  await context.transact(async tx => {
+    await tx.audit({
+      ...about,
+      action: 'user.password-reset-requested',
+      description: 'A link to reset the password was asked for',
+      severity: 'Medium',
+    })
+    if (!account.verified) {
+      const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
+      return await mailActivation(tx, context, account, { tenantId })
+    }
+    const seconds = vendor.settings.links.resetSeconds
+    const token = await issueLink(tx.vendorScope, { purpose: 'password-reset', userId: account.id, seconds })
+    await tx.mail({
+      vendorId: vendor.id,
+      template: 'reset-password',
+      to: account.email ?? '',
+      data: {
+        url: mailLink(vendor, application, 'resetPasswordUrl', { userId: account.id, token }),
+        name: account.name ?? undefined,
+        expiresIn: seconds,
+      },
+    })
+  })
+}

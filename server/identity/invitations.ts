@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { EmailAddress, UserToken } from '../../contract/passwords.ts'
+import type { InviteToken, InvitingTenant } from '../../contract/sign-up.ts'
+import type { Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { accountOf } from './accounts.ts'
+import { enterTenant } from './enter-tenant.ts'
+import { identityErrors } from './errors.ts'
+import { mailInvitation } from './invite.ts'
+import { findInviteLink } from './invite-links.ts'
+import { spendLink } from './one-time-tokens.ts'
+
+/** A person with an account joins the tenant that the mailed link names (INV-09). @throws Problem 400 or 410 */
+export async function acceptInvitation(
+  { userId, token }: UserToken,
+  context: Context,
+): Promise<Record<string, never>> {
+  await context.transact(async tx => {
+    const { tenantId } = await spendLink(tx.vendorScope, 'invitation', userId, token)
+    const account = await accountOf(tx.vendorScope, userId)
+    const entered = tenantId && account && (await enterTenant(tx, { userId, tenantId, email: account.email }))
+    if (!entered) throw new Problem(identityErrors.linkSpent)
+  })
+  return {}
+}
+
+/** Which tenant an invite link joins: its name stands above the sign-up form. */
+export async function verifyInviteToken({ token }: InviteToken, context: Context): Promise<InvitingTenant> {
+  const { tenantName } = await findInviteLink(context, context.vendorScope, token)
+  return { name: tenantName }
+}
+
+/** Mails a pending member of this tenant their link again (INV-11, INV-14). */
+export async function resendInvitation(
+  { email }: EmailAddress,
+  context: Context,
+): Promise<Record<string, never>> {
+  await mailAgain(email, context, [context.caller.tenantId])
+  return {}
+}
+
+/** The same for every tenant from this one down that waits for the person (INV-15). */
+export async function resendInvitations(
+  { email }: EmailAddress,
+  context: Context,
+): Promise<Record<string, never>> {
+  const { scope } = context
+  const below = await scope
+    .select('tenants')
+    .select('tenants.id')
+    .where('tenants.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`starts_with(tenants.path,
+        (select own.path from tenants own where own.vendor_id = ${scope.vendorId} and own.id = ${scope.tenantId}))`,
+    )
+    .execute()
+  await mailAgain(
+    email,
+    context,
+    below.map(tenant => tenant.id),
+  )
+  return {}
+}
+
+async function mailAgain(email: string, context: Context, tenantIds: string[]): Promise<void> {
+  await context.transact(async tx => {
+    const pending = await tx.vendorScope
+      .select('memberships')
+      .innerJoin('users', join =>
+        join
+          .onRef('users.vendor_id', '=', 'memberships.vendor_id')
+          .onRef('users.id', '=', 'memberships.user_id'),
+      )
+      .select(['memberships.user_id', 'memberships.tenant_id'])
+      .where('memberships.tenant_id', 'in', tenantIds)
+      .where('memberships.activated', '=', false)
+      .where('users.email', '=', email)
+      .execute()
+    if (pending.length === 0) throw new Problem(identityErrors.invitationNotFound)
+    for (const { user_id: userId, tenant_id: tenantId } of pending) {
+      await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller.name })
+      await tx.audit({
+        tenantId,
+        action: 'user.invitation-resent',
+        description: `Mailed the invitation of ${email} again`,
+        severity: 'Low',
+        json: { userId },
+      })
+      await tx.emit('frontegg.user.invitationResent', { userId, tenantId }, tenantId)
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../context.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { mailActivation } from './invite.ts'
+import { mailLink } from './mail-links.ts'
+import { createOwnTenant } from './own-tenant.ts'
+import { pendingTenantOf } from './pending-tenant.ts'
+import type { CheckedSignUp } from './sign-up.ts'
+
+/**
+ * A sign-up with an address that is known. Nothing of the account changes: an owner is told by mail that they have
+ * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password.
+ */
+export async function signUpAgain(request: CheckedSignUp, context: Context): Promise<void> {
+  const account = await findAccount(context.vendorScope, { email: request.email })
+  if (!account) return
+  if (account.verified || !context.vendor.settings.signUp.activation)
+    await mailAccountExists(account, request, context)
+  else await mailAnotherActivation(account, request, context)
+}
+
+async function mailAccountExists(account: Account, request: CheckedSignUp, context: Context): Promise<void> {
+  const { vendor, application } = context
+  const query: Record<string, string> = request.invitationToken
+    ? { invitationToken: request.invitationToken }
+    : {}
+  await context.transact(async tx => {
+    await tx.audit({
+      userId: account.id,
+      email: request.email,
+      action: 'user.sign-up-repeated',
+      description: 'Somebody tried to sign up with this address, which has an account',
+      severity: 'Low',
+    })
+    await tx.mail({
+      vendorId: vendor.id,
+      template: 'account-exists',
+      to: account.email ?? request.email,
+      data: {
+        loginUrl: mailLink(vendor, application, 'loginUrl', query),
+        forgotPasswordUrl: mailLink(vendor, application, 'forgotPasswordUrl'),
+        name: account.name ?? undefined,
+      },
+    })
+  })
+}
+
+async function mailAnotherActivation(
+  account: Account,
+  request: CheckedSignUp,
+  context: Context,
+): Promise<void> {
+  await context.transact(async tx => {
+    const { passwordHash, companyName } = request
+    const tenantId =
+      (await pendingTenantOf(tx.vendorScope, account.id)) ??
+      (await createOwnTenant(tx, { userId: account.id, companyName, activated: false }))
+    await tx.audit({
+      tenantId,
+      userId: account.id,
+      email: request.email,
+      action: 'user.sign-up-repeated',
+      description: 'Signed up again before activation',
+      severity: 'Low',
+    })
+    await mailActivation(tx, context, account, { tenantId, data: { passwordHash } })
+  })
+}

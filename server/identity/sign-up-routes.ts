@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../route.ts'
+import type { Services } from '../services.ts'
+import { activate, activationStrategy, resendActivation } from './activation.ts'
+import { acceptInvitation, resendInvitation, resendInvitations, verifyInviteToken } from './invitations.ts'
+import { signUp } from './sign-up.ts'
+
+/** Signing up, activation and invitations. */
+export function signUpRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'POST /identity/resources/users/v1/signUp', ({ body }, context) =>
+    signUp(body, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/v1/activate/strategy', ({ query }, context) =>
+    activationStrategy(query, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/activate', ({ body }, context) =>
+    activate(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/activate/reset', ({ body }, context) =>
+    resendActivation(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/invitation/accept', ({ body }, context) =>
+    acceptInvitation(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/invitation/reset', ({ body }, context) =>
+    resendInvitation(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/invitation/reset/all', ({ body }, context) =>
+    resendInvitations(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/tenants/invites/v1/verify', ({ body }, context) =>
+    verifyInviteToken(body, context),
+  )
+}
