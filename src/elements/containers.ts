@@ -32,6 +32,7 @@ export function loginBoxOf({ app }: AppParts): HTMLElement {
   if (known) return known
   const box = make('login-box', `frontegg-login-box-container-${app.name}`, app.name)
   Object.assign(box.style, { position: 'fixed', inset: '0', zIndex: '2147483000', overflow: 'auto' })
+  box.setAttribute('full-page', '')
   app.router.$page.subscribe(page => {
     box.hidden = page === undefined
   })

@@ -5,15 +5,8 @@
 //   ssr="p1"            the element holds prerendered markup whose ids start with p1 (a server may have sent it)
 //   Symbol 'portico.seat'  what happened before hydration: a form sent too early is queued there, not lost
 import { chromeCss, chromeTree, formCss, formTree, type PrerenderedNode } from 'virtual:prerendered'
+import { type Seat, seatKey } from './seat.ts'
 
-interface Seat {
-  /** The identifier of a form that was sent before React listened. */
-  queued?: string
-  /** Set by the element once its own listeners are there. */
-  ready?: boolean
-}
-
-const seatKey = Symbol.for('portico.seat')
 type Host = HTMLElement & { [seatKey]?: Seat }
 
 const script = document.currentScript as HTMLScriptElement | null
@@ -49,28 +42,32 @@ function adopt(host: Host): void {
   if (!around.adoptedStyleSheets?.includes(sheets[1])) around.adoptedStyleSheets?.push(sheets[1])
 }
 
+/** Pages that begin with another step than the login form; a host that renames them gets them a moment later. */
+const otherPage = /\/account\/(sign-up|activate|invitation|forget-password|reset-password|logout)/
+
 function show(host: Host): void {
   if (host[seatKey] || customElements.get('login-box')) return
   const seat: Seat = {}
   host[seatKey] = seat
-  if (!host.shadowRoot && !host.hasAttribute('contained')) {
+  if (!host.shadowRoot && host.getAttribute('credentials') !== 'shadow' && !otherPage.test(location.href)) {
     const prefix = `p${++count}`
+    const chrome = build(chromeTree, prefix) as HTMLElement
+    const theme = host.getAttribute('theme')?.replace(/V2$/, '')
+    if (theme && chromeCss.includes(`[data-fe-theme=${theme}]`)) chrome.dataset.feTheme = theme
     host.setAttribute('ssr', prefix)
-    host.attachShadow({ mode: 'open' }).append(build(chromeTree, prefix))
+    host.attachShadow({ mode: 'open' }).append(chrome)
     host.prepend(build(formTree, prefix)) // first: React hydrates the first child that it can claim
     adopt(host)
   }
-  host.addEventListener('submit', event => keepEarlySubmit(event, seat), true)
+  host.addEventListener('submit', event => keepEarlySubmit(event, host, seat), true)
 }
 
-function keepEarlySubmit(event: SubmitEvent, seat: Seat): void {
+function keepEarlySubmit(event: SubmitEvent, host: Host, seat: Seat): void {
   if (seat.ready) return
   event.preventDefault()
   event.stopPropagation()
-  const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>(
-    'input[autocomplete~=username]',
-  )
-  seat.queued = field?.value ?? ''
+  seat.queued = true
+  host.setAttribute('queued', '') // styles the button; the host's own attributes are not hydrated
 }
 
 function showAll(): void {

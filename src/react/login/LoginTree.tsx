@@ -24,6 +24,15 @@ const card = style({
   boxShadow: `0 1px 3px rgb(0 0 0 / 0.04), 0 8px 24px -12px rgb(0 0 0 / 0.1)`,
   '@media (max-width: 400px)': { padding: `${token.space6} ${token.space5} ${token.space5}` },
 })
+/** With `full-page` the box is the page: its own background, and air above. */
+const stage = style({
+  ':host([full-page]) &': {
+    boxSizing: 'border-box',
+    minHeight: '100dvh',
+    padding: `clamp(16px, 12vh, 128px) ${token.space4} ${token.space10}`,
+    background: token.surfaceSunken,
+  },
+})
 const loading = style({ display: 'grid', placeItems: 'center', minHeight: 240, color: token.textMuted })
 
 /** Rarely used flows are chunks of their own. */
@@ -53,10 +62,12 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
         <AppContext value={view.app}>{screens}</AppContext>
       ) : (
         <LoginShell app={view.app} root={root} theme={theme}>
-          <section className={card} part="card">
-            <Brand />
-            {screens}
-          </section>
+          <div className={stage} part="stage">
+            <section className={card} part="card">
+              <Brand />
+              {screens}
+            </section>
+          </div>
         </LoginShell>
       )}
     </LoginContext>

@@ -1,21 +1,39 @@
-import { getApp } from '../../state/app.ts'
+import { createApp } from '../../state/app.ts'
+import type { Environment } from '../../state/environment.ts'
 import { createLoginView } from '../../state/login/login-view.ts'
 import { stylesheetText } from '../theme/adopted-cache.ts'
 import { credentialsCss } from './credentials/credentials-css.ts'
 import { LoginTree } from './LoginTree.tsx'
 
-// What the build renders in Node, with no configuration known: the first step as it stands before React is there.
-// The loader and the hosted page show it; the element hydrates it.
-const view = createLoginView(getApp('prerender'), 'login')
+const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** Belongs into the shadow root. */
+/** A page that is not there: the first step is drawn from defaults alone. */
+const nowhere: Environment = {
+  console,
+  clock: { now: () => 0, after: () => new Promise(() => {}), every: () => () => {} },
+  fetch: () => Promise.reject(new Error('The build asks no server.')),
+  page: {
+    url: new URL('https://build.invalid/'),
+    push: () => {},
+    go: () => {},
+    open: () => {},
+    reload: () => {},
+    onMove: () => () => {},
+    onWake: () => () => {},
+  },
+  local: nothing,
+  session: nothing,
+  locks: undefined,
+  channel: () => undefined,
+}
+
+const view = createLoginView(createApp('prerender', nowhere).app, 'login')
+
+/** The first step for the build: what goes into the shadow root … */
 export const chrome = () => <LoginTree view={view} part="chrome" />
-
-/** Belongs into the host's light DOM. */
+/** … and the form, for the light DOM. */
 export const form = () => <LoginTree view={view} part="form" />
 
-/** The shadow root's rules, complete once the trees were drawn. */
-export const chromeCss = stylesheetText
-
-/** The form's rules, for the tree that the host stands in. */
-export const formCss = credentialsCss
+/** All rules that the trees may use; the build keeps those that they do. */
+export const chromeCss = () => stylesheetText()
+export const formCss = () => credentialsCss()

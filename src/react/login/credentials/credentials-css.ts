@@ -55,12 +55,15 @@ form.pc svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-line
 
 /** Everything but drawings starts from nothing: `all` would take the shape of a path away, too. */
 const nothing = `
-form.pc,form.pc :not(svg,svg *){all:unset;}
+form.pc,.pc-place,form.pc :not(svg,svg *){all:unset;}
+.pc-place{display:block;}
 form.pc ::before,form.pc ::after{content:none;}
 `
+/** Sent before React was there: it is kept, and says so. */
+const queued = '[queued]>form.pc .pc-submit{opacity:0.6;cursor:progress;}'
 const hidden = 'form.pc [hidden]{display:none;}'
 
 const harden = (css: string) => `@layer portico{${css.replaceAll(';', '!important;')}}`
 
 export const credentialsCss = () =>
-  `${harden(nothing + field + controls + hidden)}@keyframes pc-spin{to{transform:rotate(1turn)}}`
+  `${harden(nothing + field + controls + queued + hidden)}@keyframes pc-spin{to{transform:rotate(1turn)}}`

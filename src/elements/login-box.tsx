@@ -1,0 +1,158 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { adoptCredentials } from '../react/login/credentials/adopt-credentials.ts'
+import { LoginTree } from '../react/login/LoginTree.tsx'
+import type { Part } from '../react/login/login-context.ts'
+import { appNameOf } from '../react/shell/app-name.ts'
+import { adopt } from '../react/theme/adopted-cache.ts'
+import { getApp } from '../state/app.ts'
+import { createLoginView, type LoginView } from '../state/login/login-view.ts'
+import { FocusKeeper } from './focus-keeper.ts'
+import { type Seat, seatKey } from './seat.ts'
+
+interface Mounted {
+  view: LoginView
+  roots: { part: Part; root: Root }[]
+  /** Holds the form where nothing was prerendered. */
+  place?: HTMLElement
+  unfollow: () => void
+}
+
+let count = 0
+
+/**
+ * The login box: chrome in a shadow root, and the credentials as a real form in the light DOM, where password managers
+ * look. Each is a React root of its own; both draw the same screens of one view.
+ *
+ * It does not use r2wc, which renders one root and cannot hydrate: what the loader or the server drew before React must
+ * become React's without a keystroke lost. r2wc's cures (early attributes, moves, late unmount) are here by hand.
+ *
+ * @tag login-box
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {string} [credentials=light] - `shadow` keeps the form inside the shadow root, too.
+ * @attr {boolean} [full-page] - The box is the page: it brings a background and fills the window.
+ * @slot credentials - The form. The element fills it itself.
+ * @csspart root - Everything inside.
+ * @csspart stage - Around the card.
+ * @csspart card - The card.
+ * @csspart title - Title of a step.
+ */
+export class LoginBoxElement extends HTMLElement {
+  static observedAttributes = ['theme']
+
+  readonly #focus = new FocusKeeper(this)
+  #mounted: Mounted | undefined
+
+  connectedCallback(): void {
+    if (this.#mounted) {
+      this.#settle()
+      this.#focus.restore()
+    } else if (this.#isBeingParsed()) {
+      document.addEventListener('DOMContentLoaded', () => this.isConnected && this.connectedCallback(), {
+        once: true,
+      })
+    } else this.#mount()
+  }
+
+  disconnectedCallback(): void {
+    this.#focus.leave()
+    // Out and in within one task is a move; and a React host that removes us must have committed first.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#unmount()
+    })
+  }
+
+  /** `moveBefore()` moves without leaving. */
+  connectedMoveCallback(): void {
+    this.#settle()
+  }
+
+  attributeChangedCallback(): void {
+    for (const { part, root } of this.#mounted?.roots ?? []) root.render(this.#tree(part))
+  }
+
+  /** A server sent the markup, and a script that blocks the parser defined us before it was all there. */
+  #isBeingParsed(): boolean {
+    return this.hasAttribute('ssr') && document.readyState === 'loading' && !this.shadowRoot
+  }
+
+  #mount(): void {
+    const served = this.getAttribute('ssr')
+    const prerendered = served !== null && this.shadowRoot !== null && this.querySelector('form.pc') !== null
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    const prefix = served ?? `lb${++count}`
+    const app = getApp(appNameOf(this))
+    // What is prerendered is the login flow; the address is followed as soon as React has it.
+    const view = prerendered ? createLoginView(app, 'login') : createLoginView(app)
+    const mounted: Mounted = { view, roots: [], unfollow: () => {} }
+    this.#mounted = mounted
+
+    const start = (part: Part, container: Element | ShadowRoot) => {
+      const options = { identifierPrefix: prefix + part.charAt(0) }
+      const root = prerendered
+        ? hydrateRoot(container as Element, this.#tree(part), options) // the types know no shadow root
+        : createRoot(container, options)
+      if (!prerendered) root.render(this.#tree(part))
+      mounted.roots.push({ part, root })
+    }
+
+    if (this.getAttribute('credentials') === 'shadow') start('whole', shadow)
+    else {
+      start('chrome', shadow)
+      if (prerendered) start('form', this)
+      else {
+        // Not the host itself: what the page put into it stays.
+        mounted.place = document.createElement('div')
+        mounted.place.slot = 'credentials'
+        mounted.place.className = 'pc-place'
+        this.prepend(mounted.place)
+        start('form', mounted.place)
+      }
+    }
+    mounted.unfollow = view.follow()
+    this.#settle()
+  }
+
+  #tree(part: Part) {
+    return (
+      <LoginTree
+        view={this.#mounted!.view}
+        part={part}
+        root={this.shadowRoot ?? undefined}
+        theme={this.getAttribute('theme') ?? undefined}
+        onReady={() => this.#takeSeat()}
+      />
+    )
+  }
+
+  /** What was sent before React listened is sent now, once. */
+  #takeSeat(): void {
+    const seat = (this as { [seatKey]?: Seat })[seatKey]
+    if (!seat || seat.ready) return
+    seat.ready = true
+    this.removeAttribute('queued')
+    if (seat.queued) queueMicrotask(() => this.querySelector<HTMLFormElement>('form.pc')?.requestSubmit())
+  }
+
+  /** The sheets belong to the document and the tree that we are in now. */
+  #settle(): void {
+    if (this.shadowRoot) adopt(this.shadowRoot)
+    adoptCredentials(this.getRootNode())
+  }
+
+  #unmount(): void {
+    const mounted = this.#mounted
+    if (!mounted) return
+    this.#mounted = undefined
+    mounted.unfollow()
+    for (const { root } of mounted.roots) root.unmount()
+    mounted.place?.remove()
+    this.removeAttribute('ssr')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'login-box': LoginBoxElement
+  }
+}
