@@ -62,7 +62,9 @@ async function join(tx: ContextTransaction, context: Context, person: NewUser): 
       .execute()
   }
   const temporaryExpiresAt = expiry(person.expirationInSeconds)
-  await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
+  const added = await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
+  // Somebody else invited the same address in the same moment.
+  if (!added) return userId
   if (!made) await showAsTyped(tx, userId, person)
   await tx.audit({
     action: 'user.invited',

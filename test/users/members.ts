@@ -22,7 +22,7 @@ export async function addMembers(
   const { kysely } = services.database
   const { rows } = await sql<Member>`
     insert into users (vendor_id, id, email, name, phone_number, verified, provider, locked_at, metadata)
-    select ${vendor.id}, gen_random_uuid(), ${prefix} || i || '@members.test',
+    select ${vendor.id}, gen_random_uuid(), ${prefix} || lpad(i::text, 4, '0') || '@members.test',
       ${prefix} || ' ' || chr(97 + i % 7), '+1555' || lpad(i::text, 6, '0'), i % 2 = 0,
       case i % 3 when 0 then 'local' when 1 then 'google' else 'saml' end,
       case when i % 5 = 0 then now() end, jsonb_build_object('shard', i % 4)
