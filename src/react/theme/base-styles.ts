@@ -27,5 +27,6 @@ ${themeCss()}
 [hidden]{display:none !important}
 @keyframes fe-spin{to{transform:rotate(1turn)}}
 @keyframes fe-pulse{50%{opacity:.45}}
+@keyframes fe-sweep{from{inset-inline-start:-40%}to{inset-inline-start:100%}}
 @keyframes fe-appear{from{opacity:0}}
 `

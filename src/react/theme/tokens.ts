@@ -66,7 +66,7 @@ export const defaults = {
   /** Hairlines: cards, table rows, separators. */
   border: mix('text', 12, 'surface'),
   /** Outline of fields and boxes: 3:1 against the surface. */
-  borderControl: mix('text', 43, 'surface'),
+  borderControl: mix('text', 46, 'surface'),
   /** Focus ring. */
   focus: read('accent'),
   /** What destroys or went wrong. */

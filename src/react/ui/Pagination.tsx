@@ -29,6 +29,8 @@ const rangeStyle = style({ fontVariantNumeric: 'tabular-nums' })
 const buttons = style({ display: 'flex', marginInlineEnd: -6 })
 
 export interface PaginationProps {
+  /** Names it when there are several on a page. */
+  label?: string | undefined
   /** Counted from 1. */
   page: number
   pageSize: number
@@ -62,7 +64,7 @@ export function Pagination(props: PaginationProps) {
   const back = disabled || page <= 1
   const forth = disabled || !hasNext
   return (
-    <nav className={bar} part="pagination" aria-label={texts.pages}>
+    <nav className={bar} part="pagination" aria-label={props.label ?? texts.pages}>
       {onPageSize ? (
         <label className={sizeLabel}>
           {texts.rowsPerPage}

@@ -30,9 +30,10 @@ export interface TooltipProps {
 
 /** A short explanation on hover and keyboard focus. Never the only place of an information. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  const { container } = useOverlays()
+  // It owns no key, so it is no layer; but it must lie above what the page opened.
+  const { container, lift } = useOverlays()
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={open => open && lift()}>
       <Base.Trigger render={children} />
       <Base.Portal container={container}>
         <Base.Positioner className={positionerStyle} side={side} sideOffset={6}>

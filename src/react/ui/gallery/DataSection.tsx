@@ -216,8 +216,15 @@ export function DataSection() {
       </Sample>
       <Sample title="Pagination: exact total, unknown total">
         <Card flush>
-          <Pagination page={1} pageSize={20} total={42} onGo={() => undefined} onPageSize={() => undefined} />
-          <Pagination page={3} pageSize={20} hasNext onGo={() => undefined} />
+          <Pagination
+            label="Exact"
+            page={1}
+            pageSize={20}
+            total={42}
+            onGo={() => undefined}
+            onPageSize={() => undefined}
+          />
+          <Pagination label="Unknown total" page={3} pageSize={20} hasNext onGo={() => undefined} />
         </Card>
       </Sample>
     </Section>

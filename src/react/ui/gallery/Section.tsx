@@ -24,7 +24,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={sample} data-sample={title}>
-      <h3 className={caption}>{title}</h3>
+      <p className={caption}>{title}</p>
       {children}
     </div>
   )

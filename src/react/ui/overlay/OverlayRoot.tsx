@@ -1,14 +1,16 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { style } from '../../theme/style.ts'
-import { keepInTopLayer } from './top-layer.ts'
+import { raise } from './top-layer.ts'
 
 interface Overlays {
   /** Where overlays are portalled: dialogs, menus, lists, tooltips. */
   container: HTMLElement | null
   /** Above every overlay and never inert: toasts. */
   toasts: HTMLElement | null
-  /** Says that a modal covers the content; the returned function takes it back. */
-  cover: () => () => void
+  /** Says that an overlay opens; a modal covers the content. The returned function says that it has closed. */
+  enter: (modal: boolean) => () => void
+  /** Lifts the overlays above what the page opened meanwhile; `enter` does it too. */
+  lift: () => void
 }
 
 const OverlayContext = createContext<Overlays | undefined>(undefined)
@@ -43,25 +45,28 @@ const layer = style({
  */
 export function OverlayRoot({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
-  const covers = useRef(0)
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const [toasts, setToasts] = useState<HTMLElement | null>(null)
 
-  useEffect(() => keepInTopLayer(container), [container])
-
   const value = useMemo<Overlays>(() => {
-    const show = () => {
-      if (content.current) content.current.inert = covers.current > 0
-    }
+    const open: { modal: boolean }[] = []
     const cover = () => {
-      covers.current += 1
-      show()
+      if (content.current) content.current.inert = open.some(({ modal }) => modal)
+    }
+    const lift = () => {
+      if (open.length === 0) raise(container)
+    }
+    const enter = (modal: boolean) => {
+      const overlay = { modal }
+      lift()
+      open.push(overlay)
+      cover()
       return () => {
-        covers.current -= 1
-        show()
+        open.splice(open.indexOf(overlay), 1)
+        cover()
       }
     }
-    return { container, toasts, cover }
+    return { container, toasts, enter, lift }
   }, [container, toasts])
 
   return (

@@ -12,7 +12,7 @@ interface Options {
 
 /** Registers an open overlay: Escape is its, and a modal covers the content. */
 export function useLayer({ open, onClose, modal = false }: Options): void {
-  const { container, cover } = useOverlays()
+  const { container, enter } = useOverlays()
   const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
@@ -20,12 +20,12 @@ export function useLayer({ open, onClose, modal = false }: Options): void {
     const root = container?.getRootNode()
     const host = root instanceof ShadowRoot ? root.host : (container?.parentElement ?? undefined)
     const pop = pushLayer({ host: () => host, close: () => close() })
-    const uncover = modal ? cover() : undefined
+    const leave = enter(modal)
     return () => {
       pop()
-      uncover?.()
+      leave()
     }
-  }, [open, modal, container, cover])
+  }, [open, modal, container, enter])
 }
 
 /** Open state that a parent may own: as `value` and `onValue`, or kept here. */

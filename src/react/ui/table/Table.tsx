@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const instead = error ?? (rows?.length === 0 ? empty : undefined)
   const busy = !error && (rows === undefined || refreshing)
   return (
-    <div className={frame} part="table-frame" aria-busy={busy}>
+    <div className={frame} part="table-frame" aria-busy={busy} data-refreshing={refreshing || undefined}>
       {instead ?? (
         <div className={scroller} ref={scrollerRef} tabIndex={scrolls ? 0 : undefined}>
           <table
@@ -68,7 +68,6 @@ export function Table<Row>(props: TableProps<Row>) {
             {...role('table')}
             data-stack={narrow === 'stack' ? '' : undefined}
             data-scroll={narrow === 'scroll' ? '' : undefined}
-            data-refreshing={refreshing || undefined}
           >
             <thead className={head} {...role('rowgroup')}>
               <tr {...role('row')}>

@@ -10,7 +10,23 @@ export const frame = style({
   border: `1px solid ${token.border}`,
   borderRadius: token.radiusLarge,
   background: token.surface,
+  position: 'relative',
   overflow: 'clip',
+  // What is shown stays readable while it is being replaced.
+  '&[data-refreshing]::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 2,
+    insetBlockStart: 0,
+    width: '40%',
+    height: 2,
+    background: token.accent,
+    animation: 'fe-sweep 1100ms ease-in-out infinite',
+    '@media (prefers-reduced-motion: reduce)': {
+      width: '100%',
+      animation: 'fe-pulse 1800ms ease-in-out infinite',
+    },
+  },
 })
 
 /** Scrolls sideways; downwards too when the owner limits its height, and then the head stays. */
@@ -24,8 +40,6 @@ export const table = style({
   width: '100%',
   fontSize: token.text13,
   lineHeight: '20px',
-  transition: `opacity ${token.motion} ${token.easing}`,
-  '[aria-busy="true"] &[data-refreshing]': { opacity: 0.55 },
   [narrow]: {
     '&[data-scroll]': { minWidth: 640 },
     '&[data-stack]': { display: 'block', '& tbody, & tr, & td': { display: 'block' } },

@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   )
   useEffect(() => {
-    if (container) raise(container, shown.length > 0)
+    if (shown.length > 0) raise(container)
   }, [container, shown])
 
   const cards = (urgent: boolean) =>
