@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { directionOf } from '../../state/direction.ts'
+import { languageOf } from '../../state/messages.ts'
+import { enterPortal, leaving } from '../../state/portal.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { lock } from '../ui/icons/core.ts'
+import { LocaleContext } from '../ui/locale.ts'
+import { UiProvider } from '../ui/overlay/UiProvider.tsx'
+import { shellTexts } from './messages.ts'
+import { PortalFrame } from './PortalFrame.tsx'
+import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { usePortal } from './use-portal.ts'
+
+export interface AdminPortalProps {
+  /** The portal lies above the page: it gets a close button that calls this, once nothing unsaved would be lost. */
+  onClose?: (() => void) | undefined
+  /** Switching accounts keeps the page instead of reloading it; TENANT-07. */
+  silentTenantSwitch?: boolean | undefined
+}
+
+/** The admin portal, inside `<Shell>`. Its page and the page's state are in the address: `#/admin-box/<page>?…`. */
+export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortalProps) {
+  const app = useApp()
+  const { status } = useStore(app.session.$state)
+  const ready = useStore(app.$ready)
+
+  const locale = languageOf(app)
+  const close = onClose && (() => leaving(app, onClose))
+  return (
+    <LocaleContext value={{ locale }}>
+      <UiProvider dir={directionOf(locale)}>
+        {status === 'authenticated' ? (
+          <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />
+        ) : status === 'loading' || !ready ? (
+          <PortalSkeleton />
+        ) : (
+          <SignedOut />
+        )}
+      </UiProvider>
+    </LocaleContext>
+  )
+}
+
+interface SignedInProps {
+  close: (() => void) | undefined
+  silentTenantSwitch: boolean
+}
+
+function SignedIn({ close, silentTenantSwitch }: SignedInProps) {
+  const app = useApp()
+  const { shown } = usePortal()
+  const first = shown[0]?.key ?? ''
+
+  // The first page matters only when the portal opens: what is shown later does not move anybody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => enterPortal(app, first), [app])
+
+  return <PortalFrame close={close} silentTenantSwitch={silentTenantSwitch} />
+}
+
+function SignedOut() {
+  const app = useApp()
+  const t = useMessages(shellTexts)
+  return (
+    <EmptyState
+      icon={lock}
+      title={t('signedOutTitle')}
+      text={t('signedOutText')}
+      action={
+        <Button variant="primary" onClick={() => app.router.to(app.router.routes.loginUrl)}>
+          {t('signIn')}
+        </Button>
+      }
+    />
+  )
+}

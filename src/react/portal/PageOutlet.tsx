@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, Suspense } from 'react'
+import { goToPage } from '../../state/portal.ts'
+import { useApp } from '../shell/app-context.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { lazyPage } from '../shell/LazyPage.tsx'
+import { useMessages } from '../shell/use-messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { search } from '../ui/icons/portal.ts'
+import { NoPermissionState } from '../ui/NoPermissionState.tsx'
+import { navigationTexts, shellTexts } from './messages.ts'
+import { builtPages } from './navigation.ts'
+import { PageSkeleton } from './PortalSkeleton.tsx'
+import { usePortal } from './use-portal.ts'
+
+/** Each page is its own chunk, asked for when it is first shown. */
+const components = new Map<string, ComponentType>(builtPages.map(({ key, load }) => [key, lazyPage(load)]))
+
+/** The page that the address names, or a page that says why there is none. */
+export function PageOutlet() {
+  const app = useApp()
+  const { current, shown, address } = usePortal()
+  const { activeTenant } = useStore(app.$tenants)
+  if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />
+  const Page = current && components.get(current.key)
+  if (!Page) return <NotFound />
+  return (
+    // Another account is another list of users: nothing of the page is kept.
+    <ErrorBoundary key={`${address} ${activeTenant?.tenantId}`}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Nothing() {
+  const t = useMessages(shellTexts)
+  return <NoPermissionState title={t('nothingTitle')} text={t('nothingText')} />
+}
+
+/** Unknown, not built, or not open to this person: which of them it is, is nobody's business. */
+function NotFound() {
+  const app = useApp()
+  const t = useMessages(shellTexts)
+  const names = useMessages(navigationTexts)
+  const { shown } = usePortal()
+  const first = shown[0]
+  return (
+    <EmptyState
+      icon={search}
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={
+        first ? (
+          <Button onClick={() => goToPage(app, first.key)}>
+            {t('notFoundAction', { page: names(first.key) })}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../shell/use-messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { x } from '../ui/icons/core.ts'
+import { menu as menuIcon } from '../ui/icons/portal.ts'
+import {
+  closeCorner,
+  columns,
+  frame,
+  main,
+  page,
+  sidebar,
+  sidebarScroll,
+  skipLink,
+  topBar,
+  topBarMiddle,
+} from './frame-styles.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { shellTexts } from './messages.ts'
+import { PageOutlet } from './PageOutlet.tsx'
+import { PortalMenu } from './PortalMenu.tsx'
+import { TenantSwitcher } from './TenantSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { usePortal } from './use-portal.ts'
+
+export interface PortalFrameProps {
+  close: (() => void) | undefined
+  silentTenantSwitch: boolean
+}
+
+/** Menu beside the page where there is room, behind a button where there is none. */
+export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
+  const t = useMessages(shellTexts)
+  const { address } = usePortal()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  const before = useRef(address)
+
+  // A new page starts at its top, and a screen reader reads on from there.
+  useEffect(() => {
+    if (before.current && before.current !== address) {
+      content.current?.scrollTo(0, 0)
+      content.current?.focus({ preventScroll: true })
+    }
+    before.current = address
+  }, [address])
+
+  const switcher = <TenantSwitcher silent={silentTenantSwitch} />
+  const closeButton = close ? <IconButton icon={x} label={t('close')} onClick={close} /> : null
+  return (
+    <div className={frame} part="portal">
+      <Button className={skipLink} size="small" onClick={() => content.current?.focus()}>
+        {t('skipToContent')}
+      </Button>
+      <div className={columns}>
+        <header className={topBar} part="portal-bar">
+          <IconButton icon={menuIcon} label={t('openMenu')} onClick={() => setMenuOpen(true)} />
+          <div className={topBarMiddle}>{switcher}</div>
+          <UserMenu compact />
+          {closeButton}
+        </header>
+        <div className={sidebar} part="portal-sidebar">
+          {switcher}
+          <div className={sidebarScroll}>
+            <PortalMenu />
+          </div>
+          <UserMenu />
+        </div>
+        <main ref={content} className={main} tabIndex={-1} part="portal-main">
+          {close ? <div className={closeCorner}>{closeButton}</div> : null}
+          <div className={page} data-closable={close ? '' : undefined}>
+            <PageOutlet />
+          </div>
+        </main>
+      </div>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={t('menuTitle')} side="start">
+        <PortalMenu onGo={() => setMenuOpen(false)} />
+      </Drawer>
+      <LeaveQuestion />
+    </div>
+  )
+}

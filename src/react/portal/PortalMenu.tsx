@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react'
+import { goToPage } from '../../state/portal.ts'
+import { formatPortalAddress } from '../../state/portal-address.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { navigationTexts, shellTexts } from './messages.ts'
+import type { PortalPage } from './navigation.ts'
+import { usePortal } from './use-portal.ts'
+
+const nav = style({ display: 'grid', gap: token.space4, paddingBlock: token.space2 })
+const heading = style({
+  padding: `0 ${token.space2} ${token.space1}`,
+  fontSize: token.text12,
+  fontWeight: token.weightMedium,
+  color: token.textMuted,
+})
+const list = style({ display: 'grid', gap: 2 })
+const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 34,
+  padding: `${token.space1} ${token.space2}`,
+  borderRadius: token.radius,
+  fontWeight: token.weightMedium,
+  lineHeight: '20px',
+  color: token.textMuted,
+  textDecoration: 'none',
+  transition: `background-color ${token.motionFast} ${token.easing}, color ${token.motionFast} ${token.easing}`,
+  '& > svg': { flex: 'none' },
+  '&:hover': { background: token.surfaceHover, color: token.text },
+  '&[aria-current="page"]': { background: token.surfaceActive, color: token.text },
+  '&[aria-current="page"] > svg': { color: token.accentText },
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
+
+const parts = ['myAccount', 'workspace'] as const
+
+/** The pages that the person sees, in two parts. Links, so that one can be opened in another tab. */
+export function PortalMenu({ onGo }: { onGo?: () => void }) {
+  const app = useApp()
+  const t = useMessages(shellTexts)
+  const names = useMessages(navigationTexts)
+  const { shown, address } = usePortal()
+
+  const go = (event: MouseEvent, { key }: PortalPage) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    app.options.events?.adminBoxMenuClicked?.()
+    goToPage(app, key)
+    onGo?.()
+  }
+  return (
+    <nav className={nav} aria-label={t('navigationLabel')} part="portal-menu">
+      {parts.map(part => {
+        const pages = shown.filter(({ group }) => group === part)
+        return pages.length === 0 ? null : (
+          <div key={part}>
+            <p className={heading}>{names(part)}</p>
+            <ul className={list}>
+              {pages.map(page => (
+                <li key={page.key}>
+                  <a
+                    className={entry}
+                    part="portal-menu-item"
+                    href={formatPortalAddress({ page: page.key, query: new URLSearchParams() })}
+                    aria-current={page.key === address ? 'page' : undefined}
+                    onClick={event => go(event, page)}
+                  >
+                    <Icon of={page.icon} />
+                    {names(page.key)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}

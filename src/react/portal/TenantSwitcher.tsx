@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Tenant } from '../../../contract/tenants.ts'
+import { toApiError } from '../../api/api-error.ts'
+import { errorText } from '../../state/messages.ts'
+import { leaving } from '../../state/portal.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { check } from '../ui/icons/core.ts'
+import { sort } from '../ui/icons/portal.ts'
+import { Truncate } from '../ui/Layout.tsx'
+import { Menu, MenuGroup, MenuItem } from '../ui/Menu.tsx'
+import { useToast } from '../ui/toast/toasts.ts'
+import { shellTexts } from './messages.ts'
+import { TenantSearch } from './TenantSearch.tsx'
+import { personButton } from './UserMenu.tsx'
+
+/** More accounts than this are searched instead of listed. */
+const listed = 8
+
+const nameStyle = style({ fontWeight: token.weightBold })
+const still = style({ '&&:hover': { background: 'none' } })
+
+/** The account that one works in, and the way into another. A single account is just its name. */
+export function TenantSwitcher({ silent }: { silent: boolean }) {
+  const app = useApp()
+  const t = useMessages(shellTexts)
+  const toast = useToast()
+  const { tenants, activeTenant } = useStore(app.$tenants)
+  const vendor = useStore(app.$vendor)
+  const [searching, setSearching] = useState(false)
+
+  const enter = async ({ tenantId, name }: Tenant) => {
+    try {
+      await app.session.switchTenant({ tenantId, silentReload: silent })
+      if (silent) toast.show({ tone: 'success', title: t('switched', { name }) })
+    } catch (failure) {
+      const reason = errorText(app, toApiError(failure))
+      toast.show({ tone: 'danger', title: t('switchFailed', { reason }) })
+    }
+  }
+  const choose = (tenant: Tenant) => {
+    setSearching(false)
+    if (tenant.tenantId !== activeTenant?.tenantId) leaving(app, () => void enter(tenant))
+  }
+
+  const name = activeTenant?.name ?? vendor.publicInfo?.name ?? ''
+  const face = (
+    <>
+      <Avatar name={name || '?'} src={activeTenant?.logo} square />
+      <Truncate className={nameStyle}>{name}</Truncate>
+    </>
+  )
+  if (tenants.length < 2) return <div className={`${personButton} ${still}`}>{face}</div>
+
+  const label = `${t('switchAccount')}: ${name}`
+  const content = (
+    <>
+      {face}
+      <Icon of={sort} size={16} />
+    </>
+  )
+  if (tenants.length > listed)
+    return (
+      <>
+        <button type="button" className={personButton} aria-label={label} onClick={() => setSearching(true)}>
+          {content}
+        </button>
+        <TenantSearch
+          open={searching}
+          onOpenChange={setSearching}
+          tenants={tenants}
+          active={activeTenant?.tenantId}
+          onChoose={choose}
+        />
+      </>
+    )
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={personButton} aria-label={label}>
+          {content}
+        </button>
+      }
+    >
+      <MenuGroup label={t('switchAccount')}>
+        {tenants.map(tenant => (
+          <MenuItem
+            key={tenant.tenantId}
+            icon={tenant.tenantId === activeTenant?.tenantId ? check : blank}
+            onSelect={() => choose(tenant)}
+          >
+            {tenant.name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  )
+}
+
+/** Keeps the names in line with the one that is checked. */
+const blank = ' '

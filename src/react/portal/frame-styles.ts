@@ -1,0 +1,86 @@
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+
+/** From this width of the portal itself, not of the screen, the menu stands beside the page. */
+const wide = '@container fe-portal (min-width: 860px)'
+
+export const frame = style({
+  containerType: 'inline-size',
+  containerName: 'fe-portal',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 'inherit',
+  background: token.surfaceSunken,
+  color: token.text,
+})
+export const columns = style({
+  flex: '1 1 auto',
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: 0,
+  [wide]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '248px minmax(0, 1fr)' },
+})
+export const sidebar = style({
+  display: 'none',
+  [wide]: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    padding: token.space3,
+    gap: token.space2,
+    borderInlineEnd: `1px solid ${token.border}`,
+  },
+})
+export const sidebarScroll = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  // Room for the focus ring of the entries.
+  margin: -3,
+  padding: 3,
+})
+export const topBar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token.space2,
+  minHeight: 56,
+  padding: `${token.space2} ${token.space3}`,
+  borderBlockEnd: `1px solid ${token.border}`,
+  background: token.surface,
+  [wide]: { display: 'none' },
+})
+export const topBarMiddle = style({ flex: 1, minWidth: 0 })
+export const main = style({
+  position: 'relative',
+  minWidth: 0,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: token.surface,
+  outline: 0,
+})
+export const page = style({
+  maxWidth: 1160,
+  marginInline: 'auto',
+  padding: `${token.space5} ${token.space4} ${token.space10}`,
+  [wide]: { padding: `${token.space8} ${token.space10} ${token.space10}` },
+})
+export const closeCorner = style({
+  display: 'none',
+  [wide]: {
+    display: 'block',
+    position: 'absolute',
+    insetBlockStart: token.space3,
+    insetInlineEnd: token.space3,
+    zIndex: 1,
+  },
+})
+export const skipLink = style({
+  position: 'absolute',
+  insetBlockStart: token.space2,
+  insetInlineStart: token.space2,
+  zIndex: 2,
+  '&:not(:focus)': { width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', padding: 0, border: 0 },
+})

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react'
+import type { NavigationItem, Visibility } from '../../state/navigation.ts'
+import { key, lock, shield, user } from '../ui/icons/core.ts'
+import {
+  building,
+  creditCard,
+  globe,
+  groups,
+  link,
+  list,
+  refresh,
+  settings,
+  sort,
+  users,
+  webhook,
+} from '../ui/icons/portal.ts'
+
+/** Every page of the portal, spelt as in the specification, §2. */
+export type PageKey =
+  | 'profile'
+  | 'privacy'
+  | 'personalApiTokens'
+  | 'usage'
+  | 'account'
+  | 'users'
+  | 'groups'
+  | 'roles'
+  | 'allAccounts'
+  | 'security'
+  | 'sso'
+  | 'provisioning'
+  | 'audits'
+  | 'webhooks'
+  | 'apiTokens'
+  | 'subscriptions'
+
+export interface PortalPage extends NavigationItem {
+  key: PageKey
+  /** Its part of the menu: what is the person's own, or the account's. */
+  group: 'myAccount' | 'workspace'
+  icon: string
+  /** The chunk of the page. Without it the page is not in this version: no entry in the menu, no page at its address. */
+  load?: () => Promise<{ default: ComponentType }>
+}
+
+const page = (
+  key: PageKey,
+  icon: string,
+  visibility: Visibility,
+  permission?: string,
+  more?: Pick<PortalPage, 'load' | 'featureFlag'>,
+): PortalPage => ({
+  key,
+  icon,
+  visibility,
+  permissions: permission ? [permission] : [],
+  group: mine.includes(key) ? 'myAccount' : 'workspace',
+  ...more,
+})
+
+const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
+const profilePage = () => import('./pages/profile/ProfilePage.tsx')
+const usersPage = () => import('./pages/users/UsersPage.tsx')
+
+/**
+ * The table of spec §6 in the order of the menu: default visibility, permission, flag. Metadata (`navigation.<key>`)
+ * overrides a row. A new page adds its `load` to its row.
+ */
+export const pages: readonly PortalPage[] = [
+  page('profile', user, 'always', undefined, { load: profilePage }),
+  page('privacy', lock, 'always'),
+  page('personalApiTokens', key, 'hidden', 'fe.secure.read.userApiTokens'),
+  page('usage', sort, 'hidden', 'fe.usage.read', { featureFlag: 'fe-usage-page' }),
+  page('account', settings, 'always', 'fe.secure.read.accountSettings'),
+  page('users', users, 'always', 'fe.secure.read.users', { load: usersPage }),
+  page('groups', groups, 'hidden', 'fe.secure.read.groups'),
+  page('roles', shield, 'hidden', 'fe.secure.read.roles'),
+  page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount'),
+  page('security', lock, 'always', 'fe.secure.read.securityPolicy'),
+  page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration'),
+  page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration'),
+  page('audits', list, 'always', 'fe.secure.read.audits'),
+  page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks'),
+  page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens'),
+  page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*'),
+]
+
+/** A page that this version has. */
+export type BuiltPage = PortalPage & { load: NonNullable<PortalPage['load']> }
+
+const isBuilt = (page: PortalPage): page is BuiltPage => page.load !== undefined
+
+/** The pages that this version has. */
+export const builtPages = pages.filter(isBuilt)

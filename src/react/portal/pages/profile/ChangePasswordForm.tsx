@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import type { PasswordConfig } from '../../../../../contract/passwords.ts'
+import { checkPassword } from '../../../../../rules/password-policy.ts'
+import { changePassword, loadPasswordPolicy } from '../../../../state/profile.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/Layout.tsx'
+import { PasswordStrength } from '../../../ui/PasswordStrength.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useAction } from '../../use-action.ts'
+import { useUnsaved } from '../../use-unsaved.ts'
+import { passwordTexts, policyTexts } from './messages.ts'
+
+const narrow = style({ maxWidth: 400 })
+
+export interface ChangePasswordFormProps {
+  onChanged: () => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Current and new password. What the server says of one of them stands next to it. PROFILE-02, PROFILE-03. */
+export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormProps) {
+  const app = useApp()
+  const t = useMessages(passwordTexts)
+  const p = useMessages(policyTexts)
+  const [policy, setPolicy] = useState<PasswordConfig>()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { busy, error, field, run, reset } = useAction()
+  useUnsaved(current !== '' || next !== '' || again !== '')
+
+  // Without the policy only the server judges.
+  useEffect(() => {
+    loadPasswordPolicy(app).then(setPolicy, failure => app.log.warn('no password policy', failure))
+  }, [app])
+
+  const verdict = policy && checkPassword(policy, next)
+  const checks = (verdict?.tests ?? [])
+    .filter(({ name, passed }) => name !== 'maxLength' || !passed)
+    .map(({ name, passed }) => ({
+      key: name,
+      label: p(name, { count: name === 'maxLength' ? (policy?.maxLength ?? 0) : (policy?.minLength ?? 0) }),
+      met: passed && next !== '',
+    }))
+
+  const currentError = current ? '' : t('currentPasswordIsRequired')
+  const nextError = next ? (verdict?.ok === false ? t('newPasswordTooWeak') : '') : t('newPasswordIsRequired')
+  const againError = again === next ? '' : t('confirmPasswordMustMatch')
+
+  const save = async () => {
+    setChecked(true)
+    if (currentError || nextError || againError) return
+    if (await run(() => changePassword(app, current, next))) onChanged()
+  }
+  const shown = (local: string, name?: string) =>
+    (name !== undefined && field === name ? error : undefined) ?? (checked && local ? local : undefined)
+  const typing = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    reset()
+    set(event.target.value)
+  }
+  return (
+    <form
+      noValidate
+      className={narrow}
+      aria-label={t('changePassword')}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <Stack gap={4}>
+        {error && field !== 'password' && field !== 'newPassword' ? (
+          <Alert tone="danger">{error}</Alert>
+        ) : null}
+        <TextField
+          label={t('currentPasswordInputLabel')}
+          type="password"
+          name="current-password"
+          autoComplete="current-password"
+          value={current}
+          error={shown(currentError, 'password')}
+          onChange={typing(setCurrent)}
+        />
+        <Stack gap={2}>
+          <TextField
+            label={t('newPasswordInputLabel')}
+            type="password"
+            name="new-password"
+            autoComplete="new-password"
+            value={next}
+            error={shown(nextError, 'newPassword')}
+            onChange={typing(setNext)}
+          />
+          {checks.length > 0 ? <PasswordStrength checks={checks} /> : null}
+        </Stack>
+        <TextField
+          label={t('confirmPasswordInputLabel')}
+          type="password"
+          name="confirm-password"
+          autoComplete="new-password"
+          value={again}
+          error={shown(againError)}
+          onChange={typing(setAgain)}
+        />
+        <Row>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('changePassword')}
+          </Button>
+          {onCancel ? (
+            <Button disabled={busy} onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { errorText } from '../../../../state/messages.ts'
+import { loadProfile, profileOf } from '../../../../state/profile.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Grid, Stack } from '../../../ui/Layout.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { EmailCard } from './EmailCard.tsx'
+import { profileTexts } from './messages.ts'
+import { PasswordCard } from './PasswordCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+const column = style({ maxWidth: 760 })
+
+/** One's own name, picture, address and password. */
+export default function ProfilePage() {
+  const app = useApp()
+  const t = useMessages(profileTexts)
+  const { profile, username, error, loading } = useStore(profileOf(app).$profile)
+
+  useEffect(() => void loadProfile(app), [app])
+
+  return (
+    <div className={column}>
+      <Stack gap={6}>
+        <PageHeader title={t('pageTitle')} description={t('pageSubtitle')} />
+        {error ? (
+          <ErrorState
+            title={t('loadFailed')}
+            text={errorText(app, error)}
+            traceId={error.traceId}
+            retrying={loading}
+            onRetry={() => void loadProfile(app)}
+          />
+        ) : profile ? (
+          <Stack gap={4}>
+            <ProfileForm profile={profile} username={username} />
+            <EmailCard />
+            <PasswordCard />
+          </Stack>
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+const ProfileSkeleton = () => (
+  <Card>
+    <Stack gap={5} aria-busy="true">
+      <Skeleton width={64} height={64} round />
+      <Grid min={240}>
+        {['name', 'username', 'phone', 'jobTitle'].map(field => (
+          <Stack key={field} gap={2}>
+            <Skeleton width={80} />
+            <Skeleton height={36} />
+          </Stack>
+        ))}
+      </Grid>
+    </Stack>
+  </Card>
+)

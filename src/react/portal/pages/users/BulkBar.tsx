@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { User } from '../../../../../contract/users.ts'
+import { type BulkAction, bulkActions } from '../../../../state/bulk-actions.ts'
+import { type Administrator, canDo } from '../../../../state/user-actions.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Grow, Row } from '../../../ui/Layout.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+import { usersTexts } from './messages.ts'
+
+const bar = style({
+  padding: `${token.space1} ${token.space2} ${token.space1} ${token.space3}`,
+  borderRadius: token.radius,
+  background: token.accentSubtle,
+  color: token.text,
+})
+const count = style({ fontWeight: token.weightMedium })
+
+export interface BulkBarProps {
+  users: readonly User[]
+  administrator: Administrator
+  onClear: () => void
+}
+
+/** What can be done with the selected members: only what is open for at least one of them. */
+export function BulkBar({ users, administrator, onClear }: BulkBarProps) {
+  const t = useMessages(usersTexts)
+  const [task, setTask] = useState<{ action: BulkAction; users: User[]; id: number }>()
+  const open = (action: BulkAction) => users.filter(user => canDo(user, administrator, action))
+  return (
+    <div className={bar}>
+      <Row gap={2}>
+        <span className={count} role="status">
+          {t('selectedCount', { count: users.length })}
+        </span>
+        <Grow />
+        {bulkActions.map(action => {
+          const able = open(action)
+          return able.length === 0 ? null : (
+            <Button
+              key={action}
+              size="small"
+              variant={action === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => setTask({ action, users: able, id: (task?.id ?? 0) + 1 })}
+            >
+              {t(`${action}Action`)}
+            </Button>
+          )
+        })}
+        <Button size="small" variant="ghost" onClick={onClear}>
+          {t('clearSelection')}
+        </Button>
+      </Row>
+      {task ? (
+        <BulkDialog
+          key={task.id}
+          action={task.action}
+          users={task.users}
+          chosen={users.length}
+          onDone={onClear}
+        />
+      ) : null}
+    </div>
+  )
+}

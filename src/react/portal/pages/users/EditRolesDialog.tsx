@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { updateUser } from '../../../../state/users.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { FormDialog } from '../../FormDialog.tsx'
+import { RolesField } from '../../RolesField.tsx'
+import { useAction } from '../../use-action.ts'
+import { editTexts } from './messages.ts'
+import type { UserDialogProps } from './UserDialogs.tsx'
+
+export function EditRolesDialog({ user, open, onOpenChange }: UserDialogProps) {
+  const app = useApp()
+  const t = useMessages(editTexts)
+  const toast = useToast()
+  const { activeTenant } = useStore(app.$tenants)
+  const { busy, error, run } = useAction()
+  const [roleIds, setRoleIds] = useState<readonly string[]>(user.rolesIds)
+  const name = user.name || user.email
+
+  const save = async () => {
+    if (!(await run(() => updateUser(app, user, { roleIds })))) return
+    onOpenChange(false)
+    toast.show({ tone: 'success', title: t('rolesDone', { name }) })
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('rolesTitle', { name })}
+      submitLabel={t('save')}
+      cancelLabel={t('cancel')}
+      busy={busy}
+      error={error}
+      onSubmit={() => void save()}
+    >
+      <RolesField
+        label={t('rolesLabel')}
+        placeholder={t('rolesPlaceholder')}
+        hint={t('rolesHint', { name, account: activeTenant?.name ?? '' })}
+        failed={t('rolesFailed')}
+        value={roleIds}
+        onChange={setRoleIds}
+      />
+    </FormDialog>
+  )
+}

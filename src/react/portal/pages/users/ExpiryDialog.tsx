@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { setExpiration } from '../../../../state/users.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { useLocale } from '../../../ui/locale.ts'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { DurationField, daysOf } from '../../DurationField.tsx'
+import { formatMoment } from '../../dates.ts'
+import { FormDialog } from '../../FormDialog.tsx'
+import { useAction } from '../../use-action.ts'
+import { editTexts } from './messages.ts'
+import type { UserDialogProps } from './UserDialogs.tsx'
+
+const secondsOfDay = 86_400
+const usual = [1, 7, 14, 30, 90]
+
+/** Makes a member temporary, or moves the end; the time counts from now. */
+export function ExpiryDialog({ user, open, onOpenChange }: UserDialogProps) {
+  const app = useApp()
+  const t = useMessages(editTexts)
+  const toast = useToast()
+  const { locale } = useLocale()
+  const { activeTenant } = useStore(app.$tenants)
+  const { busy, error, run } = useAction()
+  const [duration, setDuration] = useState({ choice: '7', days: '' })
+  const [checked, setChecked] = useState(false)
+  const days = daysOf(duration)
+  const name = user.name || user.email
+  const date = days ? formatMoment(app.clock.now() + days * secondsOfDay * 1000, locale) : ''
+
+  const save = async () => {
+    setChecked(true)
+    if (!days || !(await run(() => setExpiration(app, user, days * secondsOfDay)))) return
+    onOpenChange(false)
+    toast.show({ tone: 'success', title: t('expiryDone', { name, date }) })
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('expiryTitle', { name })}
+      description={t('expiryText', { name, account: activeTenant?.name ?? '' })}
+      submitLabel={t('save')}
+      cancelLabel={t('cancel')}
+      busy={busy}
+      error={error}
+      onSubmit={() => void save()}
+    >
+      <DurationField
+        label={t('expiryLabel')}
+        choices={usual}
+        value={duration}
+        onChange={setDuration}
+        texts={{
+          day: t('day'),
+          days: count => t('days', { count }),
+          custom: t('custom'),
+          customLabel: t('expiryCustom'),
+        }}
+        hint={days ? t('expirySummary', { date }) : undefined}
+        error={checked && !days ? t('expiryInvalid') : undefined}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { useLocale } from '../../../ui/locale.ts'
+import { Switch } from '../../../ui/Switch.tsx'
+import { DurationField } from '../../DurationField.tsx'
+import { formatMoment } from '../../dates.ts'
+import { RolesField } from '../../RolesField.tsx'
+import { inviteTexts } from './invite-messages.ts'
+import { editTexts } from './messages.ts'
+import type { InvitationForm } from './use-invitation.ts'
+
+const usual = [1, 7, 14, 30, 90]
+const dayLength = 86_400_000
+
+/** Roles, and for how long. */
+export function InvitationFields({ form, checked }: { form: InvitationForm; checked: boolean }) {
+  const app = useApp()
+  const t = useMessages(inviteTexts)
+  const e = useMessages(editTexts)
+  const { locale } = useLocale()
+  const { draft, change, days } = form
+  const ends = days ? formatMoment(app.clock.now() + days * dayLength, locale) : undefined
+  return (
+    <>
+      <RolesField
+        label={t('rolesInputLabel')}
+        placeholder={t('rolesInputPlaceholder')}
+        failed={t('rolesFailed')}
+        optional
+        value={draft.roleIds}
+        onChange={roleIds => change({ roleIds })}
+      />
+      {form.temporaryUsers ? (
+        <Switch
+          label={t('temporaryLabel')}
+          hint={t('temporaryHint')}
+          checked={draft.temporary}
+          onChange={event => change({ temporary: event.target.checked })}
+        />
+      ) : null}
+      {form.temporaryUsers && draft.temporary ? (
+        <DurationField
+          label={e('expiryLabel')}
+          choices={usual}
+          value={draft.duration}
+          onChange={duration => change({ duration })}
+          texts={{
+            day: e('day'),
+            days: count => e('days', { count }),
+            custom: e('custom'),
+            customLabel: e('expiryCustom'),
+          }}
+          hint={ends ? e('expirySummary', { date: ends }) : undefined}
+          error={checked && !days ? e('expiryInvalid') : undefined}
+        />
+      ) : null}
+    </>
+  )
+}

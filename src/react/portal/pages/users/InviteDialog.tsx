@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { at } from '../../../../state/appearance.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { InviteLinkPanel } from './InviteLinkPanel.tsx'
+import { InviteManyForm } from './InviteManyForm.tsx'
+import { InviteOneForm } from './InviteOneForm.tsx'
+import { inviteTexts } from './invite-messages.ts'
+
+export interface InviteDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A bulk invitation read the list again. */
+  onBulkDone: () => void
+}
+
+type Way = 'one' | 'many' | 'link'
+
+const modal = ['themeV2', 'adminPortal', 'pages', 'users', 'inviteUserModal', 'inviteByEmail'] as const
+
+/** The three ways in: one person, a list of addresses, a link. */
+export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteDialogProps) {
+  const app = useApp()
+  const t = useMessages(inviteTexts)
+  const metadata = useStore(app.$metadata)
+  const [way, setWay] = useState<Way>('one')
+  const [busy, setBusy] = useState(false)
+  // Fresh forms for each opening, kept until the closing motion is over.
+  const [round, setRound] = useState(0)
+
+  const close = () => onOpenChange(false)
+  const shared = { onBusy: setBusy, onClose: close }
+  const byMail = at(metadata, ...modal, 'enabled') !== false
+  const inBulk = byMail && at(metadata, ...modal, 'inviteBulk', 'enabled') !== false
+  const tabs = [
+    ...(byMail ? [{ key: 'one' as const, label: t('singleTab'), panel: <InviteOneForm {...shared} /> }] : []),
+    ...(inBulk
+      ? [
+          {
+            key: 'many' as const,
+            label: t('bulkTab'),
+            panel: <InviteManyForm {...shared} onInvited={onBulkDone} />,
+          },
+        ]
+      : []),
+    { key: 'link' as const, label: t('linkTab'), panel: <InviteLinkPanel {...shared} /> },
+  ]
+  const shown = tabs.some(({ key }) => key === way) ? way : 'link'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setRound(round + 1)}
+      title={t('title')}
+      busy={busy}
+    >
+      <Tabs
+        key={round}
+        label={t('title')}
+        tabs={tabs.map(tab => ({ ...tab, disabled: busy && tab.key !== shown }))}
+        value={shown}
+        onChange={setWay}
+      />
+    </Dialog>
+  )
+}

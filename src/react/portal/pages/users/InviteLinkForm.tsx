@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { InviteLink } from '../../../../../contract/team.ts'
+import {
+  createInviteLink,
+  deleteInviteLink,
+  inviteAddress,
+  inviteLinkMinutes,
+  inviteLinkOf,
+  updateInviteLink,
+} from '../../../../state/invite-link.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { CopyField } from '../../../ui/CopyField.tsx'
+import { Grow, Muted, Row, Stack } from '../../../ui/Layout.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { formatMoment } from '../../dates.ts'
+import { RolesField } from '../../RolesField.tsx'
+import { useAction } from '../../use-action.ts'
+import { linkTexts } from './invite-messages.ts'
+
+const dayMinutes = 1440
+const usualDays = [1, 7, 30, 90]
+
+export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (busy: boolean) => void }) {
+  const app = useApp()
+  const t = useMessages(linkTexts)
+  const toast = useToast()
+  const { locale } = useLocale()
+  const { activeTenant } = useStore(app.$tenants)
+  const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
+  const { busy, error, run, reset } = useAction()
+  const [asking, setAsking] = useState<'regenerate' | 'delete'>()
+  /** Empty: the expiry stays as it is. */
+  const [days, setDays] = useState('')
+  const [roleIds, setRoleIds] = useState<readonly string[]>(link.roleIds)
+  const [shouldSendEmail, setShouldSendEmail] = useState(link.shouldSendEmail)
+
+  const expired = link.expires !== undefined && Date.parse(link.expires) <= app.clock.now()
+  const changed =
+    days !== '' ||
+    shouldSendEmail !== link.shouldSendEmail ||
+    [...roleIds].sort().join() !== [...link.roleIds].sort().join()
+
+  const act = async (work: () => Promise<void>, done: string) => {
+    onBusy(true)
+    const good = await run(work)
+    onBusy(false)
+    if (!good) return
+    setAsking(undefined)
+    toast.show({ tone: 'success', title: done })
+  }
+  const settings = { shouldSendEmail, roleIds: [...roleIds] }
+  const save = () =>
+    act(async () => {
+      const life = days ? { expiresInMinutes: Number(days) * dayMinutes } : {}
+      await updateInviteLink(app, { ...settings, ...life })
+      setDays('')
+    }, t('saved'))
+  const regenerate = () =>
+    act(() => createInviteLink(app, { ...settings, expiresInMinutes: inviteLinkMinutes }), t('regenerated'))
+  const remove = () => act(() => deleteInviteLink(app), t('deleted'))
+
+  const lives = usualDays.map(count => ({
+    value: String(count),
+    label: count === 1 ? t('day') : t('days', { count }),
+  }))
+  const until = link.expires ? t('expires', { date: formatMoment(link.expires, locale) }) : undefined
+  return (
+    <Stack gap={4}>
+      <Muted>{t('intro', { account: activeTenant?.name ?? '' })}</Muted>
+      {expired ? <Alert tone="warning">{t('linkExpired')}</Alert> : null}
+      {error && !asking ? <Alert tone="danger">{error}</Alert> : null}
+      <CopyField
+        label={t('accountInvitationLink')}
+        value={inviteAddress(app, link)}
+        hint={expired ? undefined : until}
+      />
+      <Select
+        label={t('expirationLabel')}
+        placeholder={until ?? ''}
+        options={lives}
+        value={days || null}
+        onChange={setDays}
+      />
+      <RolesField
+        label={t('rolesLabel')}
+        placeholder={t('rolesPlaceholder')}
+        failed={t('rolesFailed')}
+        optional
+        value={roleIds}
+        onChange={setRoleIds}
+      />
+      {emailsEnabled ? (
+        <Switch
+          label={t('emailNotificationTitle')}
+          checked={shouldSendEmail}
+          onChange={event => setShouldSendEmail(event.target.checked)}
+        />
+      ) : null}
+      <Row>
+        <Button variant="ghost" disabled={busy} onClick={() => setAsking('delete')}>
+          {t('deleteLink')}
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => setAsking('regenerate')}>
+          {t('regenerateLink')}
+        </Button>
+        <Grow />
+        <Button variant="primary" disabled={!changed} loading={busy && !asking} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={open => {
+          if (open) return
+          reset()
+          setAsking(undefined)
+        }}
+        title={t(asking === 'delete' ? 'deleteLinkTitle' : 'regenerateLinkTitle')}
+        confirmLabel={t(asking === 'delete' ? 'deleteLink' : 'regenerateLink')}
+        variant="danger"
+        busy={busy}
+        error={error}
+        onConfirm={() => void (asking === 'delete' ? remove() : regenerate())}
+      >
+        {t(asking === 'delete' ? 'deleteLinkDescription' : 'regenerateLinkDescription')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { parseEmails } from '../../../../state/bulk-emails.ts'
+import { type BulkReport, inviteUsers } from '../../../../state/bulk-invite.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { InvitationFields } from './InvitationFields.tsx'
+import type { WayProps } from './InviteOneForm.tsx'
+import { InviteReport } from './InviteReport.tsx'
+import { inviteTexts } from './invite-messages.ts'
+import { useInvitation } from './use-invitation.ts'
+
+/** A pasted list of addresses: each gets its own invitation, and each that gets none is named with the reason. */
+export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onInvited: () => void }) {
+  const app = useApp()
+  const t = useMessages(inviteTexts)
+  const form = useInvitation()
+  const [text, setText] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [done, setDone] = useState<number>()
+  const [report, setReport] = useState<BulkReport>()
+
+  const entries = parseEmails(text)
+  const emails = entries.filter(({ valid }) => valid).map(({ email }) => email)
+  const invalid = entries.filter(({ valid }) => !valid).map(({ email }) => email)
+
+  const send = async () => {
+    setChecked(true)
+    if (emails.length === 0 || !form.valid) return
+    app.options.events?.inviteMembersSubmit?.()
+    onBusy(true)
+    setDone(0)
+    const outcome = await inviteUsers(app, emails, form.shared, setDone)
+    setDone(undefined)
+    onBusy(false)
+    onInvited()
+    setReport(outcome)
+  }
+  if (report)
+    return (
+      <InviteReport
+        report={report}
+        onClose={onClose}
+        onRetry={failed => {
+          setText(failed.join('\n'))
+          setReport(undefined)
+        }}
+      />
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (done === undefined) void send()
+      }}
+    >
+      <Stack gap={4}>
+        <Stack gap={2}>
+          <TextArea
+            label={t('bulkLabel')}
+            hint={t('bulkHint')}
+            placeholder={t('bulkPlaceholder')}
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            disabled={done !== undefined}
+            error={checked && emails.length === 0 ? t('bulkIsRequired') : undefined}
+            onChange={event => setText(event.target.value)}
+          />
+          {entries.length > 0 ? (
+            <Row gap={1} aria-live="polite">
+              <Badge tone="success">{t('bulkFound', { count: emails.length })}</Badge>
+              {invalid.length > 0 ? (
+                <Badge tone="danger">{t('bulkInvalid', { count: invalid.length })}</Badge>
+              ) : null}
+            </Row>
+          ) : null}
+          {invalid.length > 0 ? (
+            <Muted>
+              {t('bulkInvalidHelp')}{' '}
+              {invalid.map((entry, index) => (
+                <span key={entry}>
+                  {index > 0 ? ', ' : ''}
+                  <s>{entry}</s>
+                </span>
+              ))}
+            </Muted>
+          ) : null}
+        </Stack>
+        <InvitationFields form={form} checked={checked} />
+        <Row justify="end">
+          <Muted role="status">
+            {done === undefined ? '' : t('bulkProgress', { done, total: emails.length })}
+          </Muted>
+          <Button disabled={done !== undefined} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={done !== undefined}>
+            {emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { inviteField } from '../../../../state/appearance.ts'
+import { isEmail } from '../../../../state/bulk-emails.ts'
+import { isPhone } from '../../../../state/contact.ts'
+import { inviteUser } from '../../../../state/users.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/Layout.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { useAction } from '../../use-action.ts'
+import { InvitationFields } from './InvitationFields.tsx'
+import { inviteTexts } from './invite-messages.ts'
+import { useInvitation } from './use-invitation.ts'
+
+export interface WayProps {
+  /** The dialog cannot be closed while it is true. */
+  onBusy: (busy: boolean) => void
+  onClose: () => void
+}
+
+/** One person by e-mail. Closes when it is done; a failure stays in the form. USERS-40, USERS-41. */
+export function InviteOneForm({ onBusy, onClose }: WayProps) {
+  const app = useApp()
+  const t = useMessages(inviteTexts)
+  const toast = useToast()
+  const metadata = useStore(app.$metadata)
+  const { busy, error, run } = useAction()
+  const form = useInvitation()
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [checked, setChecked] = useState(false)
+  const nameField = inviteField(metadata, 'name')
+  const phoneField = inviteField(metadata, 'phoneNumber')
+
+  const given = { email: email.trim(), name: name.trim(), phone: phone.trim() }
+  const emailError = given.email ? (isEmail(given.email) ? '' : t('emailMustBeValid')) : t('emailIsRequired')
+  const nameError = nameField === 'required' && !given.name ? t('nameIsRequired') : ''
+  const phoneMissing = phoneField === 'required' && !given.phone
+  const phoneWrong = given.phone !== '' && !isPhone(given.phone)
+  const phoneError = phoneMissing ? t('phoneIsRequired') : phoneWrong ? t('phoneIsInvalid') : ''
+
+  const send = async () => {
+    setChecked(true)
+    if (emailError || nameError || phoneError || !form.valid) return
+    const person = {
+      email: given.email,
+      ...(given.name ? { name: given.name } : {}),
+      ...(given.phone ? { phone: given.phone } : {}),
+      ...form.shared,
+    }
+    app.options.events?.inviteMemberSubmit?.()
+    onBusy(true)
+    const done = await run(() => inviteUser(app, person))
+    onBusy(false)
+    if (!done) return
+    onClose()
+    toast.show({ tone: 'success', title: t('invitationSuccessfully', { email: person.email }) })
+  }
+  const showError = (text: string) => (checked && text ? text : undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <Stack gap={4}>
+        {error ? <Alert tone="danger">{error}</Alert> : null}
+        <TextField
+          label={t('emailInputLabel')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={showError(emailError)}
+          onChange={event => setEmail(event.target.value)}
+        />
+        {nameField === 'hidden' ? null : (
+          <TextField
+            label={t('nameInputLabel')}
+            autoComplete="off"
+            maxLength={100}
+            optional={nameField === 'optional'}
+            value={name}
+            error={showError(nameError)}
+            onChange={event => setName(event.target.value)}
+          />
+        )}
+        {phoneField === 'hidden' ? null : (
+          <TextField
+            label={t('phoneInputLabel')}
+            type="tel"
+            autoComplete="off"
+            maxLength={32}
+            optional={phoneField === 'optional'}
+            value={phone}
+            error={showError(phoneError)}
+            onChange={event => setPhone(event.target.value)}
+          />
+        )}
+        <InvitationFields form={form} checked={checked} />
+        <Row justify="end">
+          <Button disabled={busy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('invite')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

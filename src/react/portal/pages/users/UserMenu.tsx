@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import type { User } from '../../../../../contract/users.ts'
+import { type Administrator, actionsFor, type UserAction } from '../../../../state/user-actions.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { lock, mail, shield, x } from '../../../ui/icons/core.ts'
+import { calendar, clock, edit, more, refresh, trash, unlock } from '../../../ui/icons/portal.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
+import { usersTexts } from './messages.ts'
+
+const icons: Record<UserAction, string> = {
+  editRoles: shield,
+  editDetails: edit,
+  resendActivation: mail,
+  makeTemporary: clock,
+  changeExpiry: calendar,
+  makePermanent: refresh,
+  lock,
+  unlock,
+  disable: x,
+  enable: refresh,
+  delete: trash,
+}
+
+const why = style({ display: 'block', fontSize: token.text12 })
+
+export interface UserMenuProps {
+  user: User
+  administrator: Administrator
+  onAction: (action: UserAction) => void
+}
+
+/** What can be done with this member; what cannot says why. */
+export function UserMenu({ user, administrator, onAction }: UserMenuProps) {
+  const t = useMessages(usersTexts)
+  const offered = actionsFor(user, administrator)
+  if (offered.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={more} size="small" label={t('actionsOf', { name: user.name || user.email })} />
+      }
+    >
+      {offered.map(({ action, obstacle }) => (
+        <Fragment key={action}>
+          {action === 'delete' && offered.length > 1 ? <MenuSeparator /> : null}
+          <MenuItem
+            icon={icons[action]}
+            disabled={obstacle !== undefined}
+            onSelect={() => onAction(action)}
+            {...(action === 'delete' ? { tone: 'danger' as const } : {})}
+          >
+            <span>
+              {t(`${action}Action`)}
+              {obstacle ? <small className={why}>{t(`${obstacle}Obstacle`)}</small> : null}
+            </span>
+          </MenuItem>
+        </Fragment>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import type { User } from '../../../../../contract/users.ts'
+import { isPending } from '../../../../state/user-actions.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { formatMoment, formatTimeLeft } from '../../dates.ts'
+import { usersTexts } from './messages.ts'
+
+/** What is not as usual with a member: pending, disabled, locked, temporary with the time that is left. */
+export function UserStatusBadges({ user }: { user: User }) {
+  const app = useApp()
+  const t = useMessages(usersTexts)
+  const { locale } = useLocale()
+
+  const badge = (tone: BadgeTone, text: string, help: string) => (
+    <span key={help} title={help}>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  )
+  const until = user.temporaryExpirationDate
+  const left = until && formatTimeLeft(until, app.clock.now(), locale)
+  const date = until ? formatMoment(until, locale) : ''
+  return (
+    <>
+      {isPending(user) ? badge('info', t('pending'), t('pendingHelp')) : null}
+      {user.isDisabled ? badge('neutral', t('disabled'), t('disabledHelp')) : null}
+      {user.isLocked ? badge('danger', t('locked'), t('lockedHelp')) : null}
+      {left ? badge('warning', t('timeLeft', { time: left }), t('temporaryHelp', { date })) : null}
+      {until && !left ? badge('danger', t('expired'), t('expiredHelp', { date })) : null}
+    </>
+  )
+}

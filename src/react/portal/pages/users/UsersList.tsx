@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect, useState } from 'react'
+import type { User } from '../../../../../contract/users.ts'
+import { loadRoles } from '../../../../state/roles.ts'
+import type { UserAction } from '../../../../state/user-actions.ts'
+import { forgetUsers, loadUsers, usersOf } from '../../../../state/users.ts'
+import { queryFromView, type UsersView } from '../../../../state/users-query.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { userPlus } from '../../../ui/icons/portal.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { InviteDialog } from './lazy-invite.ts'
+import { usersTexts } from './messages.ts'
+import { UserDialogs } from './UserDialogs.tsx'
+import { UsersTable } from './UsersTable.tsx'
+import { UsersToolbar } from './UsersToolbar.tsx'
+import { useAdministrator } from './use-administrator.ts'
+import { useUsersView } from './use-users-view.ts'
+
+const same = (one: UsersView | undefined, other: UsersView) =>
+  one !== undefined && queryFromView(one).toString() === queryFromView(other).toString()
+
+/** The list, what is done with one of it or with several, and the way in for new people. */
+export function UsersList() {
+  const app = useApp()
+  const t = useMessages(usersTexts)
+  const { activeTenant } = useStore(app.$tenants)
+  const { items } = useStore(usersOf(app).$users)
+  const administrator = useAdministrator()
+  const [view, setView] = useUsersView()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [task, setTask] = useState<{ user: User; action: UserAction; id: number }>()
+  const [inviting, setInviting] = useState<'never' | 'open' | 'closed'>('never')
+
+  useEffect(() => {
+    void loadRoles(app)
+    return () => forgetUsers(app)
+  }, [app])
+
+  // A verb may have read the list already, as a bulk invitation does.
+  useEffect(() => {
+    if (!same(usersOf(app).$users.get().view, view)) void loadUsers(app, view)
+    setSelected(new Set())
+  }, [app, view])
+
+  const invite = () => {
+    app.options.events?.inviteMemberClicked?.()
+    setInviting('open')
+  }
+  const chosen = items.filter(({ id }) => selected.has(id))
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={t('pageTitle')}
+        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
+        actions={
+          administrator.mayWrite ? (
+            <Button variant="primary" icon={<Icon of={userPlus} size={16} />} onClick={invite}>
+              {t('inviteUserButton')}
+            </Button>
+          ) : null
+        }
+      />
+      <Stack gap={3}>
+        {chosen.length > 0 ? (
+          <BulkBar users={chosen} administrator={administrator} onClear={() => setSelected(new Set())} />
+        ) : (
+          <UsersToolbar view={view} onChange={setView} />
+        )}
+        <UsersTable
+          view={view}
+          onChange={setView}
+          administrator={administrator}
+          selected={selected}
+          onSelect={setSelected}
+          onAction={(user, action) => setTask({ user, action, id: (task?.id ?? 0) + 1 })}
+          onInvite={administrator.mayWrite ? invite : undefined}
+        />
+      </Stack>
+      {task ? <UserDialogs key={task.id} user={task.user} action={task.action} /> : null}
+      {inviting === 'never' ? null : (
+        <Suspense fallback={null}>
+          <InviteDialog
+            open={inviting === 'open'}
+            onOpenChange={open => setInviting(open ? 'open' : 'closed')}
+            onBulkDone={() => setView(usersOf(app).$users.get().view ?? {}, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

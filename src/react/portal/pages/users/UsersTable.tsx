@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import type { User } from '../../../../../contract/users.ts'
+import { isColumnShown } from '../../../../state/appearance.ts'
+import { isFlagOn } from '../../../../state/flags.ts'
+import { errorText } from '../../../../state/messages.ts'
+import type { Administrator, UserAction } from '../../../../state/user-actions.ts'
+import { reloadUsers, usersOf } from '../../../../state/users.ts'
+import { isFiltered, type UsersSort, type UsersView } from '../../../../state/users-query.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { search, users as usersIcon } from '../../../ui/icons/portal.ts'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
+import { usersTexts } from './messages.ts'
+import { UserMenu } from './UserMenu.tsx'
+import { type ColumnKey, useColumns } from './use-columns.tsx'
+
+export interface UsersTableProps {
+  view: UsersView
+  onChange: (change: Partial<UsersView>) => void
+  administrator: Administrator
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onAction: (user: User, action: UserAction) => void
+  onInvite: (() => void) | undefined
+}
+
+export const nameOf = (user: User) => user.name || user.email
+
+/** Columns that a vendor can hide by another name; source: UsersTableColumns of the theme types. */
+const themeNames: Partial<Record<ColumnKey, string>> = { user: 'fullName' }
+
+export function UsersTable(props: UsersTableProps) {
+  const { view, onChange, administrator, selected, onSelect, onAction, onInvite } = props
+  const app = useApp()
+  const t = useMessages(usersTexts)
+  const users = useStore(usersOf(app).$users)
+  const metadata = useStore(app.$metadata)
+  useStore(app.$flags)
+  const multiApps = isFlagOn(app, 'multi-apps-admin-portal')
+  const columns = useColumns(administrator.id)
+    .filter(({ key }) => key !== 'applications' || multiApps)
+    .filter(({ key }) => isColumnShown(metadata, themeNames[key] ?? key))
+    .map(({ sortKey, ...column }) => ({ ...column, key: sortKey ?? column.key }))
+  const acts = administrator.mayWrite || administrator.mayDelete
+  const { items, totalItems, totalPages, totalCapped, error, loading } = users
+  const pending = users.view === undefined || (loading && items.length === 0)
+
+  const goTo = { first: 1, previous: view.page - 1, next: view.page + 1, last: Math.max(1, totalPages) }
+  const empty = isFiltered(view) ? (
+    <EmptyState
+      icon={search}
+      title={t('noResultFound')}
+      text={t('noResultFoundDescription')}
+      action={
+        <Button onClick={() => onChange({ search: '', roleIds: [], status: [] })}>{t('clearFilters')}</Button>
+      }
+    />
+  ) : view.page > 1 ? (
+    <EmptyState
+      icon={search}
+      title={t('noSuchPage')}
+      action={<Button onClick={() => onChange({ page: 1 })}>{t('firstPage')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={usersIcon}
+      title={t('noUsersYet')}
+      text={t('noUsersYetDescription')}
+      action={
+        onInvite ? (
+          <Button variant="primary" onClick={onInvite}>
+            {t('inviteUserButton')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+  return (
+    <Table
+      label={t('tableLabel')}
+      columns={columns}
+      rows={pending ? undefined : items}
+      rowKey={({ id }) => id}
+      rowLabel={nameOf}
+      sort={{ key: view.sortBy, direction: view.order === 'ASC' ? 'asc' : 'desc' }}
+      onSort={({ key, direction }) =>
+        onChange({ sortBy: key as UsersSort, order: direction === 'asc' ? 'ASC' : 'DESC' })
+      }
+      {...(acts ? { selected, onSelect } : {})}
+      {...(acts
+        ? {
+            actions: (user: User) => (
+              <UserMenu
+                user={user}
+                administrator={administrator}
+                onAction={action => onAction(user, action)}
+              />
+            ),
+          }
+        : {})}
+      refreshing={loading}
+      empty={empty}
+      error={
+        error && !loading ? (
+          <ErrorState
+            title={t('loadFailed')}
+            text={errorText(app, error)}
+            traceId={error.traceId}
+            onRetry={() => void reloadUsers(app)}
+          />
+        ) : undefined
+      }
+      footer={
+        !error && totalItems > 0 ? (
+          <Pagination
+            page={view.page}
+            pageSize={view.pageSize}
+            total={totalItems}
+            capped={totalCapped}
+            hasNext={totalCapped ? items.length === view.pageSize : view.page < totalPages}
+            hideLast={totalCapped}
+            disabled={loading}
+            onGo={where => onChange({ page: goTo[where] })}
+            onPageSize={pageSize => onChange({ pageSize })}
+          />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { rolesOf } from '../../../../state/roles.ts'
+import { usersOf } from '../../../../state/users.ts'
+import {
+  defaultUsersView,
+  isFiltered,
+  type UserStatus,
+  type UsersView,
+  userStatuses,
+} from '../../../../state/users-query.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { Chip } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { check, chevronDown } from '../../../ui/icons/core.ts'
+import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { usersTexts } from './messages.ts'
+
+const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 380 })
+
+export interface UsersToolbarProps {
+  view: UsersView
+  onChange: (change: Partial<UsersView>, options?: { replace?: boolean }) => void
+}
+
+/** Search and filters. What is chosen stands below as chips, each with its own way out. */
+export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
+  const app = useApp()
+  const t = useMessages(usersTexts)
+  const { items: roles } = useStore(rolesOf(app).$roles)
+  const { loading } = useStore(usersOf(app).$users)
+
+  const { search, status, roleIds } = view
+  const statusChoices = userStatuses.map(value => ({ value, label: t(value) }))
+  const roleChoices = roles.map(({ id, name }) => ({ value: id, label: name }))
+  const nameOf = (id: string) => roles.find(role => role.id === id)?.name ?? '…'
+  return (
+    <Stack gap={2}>
+      <Row gap={2}>
+        <div className={searchBox}>
+          <SearchField
+            label={t('searchInputPlaceholder')}
+            value={search}
+            searching={loading && search !== ''}
+            // One entry of the history for a search, however many letters it has.
+            onSearch={text => onChange({ search: text.trim() }, { replace: search !== '' })}
+          />
+        </div>
+        <Grow />
+        <Filter
+          label={t('statusFilter')}
+          choices={statusChoices}
+          chosen={status}
+          onChange={value => onChange({ status: toggled<UserStatus>(status, value) })}
+        />
+        {roles.length > 0 ? (
+          <Filter
+            label={t('rolesFilter')}
+            choices={roleChoices}
+            chosen={roleIds}
+            onChange={value => onChange({ roleIds: toggled(roleIds, value) })}
+          />
+        ) : null}
+      </Row>
+      {status.length + roleIds.length > 0 ? (
+        <Row gap={1}>
+          {status.map(value => (
+            <Chip
+              key={value}
+              label={t(value)}
+              onRemove={() => onChange({ status: toggled(status, value) })}
+            />
+          ))}
+          {roleIds.map(id => (
+            <Chip key={id} label={nameOf(id)} onRemove={() => onChange({ roleIds: toggled(roleIds, id) })} />
+          ))}
+          {isFiltered(view) ? (
+            <Button size="small" variant="ghost" onClick={() => onChange(withoutFilters)}>
+              {t('clearFilters')}
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
+    </Stack>
+  )
+}
+
+const withoutFilters = {
+  search: defaultUsersView.search,
+  status: defaultUsersView.status,
+  roleIds: defaultUsersView.roleIds,
+}
+
+const toggled = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter(each => each !== value) : [...list, value]
+
+interface FilterProps<T extends string> {
+  label: string
+  choices: readonly { value: T; label: string }[]
+  chosen: readonly T[]
+  onChange: (value: T) => void
+}
+
+function Filter<T extends string>({ label, choices, chosen, onChange }: FilterProps<T>) {
+  return (
+    <Menu
+      trigger={
+        <Button>
+          {label}
+          <Icon of={chevronDown} size={16} />
+        </Button>
+      }
+    >
+      {choices.map(({ value, label }) => (
+        <MenuItem key={value} icon={chosen.includes(value) ? check : ' '} onSelect={() => onChange(value)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { isFlagOn } from '../../../../state/flags.ts'
+import type { Administrator } from '../../../../state/user-actions.ts'
+import { may } from '../../../../state/viewer.ts'
+import { useApp } from '../../../shell/app-context.ts'
+
+/** Who looks at the list, as far as it decides what they can do. */
+export function useAdministrator(): Administrator {
+  const app = useApp()
+  const { user } = useStore(app.session.$state)
+  useStore(app.$flags)
+  return {
+    id: user?.id ?? '',
+    mayWrite: may(app, 'fe.secure.write.users'),
+    mayDelete: may(app, 'fe.secure.delete.users'),
+    superUser: user?.superUser === true,
+    temporaryUsers: isFlagOn(app, 'temporary-users'),
+  }
+}

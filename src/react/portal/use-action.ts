@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
+import { errorText } from '../../state/messages.ts'
+import { useApp } from '../shell/app-context.ts'
+
+export interface Action {
+  busy: boolean
+  /** Why the last attempt failed, as a person reads it. */
+  error: string | undefined
+  /** The field that the server blames, by its name in the request. */
+  field: string | undefined
+  /** Runs one piece of work at a time; true: it is done. */
+  run: (work: () => Promise<unknown>) => Promise<boolean>
+  /** Forgets the failure. */
+  reset: () => void
+}
+
+/** Work that a press begins: its progress, and its failure in the place where it was begun. */
+export function useAction(): Action {
+  const app = useApp()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+  const field = failure?.errorContext?.field
+  return {
+    busy,
+    error: failure && errorText(app, failure),
+    field: typeof field === 'string' ? field : undefined,
+    reset: () => setFailure(undefined),
+    run: async work => {
+      if (busy) return false
+      setBusy(true)
+      setFailure(undefined)
+      try {
+        await work()
+        return true
+      } catch (error) {
+        setFailure(toApiError(error))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

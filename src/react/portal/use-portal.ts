@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { visiblePages } from '../../state/navigation.ts'
+import { portalOf } from '../../state/portal.ts'
+import { viewerOf } from '../../state/viewer.ts'
+import { useApp } from '../shell/app-context.ts'
+import { builtPages, type PortalPage } from './navigation.ts'
+
+/** The pages that the signed-in person sees, and the one that the address names. */
+export function usePortal(): { shown: PortalPage[]; current: PortalPage | undefined; address: string } {
+  const app = useApp()
+  useStore(app.session.$state)
+  useStore(app.$flags)
+  const metadata = useStore(app.$metadata)
+  const place = useStore(portalOf(app).$place)
+  const shown = visiblePages(builtPages, viewerOf(app), metadata.navigation)
+  return { shown, current: shown.find(({ key }) => key === place?.page), address: place?.page ?? '' }
+}

@@ -1,0 +1,101 @@
+import { atom } from 'nanostores'
+import type { App } from './app.ts'
+import { formatPortalAddress, type PortalAddress, parsePortalAddress } from './portal-address.ts'
+
+const KEY = Symbol('portal')
+
+interface Portal {
+  /** The page that the address names. Undefined: the address is not of the portal. */
+  $place: ReturnType<typeof atom<PortalAddress | undefined>>
+  /** Where the person wants to go while a page holds changes that are not saved; null: nowhere, or out. */
+  $leaving: ReturnType<typeof atom<(() => void) | null>>
+  unsaved: Set<symbol>
+  /** Query and hash of the page before the portal took the hash. */
+  before: string | undefined
+}
+
+export const portalOf = (app: App): Portal =>
+  app.feature(KEY, () => ({
+    $place: atom<PortalAddress | undefined>(),
+    $leaving: atom<(() => void) | null>(null),
+    unsaved: new Set<symbol>(),
+    before: undefined,
+  }))
+
+function write(app: App, place: PortalAddress, replace: boolean): void {
+  const address = formatPortalAddress(place)
+  const { page } = app.env
+  if (address !== page.url.hash) page.push(address, replace)
+  portalOf(app).$place.set(place)
+}
+
+/** Runs at once, or after the person agreed to lose what is not saved. */
+export function leaving(app: App, go: () => void): void {
+  const portal = portalOf(app)
+  if (portal.unsaved.size === 0) go()
+  else portal.$leaving.set(go)
+}
+
+/** The answer to "leave without saving?". */
+export function answerLeaving(app: App, leave: boolean): void {
+  const portal = portalOf(app)
+  const go = portal.$leaving.get()
+  portal.$leaving.set(null)
+  if (!leave || !go) return
+  portal.unsaved.clear()
+  go()
+}
+
+/** Opens a page of the portal as a new entry of the history. */
+export function goToPage(app: App, page: string, query = new URLSearchParams()): void {
+  if (portalOf(app).$place.get()?.page === page) return
+  leaving(app, () => write(app, { page, query }, false))
+}
+
+/** Keeps a page's own state in the address: a step back undoes it, unless it replaces the entry (typing). */
+export function setPageQuery(app: App, query: URLSearchParams, { replace = false } = {}): void {
+  const place = portalOf(app).$place.get()
+  if (place) write(app, { ...place, query }, replace)
+}
+
+/** Says that a page holds changes; the returned function says that they are saved or gone. */
+export function holdUnsaved(app: App): () => void {
+  const { unsaved } = portalOf(app)
+  const mine = Symbol('unsaved')
+  unsaved.add(mine)
+  return () => {
+    unsaved.delete(mine)
+  }
+}
+
+/**
+ * Binds the portal to the address while it is shown: a reload, the back button and a link lead to the same page with
+ * the same query. The returned function gives the page its search parameters and hash back.
+ */
+export function enterPortal(app: App, firstPage: string): () => void {
+  const portal = portalOf(app)
+  const { page } = app.env
+  const { search, hash } = page.url
+  const present = parsePortalAddress(hash)
+  portal.before = present ? search : search + hash
+  write(app, present?.page ? present : { page: firstPage, query: new URLSearchParams() }, true)
+
+  const stop = page.onMove(() => {
+    const place = parsePortalAddress(page.url.hash)
+    const here = portal.$place.get()
+    if (!place || !here || formatPortalAddress(place) === formatPortalAddress(here)) return
+    if (place.page === here.page || portal.unsaved.size === 0) return portal.$place.set(place)
+    // The browser has moved already: go back to the page with the changes, and ask.
+    page.push(formatPortalAddress(here), false)
+    leaving(app, () => write(app, place, false))
+  })
+
+  return () => {
+    stop()
+    portal.$place.set(undefined)
+    portal.$leaving.set(null)
+    portal.unsaved.clear()
+    const { pathname, hash } = page.url
+    if (parsePortalAddress(hash)) page.push(`${pathname}${portal.before ?? ''}`, true)
+  }
+}

@@ -1,0 +1,37 @@
+import { map } from 'nanostores'
+import type { TeamRoles } from '../../contract/team.ts'
+import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { App } from './app.ts'
+
+/** A role that members can be given. */
+export type TeamRole = TeamRoles['items'][number]
+
+export interface RolesState {
+  loading: boolean
+  error: ApiError | null
+  items: readonly TeamRole[]
+}
+
+const KEY = Symbol('roles')
+
+export const rolesOf = (app: App) =>
+  app.feature(KEY, () => ({ $roles: map<RolesState>({ loading: false, error: null, items: [] }) }))
+
+/** Reads the roles that may be assigned. A failure is an error and an empty list; ROLES-27. */
+export async function loadRoles(app: App): Promise<void> {
+  const { $roles } = rolesOf(app)
+  $roles.setKey('loading', true)
+  try {
+    const { items } = await app.call('GET /team/resources/roles/v1', {}, { source: 'admin-portal' })
+    $roles.set({ loading: false, error: null, items })
+  } catch (error) {
+    $roles.set({ loading: false, error: toApiError(error), items: [] })
+  }
+}
+
+/**
+ * The role list as it is sent: a member who had roles and has none now is a list of one empty string, because an empty
+ * list changes nothing. USERS-39.
+ */
+export const roleIdsToSend = (had: readonly string[], wanted: readonly string[]): string[] =>
+  had.length > 0 && wanted.length === 0 ? [''] : [...wanted]

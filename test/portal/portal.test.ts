@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { App } from '../../src/state/app.ts'
+import {
+  answerLeaving,
+  enterPortal,
+  goToPage,
+  holdUnsaved,
+  portalOf,
+  setPageQuery,
+} from '../../src/state/portal.ts'
+import { scriptedApp } from './scripted-app.ts'
+
+/** A page with a history, as the portal sees it. */
+function browsing(address: string) {
+  const entries = [new URL(address, 'https://acme.test')]
+  let at = 0
+  let moved = () => {}
+  const page = {
+    get url() {
+      return new URL(entries[at]!.href)
+    },
+    push(path: string, replace: boolean) {
+      const url = new URL(path, entries[at])
+      if (!replace) at++
+      entries.splice(at, entries.length, url)
+    },
+    onMove(listener: () => void) {
+      moved = listener
+      return () => {
+        moved = () => {}
+      }
+    },
+  }
+  const app = { ...scriptedApp({}).app, env: { page } } as unknown as App
+  const here = () => page.url.href.slice(page.url.origin.length)
+  const back = () => {
+    at--
+    moved()
+  }
+  return { app, here, back }
+}
+const shown = (app: App) => portalOf(app).$place.get()?.page
+
+describe('the portal in the address', () => {
+  it('opens at its first page, and gives search parameters and hash back when it is hidden', () => {
+    const { app, here } = browsing('/app?tab=2#section')
+    const leave = enterPortal(app, 'profile')
+    assert.equal(here(), '/app?tab=2#/admin-box/profile')
+    goToPage(app, 'users', new URLSearchParams('search=ada'))
+    assert.equal(here(), '/app?tab=2#/admin-box/users?search=ada')
+    leave()
+    assert.equal(here(), '/app?tab=2#section')
+    assert.equal(shown(app), undefined)
+  })
+
+  it('opens at the page and query of the address, as after a reload', () => {
+    const { app, here } = browsing('/app#/admin-box/users?page=3')
+    enterPortal(app, 'profile')
+    assert.equal(shown(app), 'users')
+    assert.equal(portalOf(app).$place.get()?.query.get('page'), '3')
+    assert.equal(here(), '/app#/admin-box/users?page=3')
+  })
+
+  it('follows the back button through pages and their queries', () => {
+    const { app, back } = browsing('/app')
+    enterPortal(app, 'profile')
+    goToPage(app, 'users')
+    setPageQuery(app, new URLSearchParams('page=2'))
+    back()
+    assert.equal(portalOf(app).$place.get()?.query.get('page'), null)
+    back()
+    assert.equal(shown(app), 'profile')
+  })
+
+  it('does not make an entry of the history for every typed letter', () => {
+    const { app, back } = browsing('/app')
+    enterPortal(app, 'profile')
+    goToPage(app, 'users')
+    for (const search of ['a', 'ad', 'ada'])
+      setPageQuery(app, new URLSearchParams({ search }), { replace: true })
+    back()
+    assert.equal(shown(app), 'profile')
+  })
+})
+
+describe('a page with changes that are not saved', () => {
+  const dirty = () => {
+    const browser = browsing('/app')
+    enterPortal(browser.app, 'users')
+    goToPage(browser.app, 'profile')
+    const saved = holdUnsaved(browser.app)
+    return { ...browser, saved, asks: () => portalOf(browser.app).$leaving.get() !== null }
+  }
+
+  it('is kept until the person agrees to lose them', () => {
+    const { app, asks } = dirty()
+    goToPage(app, 'users')
+    assert.equal(shown(app), 'profile')
+    assert.ok(asks())
+    answerLeaving(app, false)
+    assert.equal(shown(app), 'profile')
+    goToPage(app, 'users')
+    answerLeaving(app, true)
+    assert.equal(shown(app), 'users')
+  })
+
+  it('is kept when the browser goes back, until the person agrees', () => {
+    const { app, asks, back, here } = dirty()
+    back()
+    assert.equal(here(), '/app#/admin-box/profile')
+    assert.ok(asks())
+    answerLeaving(app, true)
+    assert.equal(shown(app), 'users')
+    assert.equal(here(), '/app#/admin-box/users')
+  })
+
+  it('is left at once when they are saved', () => {
+    const { app, asks, saved } = dirty()
+    saved()
+    goToPage(app, 'users')
+    assert.equal(shown(app), 'users')
+    assert.equal(asks(), false)
+  })
+})

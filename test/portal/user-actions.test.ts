@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Administrator, actionsFor, canDo, isExpired } from '../../src/state/user-actions.ts'
+import { person } from './people.ts'
+
+const admin: Administrator = {
+  id: 'admin',
+  mayWrite: true,
+  mayDelete: true,
+  superUser: false,
+  temporaryUsers: true,
+}
+const names = (facts: Parameters<typeof person>[0], who = admin) =>
+  actionsFor(person(facts), who).map(({ action, obstacle }) => (obstacle ? `${action}: ${obstacle}` : action))
+
+describe('what can be done with a member', () => {
+  it('follows their state', () => {
+    assert.deepEqual(names({}), ['editRoles', 'editDetails', 'makeTemporary', 'lock', 'disable', 'delete'])
+    assert.deepEqual(names({ isLocked: true, isDisabled: true, activatedForTenant: false }), [
+      'editRoles',
+      'editDetails',
+      'resendActivation',
+      'makeTemporary',
+      'unlock',
+      'enable',
+      'delete',
+    ])
+    assert.deepEqual(names({ temporaryExpirationDate: '2026-12-01T00:00:00Z' }), [
+      'editRoles',
+      'editDetails',
+      'changeExpiry',
+      'makePermanent',
+      'lock',
+      'disable',
+      'delete',
+    ])
+  })
+
+  it('follows the permissions of the person who looks', () => {
+    assert.deepEqual(names({}, { ...admin, mayWrite: false }), ['delete'])
+    assert.ok(!names({}, { ...admin, mayDelete: false }).includes('delete'))
+    assert.deepEqual(names({}, { ...admin, mayWrite: false, mayDelete: false }), [])
+  })
+
+  it('has no temporary membership while the flag is off', () => {
+    const expiring = { temporaryExpirationDate: '2026-12-01T00:00:00Z' }
+    for (const facts of [{}, expiring])
+      assert.deepEqual(names(facts, { ...admin, temporaryUsers: false }), [
+        'editRoles',
+        'editDetails',
+        'lock',
+        'disable',
+        'delete',
+      ])
+  })
+
+  it('does not let anybody shut themself out, and says so', () => {
+    assert.deepEqual(names({ id: 'admin' }), [
+      'editRoles',
+      'editDetails',
+      'makeTemporary: self',
+      'lock: self',
+      'disable: self',
+      'delete: self',
+    ])
+    assert.equal(canDo(person({ id: 'admin' }), admin, 'delete'), false)
+    assert.equal(canDo(person(), admin, 'delete'), true)
+  })
+
+  it('leaves to the directory what the directory keeps', () => {
+    assert.deepEqual(names({ managedBy: 'scim2' }), [
+      'editRoles',
+      'editDetails: directory',
+      'makeTemporary: directory',
+      'lock',
+      'disable: directory',
+      'delete: directory',
+    ])
+  })
+
+  it('leaves a person who has other accounts too to themself, but not the membership', () => {
+    const shared = names({ tenantIds: ['acme', 'other'] })
+    assert.ok(shared.includes('editDetails: shared') && shared.includes('lock: shared'))
+    assert.ok(shared.includes('editRoles') && shared.includes('disable') && shared.includes('delete'))
+  })
+
+  it('leaves super users to super users', () => {
+    assert.ok(names({ superUser: true }).every(name => name.endsWith(': protected')))
+    assert.ok(names({ superUser: true }, { ...admin, superUser: true }).includes('delete'))
+  })
+
+  it('knows when a temporary membership has ended', () => {
+    const until = person({ temporaryExpirationDate: '2026-12-01T00:00:00Z' })
+    const end = Date.parse('2026-12-01T00:00:00Z')
+    assert.deepEqual(
+      [isExpired(until, end - 1), isExpired(until, end), isExpired(person(), end)],
+      [false, true, false],
+    )
+  })
+})
