@@ -16,6 +16,8 @@ export interface CallOptions {
   anonymous?: boolean
   /** How often to try, 500 ms apart, when the server fails or is not reached. */
   retry?: number
+  /** Statuses that are an answer like any other to this call: not logged. */
+  expected?: readonly number[]
   /** `false`: a 401 does not refresh the session and replay the call. */
   replay?: boolean
 }
@@ -112,6 +114,7 @@ export function createSend(client: ClientContext): Send {
   }
 
   function report(error: ApiError, request: Sent): void {
+    if (request.expected?.includes(error.statusCode)) return
     const line = `${request.method} ${request.path} ${error.statusCode} ${error.message}`
     const level = client.context().logLevel ?? 'warn'
     if (error.statusCode === 500) client.log.error(line, error)

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { defaultAppName } from './constants.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import { createFlags, type Flags } from './flags.ts'
-import { createLogger, debugKey, type Logger } from './logger.ts'
+import { createLogger, debugKey, defaultLevel, type Logger } from './logger.ts'
 import { createMetadata } from './metadata.ts'
 import { type AdminBoxMetadata, type AppOptions, noOptions } from './options.ts'
 import { createRouter, type OwnRouter } from './own-router.ts'
@@ -68,9 +68,9 @@ export function createApp(name: string, env: Environment = browserEnvironment())
   const $ready = atom(false)
   const $source = atom<Source | undefined>(undefined)
   const features = new Map<symbol, unknown>()
-  const log = createLogger(`portico:${name}`, () =>
-    env.local.getItem(debugKey) ? 'debug' : ($options.get().contextOptions.logLevel ?? 'warn'),
-  )
+  const logLevel = () =>
+    env.local.getItem(debugKey) ? 'debug' : ($options.get().contextOptions.logLevel ?? defaultLevel)
+  const log = createLogger(`portico:${name}`, logLevel, env.console)
 
   const send = createSend({
     context: () => $options.get().contextOptions,

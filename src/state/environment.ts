@@ -24,6 +24,7 @@ export interface Environment {
   readonly page: Page
   readonly local: KeyValue
   readonly session: KeyValue
+  readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** To the other tabs of this origin. */
   channel(name: string): BroadcastChannel | undefined
@@ -115,6 +116,7 @@ export const browserEnvironment = (): Environment => ({
   page: browserPage,
   local: safeStorage(() => localStorage),
   session: safeStorage(() => sessionStorage),
+  console,
   locks: globalThis.navigator?.locks,
   channel: name => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
 })

@@ -1,5 +1,6 @@
-import type { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
+import { fallbackTexts } from './constants.ts'
 import type { Localizations } from './options.ts'
 
 /** The texts of one feature. `namespace` is where a host overrides them: `loginBox.login`. */
@@ -65,6 +66,8 @@ export function translator<T extends Record<string, string>>(app: App, texts: Ca
 }
 
 /** What a person reads of an error: the vendor's text for its code, else its own message. */
-export function errorText(app: App, error: ApiError): string {
+export function errorText(app: App, error: unknown): string {
+  if (!(error instanceof ApiError))
+    return error instanceof Error && error.message ? error.message : fallbackTexts.unknown
   return overridden(treesOf(app), languageOf(app), ['errors', error.errorCode]) ?? error.message
 }

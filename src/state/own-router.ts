@@ -37,6 +37,9 @@ export function createRouter(app: () => App): OwnRouter {
   const $page = computed([$location, $routes], ({ pathname }, routes) => pageAt(routes, pathname))
   const look = () => $location.set(placeOf(page.url, app().options))
 
+  // Basename and strategy say how an address is read.
+  app().$options.listen(look)
+
   const isOurs = (path: string) => pageAt($routes.get(), path.split(/[?#]/)[0]!) !== undefined
 
   const href = (path: string, options: MoveOptions = {}) =>

@@ -89,7 +89,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
       return await self().call(
         'POST /identity/resources/auth/v1/user/token/refresh',
         { body: { tenantId } },
-        { anonymous: true, replay: false },
+        { anonymous: true, replay: false, expected: [401, 403] },
       )
     } catch (error) {
       const pause = pauses[attempt]
@@ -156,7 +156,8 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   async function reloadUser(): Promise<void> {
     const me = await retry(() => loadMe(self()), { ...profileRetry, wait: clock.after })
     const { user, ...rest } = $state.get()
-    if (user) $state.set({ ...rest, user: { ...user, ...me } })
+    if (!user) throw new Error(fallbackTexts.userNotInState)
+    $state.set({ ...rest, user: { ...user, ...me } })
   }
 
   /** Another tab renewed the session that this one shares. */

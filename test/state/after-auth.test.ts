@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loginPath, logoutPath, openHostedPortal } from '../../src/state/auth-paths.ts'
+import type { AppOptions } from '../../src/state/options.ts'
+import { defaultRoutes } from '../../src/state/routes.ts'
+import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
+import { afterAuthRedirectKey } from '../../src/state/storage-keys.ts'
+import { appOn, fakeBrowser } from './fake-browser.ts'
+
+async function lands(path: string, over: Partial<AppOptions> = {}, stored?: string) {
+  const browser = fakeBrowser()
+  if (stored !== undefined) browser.local.setItem(afterAuthRedirectKey, stored)
+  const tab = browser.tab(`https://app.example${path}`)
+  const { router } = appOn(tab, over)
+  router.afterAuth()
+  await browser.clock.advance(199)
+  assert.equal(tab.went.length, 0, 'not before 200 ms')
+  await browser.clock.advance(1)
+  assert.equal(browser.local.getItem(afterAuthRedirectKey), null)
+  const warned = tab.lines.filter(line => line.startsWith('warn'))
+  return { at: tab.went[0]?.replace('https://app.example', ''), warned }
+}
+
+test('after sign-in a person lands on / [ROUTE-22]', async () => {
+  assert.equal((await lands('/account/login')).at, '/')
+})
+
+test('the host may choose another landing page [ROUTE-27]', async () => {
+  const over = { authOptions: { routes: { authenticatedUrl: '/home' } } }
+  assert.equal((await lands('/account/login', over)).at, '/home')
+})
+
+test('a tenant’s own landing page wins when nothing was stored [ROUTE-37]', async () => {
+  const over = {
+    authOptions: {
+      routes: { customLoginAuthenticatedUrl: 'https://harbour.example/' },
+      allowedRedirectOrigins: ['https://harbour.example'],
+    },
+  }
+  assert.equal((await lands('/account/login?redirectUrl=%2Fx', over)).at, 'https://harbour.example/')
+  assert.equal((await lands('/account/login', over, '/stored')).at, '/stored')
+})
+
+test('a person comes back to where they were, kept under FRONTEGG_AFTER_AUTH_REDIRECT_URL [ROUTE-53]', async () => {
+  assert.equal(afterAuthRedirectKey, 'FRONTEGG_AFTER_AUTH_REDIRECT_URL')
+  assert.equal((await lands('/account/login', {}, '/berths?day=1#map')).at, '/berths?day=1#map')
+})
+
+test('nobody is sent back to login, logout, activation or a social callback', async () => {
+  for (const path of [
+    '/account/login',
+    '/account/logout',
+    '/account/activate',
+    '/account/activate/code',
+    '/account/social/success',
+  ])
+    assert.equal((await lands('/account/login', {}, path)).at, '/', path)
+})
+
+test('redirectUrl of the same origin wins, and the origin is cut off', async () => {
+  const own = encodeURIComponent('https://app.example/berths?x=1')
+  assert.equal((await lands(`/account/login?redirectUrl=${own}`, {}, '/stored')).at, '/berths?x=1')
+  assert.equal((await lands('/account/login?redirectUrl=%2Fberths')).at, '/berths')
+})
+
+const evil = `/account/login?redirectUrl=${encodeURIComponent('https://evil.example/')}`
+
+test('redirectUrl of another origin is refused with a warning [ROUTE-48]', async () => {
+  const { warned } = await lands(evil)
+  assert.match(warned.join(), /evil\.example/)
+})
+
+test('instead of a refused redirectUrl the default page is opened [ROUTE-49]', async () => {
+  assert.equal((await lands(evil, {}, '/stored')).at, '/')
+  for (const dressed of ['//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    assert.equal((await lands(`/account/login?redirectUrl=${encodeURIComponent(dressed)}`)).at, '/', dressed)
+})
+
+test('a host may switch the check off, and allow origins', async () => {
+  const off = { authOptions: { enforceRedirectToSameSite: false } }
+  assert.equal((await lands(evil, off)).at, 'https://evil.example/')
+  const allowed = { authOptions: { allowedRedirectOrigins: ['https://evil.example'] } }
+  assert.equal((await lands(evil, allowed)).at, 'https://evil.example/')
+})
+
+test('with includeQueryParam the query of the page comes along', async () => {
+  const over = { authOptions: { includeQueryParam: true } }
+  assert.equal((await lands('/account/login?utm=1', over)).at, '/?utm=1')
+})
+
+test('a login path carries redirectUrl [ROUTE-39]', () => {
+  assert.equal(loginPath(defaultRoutes, '/berths?x=1'), '/account/login?redirectUrl=%2Fberths%3Fx%3D1')
+})
+
+test('a login path can carry more [ROUTE-40]', () => {
+  assert.equal(
+    loginPath(defaultRoutes, '/', { prompt: 'login' }),
+    '/account/login?redirectUrl=%2F&prompt=login',
+  )
+})
+
+test('a logout path carries post_logout_redirect_uri [ROUTE-41]', () => {
+  assert.equal(
+    logoutPath(defaultRoutes, 'https://app.example/'),
+    '/account/logout?post_logout_redirect_uri=https%3A%2F%2Fapp.example%2F',
+  )
+})
+
+test('somebody who must sign in is sent to the login page, and where they were is kept', () => {
+  const tab = fakeBrowser().tab('https://app.example/berths?x=1')
+  const { app, router } = appOn(tab)
+  loginWithRedirect(app)
+  assert.equal(router.$page.get(), 'loginUrl')
+  assert.equal(tab.env.page.url.searchParams.get('redirectUrl'), '/berths?x=1')
+  assert.equal(tab.env.local.getItem(afterAuthRedirectKey), '/berths?x=1')
+})
+
+test('the hosted portal is at {baseUrl}/oauth/portal, in a new tab or here [ROUTE-43, ROUTE-44, ROUTE-45]', () => {
+  const tab = fakeBrowser().tab()
+  const { app } = appOn(tab)
+  openHostedPortal(app)
+  assert.deepEqual([tab.opened, tab.went], [['https://id.example/oauth/portal'], []])
+  openHostedPortal(app, false)
+  assert.deepEqual(tab.went, ['https://id.example/oauth/portal'])
+})
