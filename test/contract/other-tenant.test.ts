@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Role } from '../../contract/roles.ts'
+import type { InviteLink } from '../../contract/team.ts'
+import type { User } from '../../contract/users.ts'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { type Ask, answered, signedIn } from '../support/signed-in.ts'
+import { type Declared, declared, type Node, validRequest } from './valid-input.ts'
+
+/** What belongs to the tenant `theirs`; an administrator of `ours` must neither see nor change any of it. */
+interface Belongings {
+  memberId: string
+  roleId: string
+  username: string
+  words: string[]
+}
+
+suite('an administrator of another tenant, with the ids of this one', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let ours: Ask
+  let foreign: Belongings
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme')
+    for (const id of ['theirs', 'ours']) await server.addTenant(vendor, id)
+    await server.addTenant(vendor, 'theirs-below', 'theirs')
+    foreign = await furnish()
+    ours = await signedIn(server, vendor, await server.addPerson(vendor, 'ours', 'admin@ours.test'))
+  })
+  after(() => server.close())
+
+  for (const route of declared) {
+    if (!takesIds(route)) continue
+    test(`${route.key} finds nothing, tells nothing and changes nothing`, async () => {
+      const before = await snapshot()
+      const { url, payload } = validRequest(route, theirIds)
+      const reply = await ours(`${route.method} ${url}` as 'GET /', payload)
+      assertNothingTold(reply)
+      if (namesOne(route))
+        assert.ok([403, 404].includes(reply.statusCode), `${reply.statusCode} ${reply.body}`)
+      else assert.ok(reply.statusCode < 500, reply.body)
+      assert.equal(await snapshot(), before)
+    })
+  }
+
+  test('the header frontegg-scoped-tenant opens no tenant that one is no member of [API-06]', async () => {
+    for (const route of declared) {
+      if (route.audience === 'public') continue
+      const before = await snapshot()
+      const { url, payload } = validRequest(route)
+      const reply = await ours(`${route.method} ${url}` as 'GET /', payload, {
+        'frontegg-scoped-tenant': 'theirs',
+      })
+      assert.ok([401, 403].includes(reply.statusCode), `${route.key} ${reply.statusCode}`)
+      assertNothingTold(reply)
+      assert.equal(await snapshot(), before, route.key)
+    }
+  })
+
+  /** Whether a field names something of a tenant. */
+  function theirId(name: string, node: Node): unknown {
+    if (node.type === 'array') return undefined
+    if (['userId', 'userIds', 'id', 'ids'].includes(name)) return foreign.memberId
+    if (['roleId', 'roleIds', '_roleIds'].includes(name)) return foreign.roleId
+    if (['tenantId', 'tenantIds', '_tenantId', '_subTenantId'].includes(name)) return 'theirs'
+    return name === 'username' ? foreign.username : undefined
+  }
+
+  function theirIds(name: string, node: Node): unknown {
+    if (node.type !== 'array') return theirId(name, node)
+    const inner = node.items && theirId(name, node.items)
+    return inner === undefined ? undefined : [inner]
+  }
+
+  function assertNothingTold({ body }: LightMyRequestResponse): void {
+    for (const word of foreign.words) assert.ok(!body.includes(word), `${word} in ${body}`)
+  }
+
+  /** Every row of the tenant and its people, as one text. */
+  async function snapshot(): Promise<string> {
+    const { rows } = await server.services.database.pool.query<{ state: string }>(`
+      select jsonb_build_array(
+        (select jsonb_agg(to_jsonb(t) order by id) from tenants t where path like '/theirs/%'),
+        (select jsonb_agg(to_jsonb(m) order by user_id) from memberships m where tenant_id like 'theirs%'),
+        (select jsonb_agg(to_jsonb(u) order by id) from users u where id in
+          (select user_id from memberships where tenant_id like 'theirs%')),
+        (select jsonb_agg(to_jsonb(n) order by username) from usernames n),
+        (select jsonb_agg(to_jsonb(r) order by id) from roles r where tenant_id like 'theirs%'),
+        (select jsonb_agg(to_jsonb(p) order by role_id, permission_id) from role_permissions p where role_id in
+          (select id from roles where tenant_id like 'theirs%')),
+        (select jsonb_agg(to_jsonb(l)) from invite_links l where tenant_id like 'theirs%'),
+        (select jsonb_agg(to_jsonb(s) order by id) from sessions s where tenant_id like 'theirs%'),
+        (select jsonb_agg(to_jsonb(d)) from metadata d where tenant_id like 'theirs%')
+      )::text as state`)
+    return rows[0]!.state
+  }
+
+  async function furnish(): Promise<Belongings> {
+    const boss = await server.addPerson(vendor, 'theirs', 'boss@theirs.test', { name: 'Their Boss' })
+    const member = await server.addPerson(vendor, 'theirs', 'member@theirs.test', { name: 'Their Member' })
+    const ask = await signedIn(server, vendor, boss)
+    const askMember = await signedIn(server, vendor, member)
+    const role = answered<Role>(
+      await ask('POST /identity/resources/roles/v1', { key: 'their-role', name: 'Their role' }),
+    )
+    answered<User>(await ask('POST /identity/resources/users/v2', { email: 'pending@theirs.test' }))
+    const link = answered<InviteLink>(
+      await ask('POST /identity/resources/tenants/invites/v1/user', { roleIds: [role.id] }),
+    )
+    answered(await askMember('POST /identity/resources/usernames/v1', { username: 'their-username' }))
+    answered(
+      await ask('POST /metadata/admin-box', { actions: [{ type: 'theme/name', payload: 'their-theme' }] }),
+    )
+    return {
+      memberId: member.id,
+      roleId: role.id,
+      username: 'their-username',
+      words: [
+        'boss@theirs.test',
+        'member@theirs.test',
+        'Their ',
+        'pending@',
+        'their-role',
+        link.token,
+        'their-theme',
+      ],
+    }
+  }
+
+  function takesIds({ params, query, body, audience }: Declared): boolean {
+    const names = [...namesIn(params), ...namesIn(query), ...namesIn(body)]
+    return audience !== 'public' && (names.some(isId) || namesIn(params).includes('username'))
+  }
+
+  /** In the path or the body, an id is what the call is about; in a query it only narrows a list of one's own. */
+  function namesOne({ params, body }: Declared): boolean {
+    return namesIn(params).length > 0 || namesIn(body).some(isId)
+  }
+
+  function namesIn(schema: Node | undefined): string[] {
+    return Object.keys(schema?.properties ?? {})
+  }
+
+  function isId(name: string): boolean {
+    return /^_?(user|role|tenant|subTenant)?Ids?$/i.test(name)
+  }
+})
