@@ -4,6 +4,7 @@ import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
 import { bundleRoutes } from './bundle/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { hostedRoutes } from './hosted/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -24,6 +25,7 @@ export const features: Feature[] = [
   bundleRoutes,
   configurationsRoutes,
   demoRoutes,
+  hostedRoutes,
   identityRoutes,
   operationsRoutes,
   referenceRoutes,

@@ -1,0 +1,60 @@
+import { type Html, html } from '../reference/html.ts'
+import { type Application, applicationOf, type Vendor } from '../vendors/vendor.ts'
+
+/** What stands for an instance's id prefix in the prerendered markup. */
+const HOLE = '§'
+
+interface HostedPage {
+  vendor: Vendor
+  application: Application
+  /** `dist/prerender/login-box.html`; empty when the bundle was not built. */
+  prerendered: string
+  /** The first step was asked for: only that one is prerendered. */
+  isFirstStep: boolean
+}
+
+/** The hosted login page: our own `<login-box>`, its form there before any script (declarative shadow DOM). */
+export function hostedPage({ vendor, application, prerendered, isFirstStep }: HostedPage): string {
+  const box =
+    isFirstStep && prerendered
+      ? prerendered
+          .replace('{{attributes}}', ' full-page')
+          .replaceAll('{{assets}}', '/oauth/assets')
+          .replaceAll(HOLE, 's1')
+      : '<login-box full-page></login-box>'
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Sign in · ${vendor.name}</title>
+    ${icon(vendor)}
+    <link rel="stylesheet" href="/oauth/assets/login-form.css">
+    <link rel="stylesheet" href="/oauth/assets/page.css">
+    <link rel="modulepreload" href="/elements/portico.js">
+  </head>
+  <body>
+    <frontegg-app data-options="${JSON.stringify(options(vendor, application))}"></frontegg-app>
+    ${{ text: box }}
+    <script src="/oauth/assets/start.js"></script>
+    <script src="/elements/loader.js"></script>
+  </body>
+</html>`.text
+}
+
+const icon = ({ icon: address }: Vendor): Html => html`<link rel="icon" href="${address ?? 'data:,'}">`
+
+/** The hosted pages live below /oauth; whoever has signed in goes on to the application. */
+function options(vendor: Vendor, application: Application): Record<string, unknown> {
+  return {
+    basename: '/oauth',
+    contextOptions: { baseUrl: '/', clientId: application.id, appId: application.id },
+    authOptions: {
+      routes: { authenticatedUrl: application.url ?? applicationOf(vendor, undefined)?.url ?? '/' },
+      allowedRedirectOrigins: [...vendor.origins],
+      preventRedirectUrlOriginCleaning: true,
+    },
+    lazyLoadAdminPortal: true,
+  }
+}

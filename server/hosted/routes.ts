@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { resolveEnvironment } from '../http/environment.ts'
+import type { Services } from '../services.ts'
+import { hostedPage } from './page.ts'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Where a build leaves the prerendered step, from the sources and from the built server alike. */
+const folders = ['../../dist/prerender/', '../../prerender/']
+
+async function built(name: string): Promise<string> {
+  for (const folder of folders) {
+    try {
+      return await readFile(fileURLToPath(new URL(folder + name, import.meta.url)), 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  return ''
+}
+
+/** Options come as data, so that the page needs no inline script. */
+const start = `const app = document.querySelector('frontegg-app')
+app.options = JSON.parse(app.dataset.options)
+`
+const pageStyle = ':root { color-scheme: light dark } body { margin: 0 }'
+
+/** `GET /oauth/account/*`: the hosted login pages, and `GET /oauth/assets/*`: what they load beside the bundle. */
+export async function hostedRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const [prerendered, chromeCss, formCss] = await Promise.all([
+    built('login-box.html'),
+    built('login-chrome.css'),
+    built('login-form.css'),
+  ])
+  const assets: Record<string, [type: string, text: string]> = {
+    'login-chrome.css': ['text/css', chromeCss],
+    'login-form.css': ['text/css', formCss],
+    'page.css': ['text/css', pageStyle],
+    'start.js': ['text/javascript', start],
+  }
+  for (const [name, [type, text]] of Object.entries(assets))
+    app.get(`/oauth/assets/${name}`, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(text),
+    )
+
+  app.get('/oauth/account/*', async (request, reply) => {
+    const { vendor, application } = await resolveEnvironment(services, request)
+    const isFirstStep = request.url.split('?')[0] === '/oauth/account/login'
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(hostedPage({ vendor, application, prerendered, isFirstStep }))
+  })
+}
