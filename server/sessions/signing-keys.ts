@@ -47,7 +47,7 @@ export function signingKeysOf({ database, sealer }: Pick<Services, 'database' | 
   return keys
 }
 
-export function createSigningKeys(database: Database, sealer: Sealer): SigningKeys {
+export function createSigningKeys(database: Database, sealer: Sealer, cooldownMs = COOLDOWN_MS): SigningKeys {
   const cache = new Map<string, Promise<Loaded>>()
   const lookedAt = new Map<string, number>()
 
@@ -71,7 +71,7 @@ export function createSigningKeys(database: Database, sealer: Sealer): SigningKe
     published: async vendorId => (await current(vendorId)).jwks,
     async verifying(vendorId, kid) {
       const known = (await current(vendorId)).verifying.get(kid)
-      if (known || Date.now() - (lookedAt.get(vendorId) ?? 0) < COOLDOWN_MS) return known
+      if (known || Date.now() - (lookedAt.get(vendorId) ?? 0) < cooldownMs) return known
       return (await reload(vendorId)).verifying.get(kid)
     },
     async rotate(vendorId, leadSeconds = 900) {
