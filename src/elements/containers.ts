@@ -31,6 +31,7 @@ export function loginBoxOf({ app }: AppParts): HTMLElement {
   const known = ofApp('login-box', app.name)
   if (known) return known
   const box = make('login-box', `frontegg-login-box-container-${app.name}`, app.name)
+  box.setAttribute('full-page', '')
   Object.assign(box.style, { position: 'fixed', inset: '0', zIndex: '2147483000', overflow: 'auto' })
   box.setAttribute('full-page', '')
   app.router.$page.subscribe(page => {

@@ -1,11 +1,12 @@
 import { defaultAppName } from '../state/constants.ts'
 import type { AppOptions } from '../state/options.ts'
-import { AdminPortalElement } from './admin-portal.tsx'
+import { AdminPortalElement, loadAdminPortal } from './admin-portal.tsx'
 import { holderOf } from './containers.ts'
 import { define } from './define.ts'
 import { FronteggAppElement } from './frontegg-app.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
 import { LoginBoxElement } from './login-box.tsx'
+import { createRenderer } from './renderers.ts'
 
 define('frontegg-app', FronteggAppElement)
 define('login-box', LoginBoxElement)
@@ -24,6 +25,9 @@ export const AdminPortal = {
   hide: (name?: string): void => instanceOf(name).hideAdminPortal(),
   openHosted: (name?: string, newTab?: boolean): void => instanceOf(name).openHostedAdminPortal(newTab),
 }
+
+export const LoginBoxRenderer = createRenderer('login-box', async () => {})
+export const AdminPortalRenderer = createRenderer('admin-portal', loadAdminPortal)
 
 export { mayUser } from '../state/access.ts'
 export type { App } from '../state/app.ts'

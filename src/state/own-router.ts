@@ -11,6 +11,8 @@ import { afterAuthRedirectKey } from './storage-keys.ts'
 export interface OwnRouter extends Router {
   /** Routes of the tenant's own login, once known. */
   readonly $customRoutes: WritableAtom<Partial<Routes>>
+  /** The page that a preview shows, whatever the address says. */
+  readonly $staticRoute: WritableAtom<string | undefined>
   /** Follows the address from now on. */
   start(): () => void
 }
@@ -34,7 +36,12 @@ export function createRouter(app: () => App): OwnRouter {
     }),
   )
   const $location = atom<Place>(placeOf(page.url, app().options))
-  const $page = computed([$location, $routes], ({ pathname }, routes) => pageAt(routes, pathname))
+  const $staticRoute = atom<string | undefined>(undefined)
+  const $page = computed(
+    [$location, $routes, $staticRoute, app().$options],
+    ({ pathname }, routes, fixed, { previewMode }) =>
+      pageAt(routes, fixed ?? (previewMode ? routes.loginUrl : pathname)),
+  )
   const look = () => $location.set(placeOf(page.url, app().options))
 
   // Basename and strategy say how an address is read.
@@ -95,6 +102,7 @@ export function createRouter(app: () => App): OwnRouter {
     $location,
     $page,
     $customRoutes,
+    $staticRoute,
     href,
     to,
     setQuery(query, { replace = true } = {}) {

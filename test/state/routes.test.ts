@@ -153,3 +153,9 @@ test('an address of another site is not gone to', () => {
     [],
   )
 })
+
+test('the static login preview is the page at /account/login, wherever the preview stands [ROUTE-42]', () => {
+  const { router } = routerAt('/builder', { previewMode: true })
+  assert.equal(router.$page.get(), 'loginUrl')
+  assert.equal(router.routes[router.$page.get() ?? 'signUpUrl'], '/account/login')
+})

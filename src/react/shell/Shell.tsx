@@ -30,10 +30,9 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {
+    const before = app.$source.get()
     app.$source.set(source)
-    return () => {
-      if (app.$source.get() === source) app.$source.set(undefined)
-    }
+    return () => app.$source.set(before)
   }, [app, source])
   const language = languageOf(app)
   return (

@@ -1,0 +1,32 @@
+import { themes } from '../../react/theme/themes.ts'
+import { getApp } from '../../state/app.ts'
+import { define } from '../define.ts'
+import { LoginBoxElement } from '../login-box.tsx'
+import { type RenderOptions, type RenderPageOptions, renderBox, renderPreview } from './sdk-box.ts'
+
+// The classic script that published SDKs load from `{cdnUrl}/login-box/index.js`.
+define('login-box', LoginBoxElement)
+
+/** Shows itself on the authentication pages only; elsewhere the host's page is seen. */
+function render(where: Element, options: RenderOptions): { unmount(): void } {
+  const { box, unmount } = renderBox('login-box', where, options)
+  box.setAttribute('full-page', '')
+  const stop = getApp(options.injector.name).router.$page.subscribe(page => {
+    box.hidden = page === undefined
+  })
+  return {
+    unmount() {
+      stop()
+      unmount()
+    },
+  }
+}
+
+const api = {
+  render,
+  renderPage: (where: Element, options: RenderPageOptions) => renderPreview('login-box', where, options),
+  themes,
+}
+
+/** Called with the SDK's own modules, which we do not need: its session comes with `injector`. */
+;(globalThis as { FronteggLoginBoxInit?: () => typeof api }).FronteggLoginBoxInit = () => api

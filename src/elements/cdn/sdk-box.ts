@@ -1,0 +1,49 @@
+import { type AppParts, partsOf } from '../../state/app.ts'
+import type { Localizations, ThemeOptions } from '../../state/options.ts'
+import { joinSdk, type SdkApp } from '../../state/sdk-session.ts'
+
+export interface RenderOptions {
+  injector: SdkApp
+}
+
+export interface RenderPageOptions extends RenderOptions {
+  setThemeSetter?: (setter: (theme: ThemeOptions) => void) => void
+  setStaticRouteSetter?: (setter: (route: string | undefined) => void) => void
+  setLocalizationsSetter?: (setter: (localizations: Localizations) => void) => void
+  staticRoute?: string
+}
+
+const joined = new WeakSet<AppParts>()
+
+function appOf({ injector }: RenderOptions): AppParts {
+  const parts = partsOf(injector.name)
+  if (!joined.has(parts)) {
+    joined.add(parts)
+    joinSdk(parts, injector)
+  }
+  return parts
+}
+
+/** Draws one of our boxes where a published SDK wants it, on the session of that SDK. Source: wire/theme.md §5. */
+export function renderBox(
+  tag: string,
+  where: Element,
+  options: RenderOptions,
+): { unmount(): void; box: HTMLElement } {
+  const { app } = appOf(options)
+  const box = document.createElement(tag)
+  box.setAttribute('app-name', app.name)
+  where.append(box)
+  return { box, unmount: () => box.remove() }
+}
+
+/** The same for a builder's preview: what it shows can be changed while it is on screen. */
+export function renderPreview(tag: string, where: Element, options: RenderPageOptions): { unmount(): void } {
+  const { $options, router } = appOf(options)
+  const change = (part: object) => $options.set({ ...$options.get(), ...part })
+  router.$staticRoute.set(options.staticRoute)
+  options.setThemeSetter?.(themeOptions => change({ themeOptions }))
+  options.setLocalizationsSetter?.(localizations => change({ localizations }))
+  options.setStaticRouteSetter?.(route => router.$staticRoute.set(route))
+  return renderBox(tag, where, options)
+}
