@@ -4,8 +4,11 @@ import { token } from '../theme/tokens.ts'
 import { Chrome } from './Chrome.tsx'
 
 const footer = style({
+  boxSizing: 'content-box',
   minHeight: 20,
-  marginBlockStart: token.space6,
+  // At the foot of the card, however little stands above.
+  marginBlockStart: 'auto',
+  paddingBlockStart: token.space6,
   color: token.textMuted,
   fontSize: token.text13,
   lineHeight: '20px',

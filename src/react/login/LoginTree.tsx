@@ -13,16 +13,18 @@ import { LoginContext, type LoginRoot, type Part } from './login-context.ts'
 
 const card = style({
   boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
   width: '100%',
   maxWidth: 416,
-  minHeight: 420,
+  minHeight: 400,
   marginInline: 'auto',
-  padding: `${token.space8} ${token.space8} ${token.space6}`,
+  padding: token.space8,
   border: `1px solid ${token.border}`,
   borderRadius: token.radiusXLarge,
   background: token.surface,
   boxShadow: `0 1px 3px rgb(0 0 0 / 0.04), 0 8px 24px -12px rgb(0 0 0 / 0.1)`,
-  '@media (max-width: 400px)': { padding: `${token.space6} ${token.space5} ${token.space5}` },
+  '@media (max-width: 400px)': { padding: `${token.space6} ${token.space5}` },
 })
 /** With `full-page` the box is the page: its own background, and air above. */
 const stage = style({
@@ -33,7 +35,7 @@ const stage = style({
     background: token.surfaceSunken,
   },
 })
-const loading = style({ display: 'grid', placeItems: 'center', minHeight: 240, color: token.textMuted })
+const loading = style({ display: 'grid', placeItems: 'center', flex: 1, color: token.textMuted })
 
 /** Rarely used flows are chunks of their own. */
 const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {

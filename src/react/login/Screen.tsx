@@ -20,6 +20,7 @@ const subtitleStyle = style({
   minHeight: 20,
   color: token.textMuted,
   lineHeight: '20px',
+  textWrap: 'pretty',
   overflowWrap: 'anywhere',
 })
 

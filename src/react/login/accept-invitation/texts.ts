@@ -3,12 +3,12 @@ import { catalogue } from '../../../state/messages.ts'
 export const acceptInvitationTexts = catalogue('loginBox.acceptInvitation', {
   pendingTitle: 'Accepting your invitation',
   pendingText: 'One moment, please.',
-  invalidTitle: 'This invitation is not complete',
+  invalidTitle: 'Invitation incomplete',
   invalidText: 'Open the link in your email again, or ask for another invitation.',
   successTitle: 'You have joined',
   successText: 'We are taking you on.',
   successLoginText: 'We are taking you to the sign-in page.',
-  failedTitle: 'This invitation did not work',
+  failedTitle: 'Invitation not accepted',
   tryAgain: 'Try again',
   goOn: 'Continue',
 })

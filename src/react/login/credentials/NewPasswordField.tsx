@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { checkPassword, type PasswordPolicy, type PasswordTest } from '../../../../rules/password-policy.ts'
+import { checkPassword, type PasswordPolicy } from '../../../../rules/password-policy.ts'
 import { passwordPolicyOf } from '../../../state/login/password-policy.ts'
 import { useApp } from '../../shell/app-context.ts'
-import { check } from '../../ui/icons/core.ts'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { Glyph } from './Glyph.tsx'
+import { PolicyHint } from './PolicyHint.tsx'
 import { SecretField } from './SecretField.tsx'
 
 export type PasswordVerdict = 'ok' | 'missing' | 'weak'
@@ -20,9 +19,6 @@ export function judge(policy: PasswordPolicy | undefined, password: string): Pas
 /** The policy for this person; undefined while it is not known. */
 export const usePasswordPolicy = (userId?: string) => useStore(passwordPolicyOf(useApp(), userId))
 
-/** The upper limit is worth a line only for who is about to meet it. */
-const shown = (tests: PasswordTest[]) => tests.filter(({ name, passed }) => name !== 'maxLength' || !passed)
-
 export interface NewPasswordFieldProps {
   label: string
   policy: PasswordPolicy | undefined
@@ -34,9 +30,6 @@ export interface NewPasswordFieldProps {
 export function NewPasswordField({ label, policy, busy, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const t = useLoginTexts(recoveryTexts)
-  const tests = policy ? shown(checkPassword(policy, password).tests) : []
-  const words = (test: PasswordTest) =>
-    t(test.name, { count: test.name === 'maxLength' ? (policy?.maxLength ?? 0) : (policy?.minLength ?? 0) })
   return (
     <SecretField
       name="password"
@@ -47,21 +40,7 @@ export function NewPasswordField({ label, policy, busy, error }: NewPasswordFiel
       readOnly={busy}
       error={error}
       onInput={event => setPassword(event.currentTarget.value)}
-      hint={
-        tests.length > 0 ? (
-          <ul className="pc-policy">
-            {tests.map(test => (
-              <li key={test.name} data-met={test.passed && password ? '' : undefined}>
-                <Glyph of={check} size={14} />
-                <span>
-                  {words(test)}
-                  <span className="pc-away">: {t(test.passed && password ? 'met' : 'unmet')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : undefined
-      }
+      hint={policy ? <PolicyHint policy={policy} password={password} /> : undefined}
     />
   )
 }

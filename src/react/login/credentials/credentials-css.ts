@@ -32,6 +32,7 @@ form.pc .pc-alert>svg{color:${token.dangerText};}
 const controls = `
 form.pc .pc-submit{position:relative;display:flex;align-items:center;justify-content:center;box-sizing:border-box;width:100%;min-height:${token.controlLarge};padding:10px ${token.space4};border:1px solid transparent;border-radius:${token.radius};background:${token.accent};color:${token.accentContrast};box-shadow:inset 0 1px 0 rgb(255 255 255/0.14),${token.shadowSmall};font-size:${token.text14};font-weight:${token.weightMedium};line-height:20px;text-align:center;cursor:pointer;user-select:none;touch-action:manipulation;transition:background-color ${token.motionFast} ${token.easing};}
 form.pc .pc-submit:hover{background:${token.accentHover};}
+form.pc .pc-submit:disabled{background:${token.surfaceActive};color:${token.textDisabled};box-shadow:none;cursor:not-allowed;}
 form.pc .pc-submit:focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}
 form.pc .pc-submit[aria-busy]{color:transparent;cursor:progress;}
 form.pc .pc-submit>svg{position:absolute;inset:0;margin:auto;color:${token.accentContrast};animation:pc-spin 700ms linear infinite;}
@@ -43,7 +44,8 @@ form.pc :is(.pc-reveal,.pc-link):focus-visible{outline:2px solid ${token.focus};
 form.pc .pc-who{display:flex;align-items:baseline;gap:${token.space2};min-width:0;min-height:20px;margin-bottom:${token.space1};}
 form.pc .pc-who input{flex:0 1 auto;field-sizing:content;width:auto;max-width:100%;padding:0;font-size:${token.text14};line-height:20px;color:${token.textMuted};cursor:default;}
 form.pc .pc-away{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}
-form.pc .pc-policy{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:4px 12px;font-size:${token.text12};line-height:16px;color:${token.textMuted};}
+form.pc .pc-hint>span{display:block;margin-top:${token.space2};}
+form.pc .pc-policy{display:grid;margin-top:4px;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:4px 12px;font-size:${token.text12};line-height:16px;color:${token.textMuted};}
 form.pc .pc-policy>li{display:flex;gap:6px;}
 form.pc .pc-policy svg{opacity:0.35;}
 form.pc .pc-policy [data-met]{color:${token.successText};}

@@ -2,7 +2,7 @@ import { catalogue } from '../../../state/messages.ts'
 
 export const loginTexts = catalogue('loginBox.login', {
   title: 'Sign in',
-  subtitle: 'Welcome back. Who is it?',
+  subtitle: 'Welcome back.',
   emailLabel: 'Email',
   usernameLabel: 'Username',
   emailRequired: 'Enter your email address',
@@ -23,8 +23,8 @@ export const loginTexts = catalogue('loginBox.login', {
   redirectTitle: 'One moment',
   redirectText: 'Your organization signs in with single sign-on. We are taking you there.',
   useAnother: 'Use another email',
-  ssoFailedTitle: 'Single sign-on did not work',
-  ssoFailedText: 'We are taking you back.',
+  ssoFailedTitle: 'Sign-in failed',
+  ssoFailedText: 'Your organization could not sign you in. We are taking you back.',
   backToLogin: 'Back to sign in',
   successTitle: 'You are signed in',
   successText: 'We are taking you on.',
