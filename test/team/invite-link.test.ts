@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { InviteLink, TeamRoles } from '../../contract/team.ts'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
+
+const LINK = '/identity/resources/tenants/invites/v1/user'
+const MINUTES = 60_000
+
+suite('the invite link', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let admin: Ask
+  let support: Ask
+  let roles: Map<string, string>
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme')
+    await server.addTenant(vendor, 'home')
+    admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
+    support = await signedIn(
+      server,
+      vendor,
+      await server.addPerson(vendor, 'home', 'support@acme.test', { roles: ['Support'] }),
+    )
+    const list = answered<TeamRoles>(await admin('GET /team/resources/roles/v1'))
+    roles = new Map(list.items.map(({ key, id }) => [key, id]))
+  })
+  after(() => server.close())
+
+  const whereTo = (token: string) =>
+    anonymous(server, vendor)('POST /identity/resources/tenants/invites/v1/verify', { token })
+  const minutesLeft = ({ expires }: InviteLink) => Math.round((Date.parse(expires!) - Date.now()) / MINUTES)
+
+  test('there is none at first, and whether one may be made can be asked [USERS-55, USERS-56]', async () => {
+    refused(await admin(`GET ${LINK}`), 404, 'ER-02101')
+    refused(await admin(`PATCH ${LINK}`, { expiresInMinutes: 5 }), 404, 'ER-02101')
+    refused(await admin(`DELETE ${LINK}`), 404, 'ER-02101')
+    assert.deepEqual(answered(await admin('GET /identity/resources/tenants/invites/v1/configuration')), {
+      tenantInvitationsAllowed: true,
+      emailsEnabled: true,
+    })
+  })
+
+  test('a new link lives 43,200 minutes unless told otherwise, and leads into the tenant [USERS-30, USERS-57, CONST-16]', async () => {
+    const link = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
+    assert.equal(minutesLeft(link), 43_200)
+    assert.deepEqual([link.tenantId, link.vendorId, link.shouldSendEmail], ['home', 'acme', false])
+    assert.deepEqual(link, answered(await admin(`GET ${LINK}`)))
+    assert.deepEqual(answered(await whereTo(link.token)), { name: 'home' })
+    const given = answered<InviteLink>(
+      await admin(`POST ${LINK}`, { expiresInMinutes: 43_200, shouldSendEmail: true }),
+    )
+    assert.equal(given.shouldSendEmail, true)
+  })
+
+  test('a link made anew replaces the one before [USERS-57]', async () => {
+    const first = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
+    const second = answered<InviteLink>(
+      await admin('POST /identity/resources/tenants/invites/v2/user', { roleIds: [roles.get('ReadOnly')] }),
+    )
+    assert.notEqual(second.token, first.token)
+    assert.deepEqual(second.roleIds, [roles.get('ReadOnly')])
+    assert.equal((await whereTo(first.token)).statusCode, 410)
+    answered(await whereTo(second.token))
+  })
+
+  test('expiry and mail are changed while the link stays [USERS-58]', async () => {
+    const before = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
+    const changed = answered<InviteLink>(
+      await admin(`PATCH ${LINK}`, { expiresInMinutes: 10, shouldSendEmail: true }),
+    )
+    assert.equal(minutesLeft(changed), 10)
+    assert.deepEqual(
+      [changed.token, changed.shouldSendEmail, changed.roleIds],
+      [before.token, true, before.roleIds],
+    )
+  })
+
+  test('a withdrawn link leads nowhere [USERS-59]', async () => {
+    const { token } = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
+    answered(await admin(`DELETE ${LINK}`))
+    refused(await admin(`GET ${LINK}`), 404, 'ER-02101')
+    assert.equal((await whereTo(token)).statusCode, 410)
+  })
+
+  test('it gives only what its maker holds, and is shown only to who may give the same', async () => {
+    refused(await support(`POST ${LINK}`, { roleIds: [roles.get('Admin')] }), 403, 'ER-03005')
+    const modest = answered<InviteLink>(await support(`POST ${LINK}`, {}))
+    assert.deepEqual(modest.roleIds, [roles.get('Support')])
+    answered(await admin(`POST ${LINK}`, { roleIds: [roles.get('Admin')] }))
+    refused(await support(`GET ${LINK}`), 403, 'ER-03005')
+    refused(await support(`PATCH ${LINK}`, { expiresInMinutes: 5 }), 403, 'ER-03005')
+  })
+
+  test('the token is sealed at rest', async () => {
+    const { token } = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
+    const { rows } = await server.services.database.pool.query<{ row: string }>(
+      `select l::text || encode(sealed_token, 'escape') as row from invite_links l`,
+    )
+    assert.ok(rows.length > 0 && rows.every(({ row }) => !row.includes(token)))
+  })
+
+  test('a vendor that allows no links refuses to make one with the code of the wire', async () => {
+    const strict = await server.addVendor('strict', { inviteLinksAllowed: false })
+    await server.addTenant(strict, 'strict-home')
+    const boss = await signedIn(
+      server,
+      strict,
+      await server.addPerson(strict, 'strict-home', 'boss@strict.test'),
+    )
+    refused(await boss(`POST ${LINK}`, {}), 403, 'ER-01240')
+    refused(await boss(`PATCH ${LINK}`, { shouldSendEmail: true }), 403, 'ER-01240')
+    assert.deepEqual(answered(await boss('GET /identity/resources/tenants/invites/v1/configuration')), {
+      tenantInvitationsAllowed: false,
+      emailsEnabled: true,
+    })
+  })
+})
