@@ -17,6 +17,8 @@ import { openPlatform, type Platform } from './platform.ts'
 import { masterKeys } from './secrets/master-key.ts'
 import { createSealer } from './secrets/seal.ts'
 import type { Services } from './services.ts'
+import { startHousekeeping } from './sessions/housekeeping.ts'
+import { housekeepingQueue } from './sessions/queue.ts'
 import { expireTemporaryQueue, startExpiringTemporaryUsers } from './users/expire-temporary.ts'
 import { vendorDirectory } from './vendors/directory.ts'
 
@@ -60,7 +62,12 @@ export async function startServer(given: Config): Promise<RunningServer> {
       onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),
     })
     parts.database = database
-    const platform = await openPlatform({ database, sealer, log, queues: [expireTemporaryQueue] })
+    const platform = await openPlatform({
+      database,
+      sealer,
+      log,
+      queues: [expireTemporaryQueue, housekeepingQueue],
+    })
     parts.platform = platform
     if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content)
 
@@ -76,6 +83,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     parts.mailer = await startMailer({ ...platform, smtpUrl, from: config.mailFrom })
     await platform.subscribers.deliver(database, platform.jobs)
     await startExpiringTemporaryUsers(platform)
+    await startHousekeeping(platform)
 
     const app = await createServer(services)
     parts.app = app

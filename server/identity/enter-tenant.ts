@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContextTransaction } from '../context.ts'
 
 interface Entering {
@@ -19,6 +20,7 @@ export async function enterTenant(
     .where('activated', '=', false)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  await showAsThemselves(tx, userId, tenantId)
   await tx.audit({
     tenantId,
     userId,
@@ -29,4 +31,19 @@ export async function enterTenant(
   })
   await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
   return true
+}
+
+/** Until now the tenant saw what it typed when it invited; from now on it sees the person's own name and numbers. */
+async function showAsThemselves(
+  { kysely, vendorScope }: ContextTransaction,
+  userId: string,
+  tenantId: string,
+) {
+  await sql`
+    update memberships m set name = coalesce(u.name, m.name), phone_number = coalesce(u.phone_number, ''),
+      username = coalesce(n.username::text, '')
+    from users u left join usernames n on n.vendor_id = u.vendor_id and n.user_id = u.id
+    where u.vendor_id = ${vendorScope.vendorId} and u.id = ${userId}
+      and m.vendor_id = u.vendor_id and m.user_id = u.id and m.tenant_id = ${tenantId}
+  `.execute(kysely)
 }

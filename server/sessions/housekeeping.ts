@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+import { housekeepingQueue } from './queue.ts'
+
+const HOURLY = '17 * * * *'
+const BATCH = 5000
+
+/**
+ * What may go, and when. A spent refresh token is kept for a day: its replay ends the session until then, and is just
+ * refused afterwards. Ended sessions and old links are kept for a while so that an operator can look back.
+ */
+const OVER = [
+  ['refresh_tokens', "used_at < now() - interval '1 day' or expires_at < now()"],
+  ['sessions', "least(revoked_at, expires_at) < now() - interval '30 days'"],
+  ['one_time_tokens', "expires_at < now() - interval '7 days'"],
+] as const
+
+/** Looks every hour; one server of several does the work. */
+export async function startHousekeeping(services: Pick<Services, 'jobs' | 'database'>): Promise<void> {
+  await services.jobs.work(housekeepingQueue, async () => {
+    await removeWhatIsOver(services)
+  })
+  await services.jobs.schedule(housekeepingQueue, HOURLY)
+}
+
+/** Removes in batches, so that no lock is held for long. @returns how many rows went */
+export async function removeWhatIsOver({ database }: Pick<Services, 'database'>): Promise<number> {
+  let removed = 0
+  for (const [table, over] of OVER) {
+    for (let last = BATCH; last === BATCH; removed += last) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${sql.raw(over)} limit ${BATCH}))
+      `.execute(database.kysely)
+      last = Number(numAffectedRows)
+    }
+  }
+  return removed
+}

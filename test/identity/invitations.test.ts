@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { hashToken, newToken } from '../../server/sessions/refresh-token.ts'
+import { type Browser, browser, claimsOf } from '../sessions/browser.ts'
+import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { linkOf, mailOf, mailsTo } from './inbox.ts'
+
+const ACCEPT = '/identity/resources/users/v1/invitation/accept'
+const AGAIN = '/identity/resources/users/v1/invitation/reset'
+const ACTIVATE = '/identity/resources/users/v1/activate'
+const VERIFY = '/identity/resources/tenants/invites/v1/verify'
+
+describe('invitations', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let admin: Browser
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme')
+    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbour_sub', 'harbour')
+    await server.addTenant(vendor, 'harbourXsub')
+    await server.addTenant(vendor, 'quay')
+    await server.addPerson(vendor, 'harbour', 'admin@example.com', { name: 'The admin' })
+    admin = browser(server, vendor)
+    await admin.signIn('admin@example.com', PASSWORD)
+  })
+  after(() => server.close())
+
+  const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
+  const page = () => browser(server, vendor)
+
+  async function invited(email: string, options: { verified: boolean; tenantId?: string }) {
+    const { verified, tenantId = 'harbour' } = options
+    if (verified) await server.addPerson(vendor, 'quay', email)
+    const person = await server.addPerson(vendor, tenantId, email, {
+      roles: ['ReadOnly'],
+      verified,
+      password: verified ? PASSWORD : null,
+    })
+    await query('update memberships set activated = false where user_id = $1 and tenant_id = $2', [
+      person.id,
+      tenantId,
+    ])
+    return person
+  }
+
+  test('a person with an account accepts by the mailed link, and is in [INV-09, INV-12]', async () => {
+    const { id, email } = await invited('member@example.com', { verified: true })
+    assert.equal((await admin.post(AGAIN, { email })).statusCode, 200)
+    const mail = await mailOf(server, email, 'invitation')
+    assert.equal(mail.data.tenantName, 'harbour')
+    assert.equal(mail.data.invitedBy, 'The admin')
+    const { url, userId, token } = linkOf(mail)
+    assert.equal(url.pathname, '/account/invitation/accept')
+    assert.equal(userId, id)
+
+    const member = page()
+    await member.signIn(email, PASSWORD)
+    assert.equal((await member.refresh({ tenantId: 'harbour' })).statusCode, 403, 'not before')
+    assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 200)
+    const claims = claimsOf((await member.refresh({ tenantId: 'harbour' })).json().accessToken)
+    assert.deepEqual(claims.roles, ['ReadOnly'])
+    assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410, 'and only once')
+  })
+
+  test('a wrong link, one of somebody else and one of a withdrawn invitation let nobody in [INV-09]', async () => {
+    const { id, email } = await invited('withdrawn@example.com', { verified: true })
+    await admin.post(AGAIN, { email })
+    const { userId, token } = linkOf(await mailOf(server, email, 'invitation'))
+    assert.equal((await page().post(ACCEPT, { userId, token: 'x' })).statusCode, 400)
+    assert.equal((await page().post(ACCEPT, { userId: randomUUID(), token })).statusCode, 400)
+    await query("delete from memberships where user_id = $1 and tenant_id = 'harbour'", [id])
+    assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410)
+  })
+
+  test('a new person activates with a password of their own, and is in [INV-11, INV-14, ACT-05]', async () => {
+    const { email } = await invited('new@example.com', { verified: false })
+    await admin.post(AGAIN, { email })
+    const { url, userId, token } = linkOf(await mailOf(server, email, 'invitation'))
+    assert.equal(url.pathname, '/account/activate')
+    const strategy = await page().get(`${ACTIVATE}/strategy?userId=${userId}&token=${token}`)
+    assert.deepEqual(strategy.json(), { shouldSetPassword: true })
+    const newcomer = page()
+    const reply = await newcomer.post(ACTIVATE, { userId, token, password: PASSWORD })
+    assert.equal(reply.statusCode, 200, reply.body)
+    assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbour')
+    assert.equal((await newcomer.refresh()).statusCode, 200)
+  })
+
+  test('a second invitation, opened after the account is active, lets in without a session or a password [ACT-10]', async () => {
+    const { email } = await invited('twice@example.com', { verified: false })
+    await admin.post(AGAIN, { email })
+    const first = linkOf(await mailOf(server, email, 'invitation'))
+    await admin.post(AGAIN, { email })
+    const second = linkOf(await mailOf(server, email, 'invitation'))
+    await page().post(ACTIVATE, { userId: first.userId, token: first.token, password: PASSWORD })
+    const late = await page().post(ACTIVATE, {
+      userId: second.userId,
+      token: second.token,
+      password: 'some other password 9',
+    })
+    assert.equal(late.statusCode, 200)
+    assert.equal(late.json().accessToken, undefined)
+    assert.equal(late.cookies.length, 0)
+    assert.equal((await page().signIn(email, PASSWORD)).statusCode, 200, 'the password stays')
+  })
+
+  test('mailing again needs the permission, and somebody who waits in this tenant [INV-11]', async () => {
+    await server.addPerson(vendor, 'harbour', 'reader@example.com', { roles: ['ReadOnly'] })
+    const reader = page()
+    await reader.signIn('reader@example.com', PASSWORD)
+    assert.equal((await reader.post(AGAIN, { email: 'a@example.com' })).statusCode, 403)
+    assert.equal((await page().post(AGAIN, { email: 'a@example.com' })).statusCode, 401)
+    for (const email of ['nobody@example.com', 'admin@example.com']) {
+      assert.equal((await admin.post(AGAIN, { email })).statusCode, 404)
+    }
+  })
+
+  test('mailing to all tenants reaches those from this one down, and no namesake beside [INV-15]', async () => {
+    const email = 'everywhere@example.com'
+    for (const tenantId of ['harbour', 'harbour_sub', 'harbourXsub']) {
+      await server.addPerson(vendor, tenantId, email, { verified: false, password: null })
+    }
+    await query('update memberships set activated = false where email = $1', [email])
+    assert.equal((await admin.post(`${AGAIN}/all`, { email })).statusCode, 200)
+    const tenants = (await mailsTo(server, email)).map(
+      mail => (mail.data as { tenantName: string }).tenantName,
+    )
+    assert.deepEqual(tenants.sort(), ['harbour', 'harbour_sub'])
+  })
+
+  describe('by link', () => {
+    async function inviteLink(expiresAt: Date | null = null): Promise<string> {
+      const token = newToken()
+      const { rows } = await query("select id from roles where vendor_id = 'acme' and key = 'ReadOnly'")
+      await query("delete from invite_links where vendor_id = 'acme'")
+      await query(
+        "insert into invite_links (vendor_id, tenant_id, id, hash, sealed_token, role_ids, expires_at) values ('acme', 'quay', $1, $2, $3, $4, $5)",
+        [randomUUID(), hashToken(token), Buffer.alloc(1), [rows[0].id], expiresAt],
+      )
+      return token
+    }
+
+    test('the link tells whose it is, until it ends [INV-09]', async () => {
+      const token = await inviteLink()
+      assert.deepEqual((await page().post(VERIFY, { token })).json(), { name: 'quay' })
+      assert.equal((await page().post(VERIFY, { token: 'made-up' })).statusCode, 410)
+      assert.equal((await page().post(VERIFY, { token: await inviteLink(new Date()) })).statusCode, 410)
+    })
+
+    test('who signs up by it joins its tenant with its roles, once the address is proven [SIGNUP-10]', async () => {
+      const invitationToken = await inviteLink()
+      const body = { email: 'linked@example.com', password: PASSWORD, invitationToken }
+      const { tenantId } = (await page().post('/identity/resources/users/v1/signUp', body)).json()
+      assert.equal(tenantId, 'quay')
+      const { userId, token } = linkOf(await mailOf(server, 'linked@example.com', 'activate-account'))
+      const { accessToken } = (await page().post(ACTIVATE, { userId, token })).json()
+      const claims = claimsOf(accessToken)
+      assert.deepEqual([claims.tenantId, claims.tenantIds, claims.roles], ['quay', ['quay'], ['ReadOnly']])
+    })
+
+    test('who has an account joins by signing in with it [LOGIN-78]', async () => {
+      const invitationToken = await inviteLink()
+      await server.addPerson(vendor, 'harbour', 'joiner@example.com')
+      const joiner = page()
+      await joiner.signIn('joiner@example.com', PASSWORD, { invitationToken })
+      const claims = claimsOf(joiner.token!)
+      assert.deepEqual([claims.tenantId, claims.roles], ['quay', ['ReadOnly']])
+      assert.deepEqual(claims.tenantIds, ['harbour', 'quay'])
+      const audits = await query(
+        "select 1 from audits where tenant_id = 'quay' and action = 'user.joined' and email = 'joiner@example.com'",
+      )
+      assert.equal(audits.rows.length, 1)
+    })
+
+    test('a closed tenant takes nobody [INV-09]', async () => {
+      const token = await inviteLink()
+      await query("update tenants set deleted_at = now() where id = 'quay'")
+      assert.equal((await page().post(VERIFY, { token })).json().errorCode, 'ER-01239')
+      await query("update tenants set deleted_at = null where id = 'quay'")
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { mailLink } from '../../server/identity/mail-links.ts'
+import { defaultSettings } from '../../server/vendors/settings.ts'
+
+const vendor = { settings: defaultSettings, issuer: 'https://auth.example.com' }
+
+describe('links in mails', () => {
+  for (const [route, path] of [
+    ['loginUrl', '/account/login'],
+    ['signUpUrl', '/account/sign-up'],
+    ['activateUrl', '/account/activate'],
+    ['acceptInvitationUrl', '/account/invitation/accept'],
+    ['resetPasswordUrl', '/account/reset-password'],
+    ['forgotPasswordUrl', '/account/forget-password'],
+  ] as const) {
+    test(`${route} leads to ${path} of the application`, () => {
+      const link = mailLink(vendor, { url: 'https://app.example.com/home' }, route, {
+        userId: 'u',
+        token: 'a+b',
+      })
+      assert.equal(link, `https://app.example.com${path}?userId=u&token=a%2Bb`)
+    })
+  }
+
+  test('a vendor’s own route wins; without an application’s address, the server’s own is used', () => {
+    const own = { ...vendor, settings: { ...defaultSettings, routes: { activateUrl: '/hello' } } }
+    assert.equal(mailLink(own, { url: null }, 'activateUrl'), 'https://auth.example.com/hello')
+  })
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createPasswordHasher } from '../../server/identity/password-hash.ts'
+
+describe('password hashing', () => {
+  test('is argon2id with 19 MiB, two passes and one lane', async () => {
+    const hash = await createPasswordHasher().hash('secret')
+    assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('tells right from wrong, and takes composed and decomposed letters for one', async () => {
+    const hasher = createPasswordHasher()
+    const hash = await hasher.hash('café 1')
+    assert.equal(await hasher.verify(hash, 'cafe\u0301 1'), true)
+    assert.equal(await hasher.verify(hash, 'cafe 1'), false)
+  })
+
+  test('nobody’s password is never right, and costs a hash like any other', async () => {
+    const hasher = createPasswordHasher()
+    assert.equal(await hasher.verify(undefined, 'x'.repeat(40)), false)
+    assert.equal(hasher.computed, 1)
+  })
+
+  test('no more run at once than allowed; the others wait in line, and all are served', async () => {
+    const hasher = createPasswordHasher(2)
+    const all = Promise.all(Array.from({ length: 10 }, (_, i) => hasher.hash(String(i))))
+    assert.equal(hasher.waiting, 8)
+    assert.equal((await all).length, 10)
+    assert.equal(hasher.waiting, 0)
+    assert.equal(hasher.computed, 10)
+  })
+
+  test('a failed hash gives its place back', async () => {
+    const hasher = createPasswordHasher(1)
+    await assert.rejects(hasher.verify('not a hash', 'x'))
+    assert.equal(await hasher.verify(undefined, 'x'), false)
+  })
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { removeWhatIsOver } from '../../server/sessions/housekeeping.ts'
+import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
+import { browser, claimsOf } from './browser.ts'
+
+describe('housekeeping', () => {
+  let server: TestServer
+  before(async () => {
+    server = await testServer()
+  })
+  after(() => server.close())
+
+  test('removes what is over and nothing that lives', async () => {
+    const vendor = await server.addVendor('acme')
+    await server.addTenant(vendor, 'harbour')
+    await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
+    const [live, ended] = [browser(server, vendor), browser(server, vendor)]
+    await live.signIn('ada@example.com', PASSWORD)
+    await ended.signIn('ada@example.com', PASSWORD)
+    await live.refresh()
+    await query("update refresh_tokens set used_at = now() - interval '2 days' where used_at is not null")
+    await query("update sessions set revoked_at = now() - interval '31 days' where id = $1", [
+      claimsOf(ended.token!).sid,
+    ])
+    await live.post('/identity/resources/users/v1/passwords/reset', { email: 'ada@example.com' })
+    assert.equal(await removeWhatIsOver(server.services), 2)
+    const { rows } = await query(
+      'select (select count(*)::int from sessions) as sessions, (select count(*)::int from refresh_tokens) as tokens, (select count(*)::int from one_time_tokens) as links',
+    )
+    assert.deepEqual(rows, [{ sessions: 1, tokens: 1, links: 1 }])
+    assert.equal((await live.refresh()).statusCode, 200)
+    await query("update one_time_tokens set expires_at = now() - interval '8 days'")
+    assert.equal(await removeWhatIsOver(server.services), 1)
+  })
+})
