@@ -40,7 +40,7 @@ function show() {
       section.dataset.page !== page || (guarded.includes(pathname) && status !== 'authenticated')
   for (const element of document.querySelectorAll('[data-when]'))
     element.hidden = element.dataset.when !== status
-  const tenant = portico.app?.tenants?.activeTenant?.name ?? ''
+  const tenant = portico.app?.app.$tenants.get().activeTenant?.name ?? ''
   set('[data-user-name]', user?.name ?? '')
   set('[data-tenant-name]', user?.email ?? '')
   set('[data-harbour]', tenant || user?.tenantId || '')

@@ -1,0 +1,73 @@
+import type { Page } from 'puppeteer-core'
+
+/** What a person does on a page, through shadow roots, by the names that assistive technology hears. */
+
+const quoted = (text: string) => JSON.stringify(text)
+const WITHIN = 15_000
+
+export async function press(page: Page, name: string, role = 'button'): Promise<void> {
+  await page
+    .locator(`::-p-aria([name=${quoted(name)}][role=${quoted(role)}])`)
+    .setTimeout(WITHIN)
+    .click()
+}
+
+export const follow = (page: Page, name: string) => press(page, name, 'link')
+
+/** Types into the field of this label, in place of what it holds. */
+export async function fill(page: Page, label: string, text: string): Promise<void> {
+  await page
+    .locator(`::-p-aria([name=${quoted(label)}][role="textbox"])`)
+    .setTimeout(WITHIN)
+    .fill(text)
+}
+
+/** Password inputs have no role: by their label alone. */
+export async function fillSecret(page: Page, label: string, text: string): Promise<void> {
+  await page
+    .locator(`::-p-aria(${quoted(label)})`)
+    .setTimeout(WITHIN)
+    .fill(text)
+}
+
+/** Waits until the text can be read somewhere on the page, in any open shadow root. */
+export async function sees(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(`(${isShown})(${quoted(text)})`, { timeout: WITHIN }).catch(async error => {
+    throw new Error(`The page does not show ${quoted(text)} but: ${await page.evaluate(`(${shownText})()`)}`, {
+      cause: error,
+    })
+  })
+}
+
+/** Waits until the page no longer shows it. */
+export async function seesNoMore(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(`!(${isShown})(${quoted(text)})`, { timeout: WITHIN })
+}
+
+// Run in the page as text, so that no build step puts its own helpers into them.
+const shownText = `() => {
+  const walk = node => {
+    if (node.nodeType === Node.TEXT_NODE) return node.parentElement?.getClientRects().length ? node.textContent : ''
+    if (node.nodeName === 'SCRIPT' || node.nodeName === 'STYLE') return ''
+    const own = node.shadowRoot ? walk(node.shadowRoot) : ''
+    return own + [...node.childNodes].map(walk).join(' ')
+  }
+  return walk(document.body).replace(/\\s+/g, ' ').trim()
+}`
+const isShown = `wanted => (${shownText})().includes(wanted)`
+
+export async function isAt(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    wanted => location.pathname + location.search === wanted || location.pathname === wanted,
+    { timeout: WITHIN },
+    path,
+  )
+}
+
+/** Signs in through the box that the page shows. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await fill(page, 'Email', email)
+  await press(page, 'Continue')
+  await fillSecret(page, 'Password', password)
+  await press(page, 'Sign in')
+}
