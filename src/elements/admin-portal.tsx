@@ -3,6 +3,7 @@ import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Spinner } from '../react/ui/Spinner.tsx'
 import { getApp } from '../state/app.ts'
+import { define } from './define.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
 
@@ -13,10 +14,9 @@ interface Props {
   open?: boolean
 }
 
-/** Loads the portal's code. */
-export const loadAdminPortal = () => import('../react/portal/AdminPortal.tsx')
+const loadCode = () => import('../react/portal/AdminPortal.tsx')
 
-const AdminPortal = lazy(() => loadAdminPortal().then(module => ({ default: module.AdminPortal })))
+const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.AdminPortal })))
 
 function Root({ container, theme, overlay, open }: Props & Mounted) {
   const app = getApp(appNameOf(container.host))
@@ -64,6 +64,12 @@ export class AdminPortalElement extends reactElement<Props>(Root, {
     this.removeAttribute('open')
     if (!this.hasAttribute('overlay')) this.hidden = true
   }
+}
+
+/** Defines the element, and loads what it draws. */
+export async function loadAdminPortal(): Promise<void> {
+  define('admin-portal', AdminPortalElement)
+  await loadCode()
 }
 
 declare global {

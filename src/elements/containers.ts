@@ -1,5 +1,5 @@
 import { appNameOf } from '../react/shell/app-name.ts'
-import type { AppParts } from '../state/app.ts'
+import type { App, AppParts } from '../state/app.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 
@@ -41,10 +41,19 @@ export function loginBoxOf({ app }: AppParts): HTMLElement {
   return box
 }
 
+/** Whether somebody waits for the portal: it is in the page's markup, or the address is one of its own. */
+export const wantsAdminPortal = (app: App): boolean =>
+  ofApp('admin-portal', app.name) !== undefined || parsePortalAddress(app.env.page.url.hash) !== undefined
+
+/** The app's <admin-portal>, once it is loaded. */
+export const adminPortalOf = (app: App) => ofApp('admin-portal', app.name) as AdminPortalElement | undefined
+
 /** The page's own <admin-portal>, or one over the page that is shown and hidden by calls. */
-export function adminPortalOf({ app }: AppParts): AdminPortalElement {
-  const known = ofApp('admin-portal', app.name)
-  if (known) return known as AdminPortalElement
+export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalElement> {
+  const { loadAdminPortal } = await import('./admin-portal.tsx')
+  await loadAdminPortal()
+  const known = adminPortalOf(app)
+  if (known) return known
   const portal = make(
     'admin-portal',
     `frontegg-admin-portal-container-${app.name}`,

@@ -1,6 +1,5 @@
 import { defaultAppName } from '../state/constants.ts'
 import type { AppOptions } from '../state/options.ts'
-import { AdminPortalElement, loadAdminPortal } from './admin-portal.tsx'
 import { holderOf } from './containers.ts'
 import { define } from './define.ts'
 import { FronteggAppElement } from './frontegg-app.ts'
@@ -10,7 +9,6 @@ import { createRenderer } from './renderers.ts'
 
 define('frontegg-app', FronteggAppElement)
 define('login-box', LoginBoxElement)
-define('admin-portal', AdminPortalElement)
 
 /** Starts an app by a call instead of an element. Throws when the base URL is missing. Source: wire/theme.md §1. */
 export function initialize(options: AppOptions, name = options.appName ?? defaultAppName): FronteggApp {
@@ -21,19 +19,23 @@ export function initialize(options: AppOptions, name = options.appName ?? defaul
 
 /** The admin portal of an app, by calls. */
 export const AdminPortal = {
-  show: (name?: string): void => instanceOf(name).showAdminPortal(),
+  show: (name?: string): Promise<void> => instanceOf(name).showAdminPortal(),
   hide: (name?: string): void => instanceOf(name).hideAdminPortal(),
   openHosted: (name?: string, newTab?: boolean): void => instanceOf(name).openHostedAdminPortal(newTab),
 }
 
 export const LoginBoxRenderer = createRenderer('login-box', async () => {})
-export const AdminPortalRenderer = createRenderer('admin-portal', loadAdminPortal)
+export const AdminPortalRenderer = createRenderer('admin-portal', async () => {
+  const { loadAdminPortal } = await import('./admin-portal.tsx')
+  await loadAdminPortal()
+})
 
 export { mayUser } from '../state/access.ts'
 export type { App } from '../state/app.ts'
 export { getApp } from '../state/app.ts'
 export type { AppOptions } from '../state/options.ts'
 export type { SessionState, SessionUser } from '../state/session.ts'
+export type { AdminPortalElement } from './admin-portal.tsx'
 export type { FronteggApp } from './instance.ts'
 export { instanceOf } from './instance.ts'
-export { AdminPortalElement, FronteggAppElement, LoginBoxElement }
+export { FronteggAppElement, LoginBoxElement }

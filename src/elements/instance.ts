@@ -6,8 +6,8 @@ import { loadMetadata } from '../state/metadata.ts'
 import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/options.ts'
 import { loadScript } from '../state/scripts.ts'
 import { loginWithRedirect } from '../state/sign-in-redirect.ts'
-import { loadAdminPortal } from './admin-portal.tsx'
-import { adminPortalOf, loginBoxOf } from './containers.ts'
+import type { AdminPortalElement } from './admin-portal.tsx'
+import { adminPortalOf, loadAdminPortal, loginBoxOf, wantsAdminPortal } from './containers.ts'
 
 /**
  * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
@@ -18,7 +18,7 @@ export class FronteggApp {
   readonly name: string
   readonly #parts: AppParts
   #started: Promise<void> | undefined
-  #portal: Promise<unknown> | undefined
+  #portal: Promise<AdminPortalElement> | undefined
 
   constructor(parts: AppParts) {
     this.#parts = parts
@@ -35,6 +35,9 @@ export class FronteggApp {
       })
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})
+      this.ready(() => {
+        if (wantsAdminPortal(this.app)) void this.loadScript('admin-portal')
+      })
     }
     return this
   }
@@ -55,13 +58,14 @@ export class FronteggApp {
   get loginBoxEl(): HTMLElement {
     return loginBoxOf(this.#parts)
   }
-  get adminPortalEl(): HTMLElement {
-    return adminPortalOf(this.#parts)
+  /** Undefined until the portal is loaded. */
+  get adminPortalEl(): HTMLElement | undefined {
+    return adminPortalOf(this.app)
   }
   get loginBoxContainer(): HTMLElement {
     return this.loginBoxEl
   }
-  get adminPortalContainer(): HTMLElement {
+  get adminPortalContainer(): HTMLElement | undefined {
     return this.adminPortalEl
   }
 
@@ -81,9 +85,9 @@ export class FronteggApp {
     close(this.#parts)
   }
 
-  loadScript(name: 'login-box' | 'admin-portal'): Promise<unknown> {
+  loadScript(name: 'login-box' | 'admin-portal'): Promise<HTMLElement> {
     if (name === 'login-box') return loadScript(this.app, name, async () => loginBoxOf(this.#parts))
-    this.#portal ??= loadScript(this.app, name, loadAdminPortal).then(() => adminPortalOf(this.#parts))
+    this.#portal ??= loadScript(this.app, name, () => loadAdminPortal(this.#parts))
     this.#portal.catch(() => {
       this.#portal = undefined
     })
@@ -126,11 +130,13 @@ export class FronteggApp {
     return this.app.session.switchTenant(input)
   }
 
-  showAdminPortal(): void {
-    adminPortalOf(this.#parts).show()
+  /** Loads the portal if need be, and shows it. */
+  async showAdminPortal(): Promise<void> {
+    await this.loadScript('admin-portal')
+    adminPortalOf(this.app)?.show()
   }
   hideAdminPortal(): void {
-    adminPortalOf(this.#parts).hide()
+    adminPortalOf(this.app)?.hide()
   }
   openHostedAdminPortal(newTab = true): void {
     openHostedPortal(this.app, newTab)

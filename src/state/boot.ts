@@ -63,12 +63,32 @@ async function authorize(parts: AppParts): Promise<void> {
   await loadCustomLoginRoutes(parts)
 }
 
-async function loadScripts({ app }: AppParts, scripts: Scripts): Promise<void> {
+/** The portal is for those who are signed in: nobody pays for its code before, except a preview of it. */
+async function whenSignedIn({ app, session }: AppParts, work: () => Promise<unknown>): Promise<void> {
+  const { previewMode, builderMode } = app.options
+  const signedIn = () => session.$state.get().status === 'authenticated'
+  if (previewMode || builderMode || signedIn()) return void (await work())
+  const stop = session.$state.listen(() => {
+    if (!signedIn()) return
+    stop()
+    work().catch(() => {}) // logged where it failed
+  })
+}
+
+async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
+  const { app } = parts
   const { previewMode, customLoginBox, lazyLoadAdminPortal } = app.options
   await Promise.all([
     previewMode || customLoginBox ? undefined : loadScript(app, 'login-box', scripts.loginBox),
-    lazyLoadAdminPortal ? undefined : loadScript(app, 'admin-portal', scripts.adminPortal),
+    lazyLoadAdminPortal
+      ? undefined
+      : whenSignedIn(parts, () => loadScript(app, 'admin-portal', scripts.adminPortal)),
   ])
+}
+
+/** Where nobody asked, nobody is signed in; in nextjs its server says who is. */
+function endLoading({ app, session }: AppParts): void {
+  if (app.options.framework !== 'nextjs' && session.$state.get().status === 'loading') session.clear()
 }
 
 /**
@@ -92,6 +112,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
       loadMetadata(app, $metadata),
       asksAtFirstLoad(options) ? authorize(parts) : undefined,
     ])
+    endLoading(parts)
     await loadScripts(parts, scripts)
     if (typeof document !== 'undefined') loadAnalytics(app)
   } finally {

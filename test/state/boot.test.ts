@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { boot } from '../../src/state/boot.ts'
 import type { AppOptions } from '../../src/state/options.ts'
 import { traceIdsOf } from '../../src/state/trace-ids.ts'
-import { appOn, type FakeTab, fakeBrowser, options, refreshRoute, signedIn } from './fake-browser.ts'
+import {
+  appOn,
+  type FakeTab,
+  fakeBrowser,
+  options,
+  refreshRoute,
+  signedIn,
+  tokenFor,
+} from './fake-browser.ts'
 import type { Script } from './fake-server.ts'
 
 function start(over: Partial<AppOptions> = {}, scripts: Record<string, Script> = {}, name = 'default') {
@@ -71,6 +79,20 @@ test('the admin portal is loaded once the first loads are over [BOOT-19]', async
   assert.ok(loaded.includes('admin-portal'))
 })
 
+test('before sign-in nobody pays for the portal; it comes with the first sign-in', async () => {
+  const { parts, loaded, booted } = start({}, { [refreshRoute]: { status: 401, json: {} } })
+  await booted
+  assert.deepEqual(loaded, ['login-box'])
+  await parts.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 60 })
+  assert.deepEqual(loaded, ['login-box', 'admin-portal'])
+})
+
+test('where nobody asks who is signed in, nobody is, and nothing loads for ever', async () => {
+  const { app, booted } = start({ hostedLoginBox: true })
+  await booted
+  assert.equal(app.session.$state.get().status, 'anonymous')
+})
+
 test('a lazy admin portal is not loaded at start [BOOT-20]', async () => {
   const { loaded, booted } = start({ lazyLoadAdminPortal: true })
   await booted
@@ -132,7 +154,7 @@ test('a part of the bundle that cannot be loaded is logged [BOOT-38]', async () 
 })
 
 test('a part of the bundle that cannot be loaded rejects its promise [BOOT-39]', async () => {
-  const failing = { loginBox: async () => {}, adminPortal: () => Promise.reject(new Error('404')) }
+  const failing = { loginBox: () => Promise.reject(new Error('404')), adminPortal: async () => {} }
   const parts = appOn(fakeBrowser(signedIn()).tab())
   await assert.rejects(boot(parts, options, failing), { message: '404' })
   assert.equal(parts.app.$ready.get(), true)

@@ -4,7 +4,7 @@ import { startedApp } from './elements.ts'
 
 /** The admin portal, by calls from anywhere. Throws before a provider is rendered. */
 export const AdminPortal = {
-  show: (name?: string): void => startedApp(name).showAdminPortal(),
+  show: (name?: string): Promise<void> => startedApp(name).showAdminPortal(),
   hide: (name?: string): void => startedApp(name).hideAdminPortal(),
   openHosted: (name?: string, newTab?: boolean): void => startedApp(name).openHostedAdminPortal(newTab),
 }

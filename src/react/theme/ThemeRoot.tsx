@@ -1,6 +1,4 @@
-import { CacheProvider } from '@emotion/react'
 import type { ReactNode, Ref } from 'react'
-import { sharedCache } from './adopted-cache.ts'
 import type { ThemeSetting } from './themes.ts'
 
 export interface ThemeRootProps {
@@ -15,17 +13,8 @@ export interface ThemeRootProps {
 /** The outermost element inside a shadow root: carries the theme, on which every token hangs. */
 export function ThemeRoot({ theme, dir = 'ltr', lang, ref, children }: ThemeRootProps) {
   return (
-    <CacheProvider value={sharedCache()}>
-      <div
-        ref={ref}
-        className="frontegg-root-content"
-        part="root"
-        data-fe-theme={theme}
-        dir={dir}
-        lang={lang}
-      >
-        {children}
-      </div>
-    </CacheProvider>
+    <div ref={ref} className="frontegg-root-content" part="root" data-fe-theme={theme} dir={dir} lang={lang}>
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type CSSObject, css } from '@emotion/react'
+import { type CSSObject, serializeStyles } from '@emotion/serialize'
 import { sharedCache } from './adopted-cache.ts'
 
 /**
@@ -13,7 +13,7 @@ import { sharedCache } from './adopted-cache.ts'
  */
 export function style(rules: CSSObject): string {
   const cache = sharedCache()
-  const serialized = css(rules)
+  const serialized = serializeStyles([rules])
   const name = `${cache.key}-${serialized.name}`
   if (cache.inserted[serialized.name] === undefined) cache.insert(`.${name}`, serialized, cache.sheet, true)
   cache.registered[name] = `${serialized.styles};`

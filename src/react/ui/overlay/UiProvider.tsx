@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
+import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { sharedCache } from '../../theme/adopted-cache.ts'
 import { ToastProvider } from '../toast/ToastProvider.tsx'
 
-/** What overlays need around them, once per tree, inside `<OverlayRoot>`: portal and checkout, not the login box. */
+/** What `styled` layout, overlays and toasts need around them, once per tree, inside `<OverlayRoot>`: portal and checkout, not the login box. */
 export function UiProvider({
   dir = 'ltr',
   children,
@@ -13,12 +14,12 @@ export function UiProvider({
   children: ReactNode
 }) {
   return (
-    <CSPProvider disableStyleElements>
-      <DirectionProvider direction={dir}>
-        <Tooltip.Provider delay={400}>
+    <CacheProvider value={sharedCache()}>
+      <CSPProvider disableStyleElements>
+        <DirectionProvider direction={dir}>
           <ToastProvider>{children}</ToastProvider>
-        </Tooltip.Provider>
-      </DirectionProvider>
-    </CSPProvider>
+        </DirectionProvider>
+      </CSPProvider>
+    </CacheProvider>
   )
 }
