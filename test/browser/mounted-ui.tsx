@@ -1,3 +1,4 @@
+import { waitUntil } from '@open-wc/testing'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -66,8 +67,9 @@ export async function axeViolations(host: Element): Promise<string[]> {
 /** The next painted frame, by which styles and effects of a change are there. */
 export const nextFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Chromium's own animations and transitions of a root, ended. */
+/** Lazy controls are there, and the animations and transitions of a root have ended. */
 export async function settled(root: ShadowRoot): Promise<void> {
+  await waitUntil(() => !root.querySelector('[part="control"][aria-busy]'), 'every control is loaded')
   await nextFrame()
   for (const animation of root.host.getAnimations({ subtree: true }).concat(document.getAnimations()))
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()

@@ -70,6 +70,7 @@ describe('lists', () => {
       return <Select label="Fruit" options={fruit} value={value} onChange={setValue} placeholder="Choose" />
     }
     const ui = mountUi(<Fruit />)
+    await settled(ui.shadow)
     const control = ui.get('[role="combobox"]')
     const names = (control.getAttribute('aria-labelledby') ?? '')
       .split(' ')
@@ -91,6 +92,7 @@ describe('lists', () => {
       return <Combobox label="Fruit" options={fruit} value={value} onChange={setValue} />
     }
     const ui = mountUi(<Fruit />)
+    await settled(ui.shadow)
     const input = ui.get<HTMLInputElement>('input[role="combobox"]')
     input.focus()
     await sendKeys({ type: 'ban' })
@@ -115,6 +117,7 @@ describe('lists', () => {
       return <MultiCombobox label="Fruit" options={fruit} value={value} onChange={setValue} />
     }
     const ui = mountUi(<Fruit />)
+    await settled(ui.shadow)
     ui.get('input[role="combobox"]').focus()
     for (const text of ['app', 'che', 'ban']) {
       await sendKeys({ type: text })

@@ -64,6 +64,7 @@ describe('open overlays', () => {
       this.timeout(30_000)
       for (const [name, tree, selector] of everything) {
         const ui = mountUi(<div style={{ background: token.surface }}>{tree}</div>, { theme })
+        await settled(ui.shadow)
         const control = ui.shadow.querySelector<HTMLElement>('[role="combobox"]') ?? ui.button('Open')
         control.focus()
         await press(control.matches('input') ? 'ArrowDown' : 'Enter')

@@ -10,6 +10,7 @@ export const baseCss = () => `
 :host([hidden]){display:none}
 ${themeCss()}
 [data-fe-theme]{
+  height:100%;min-height:inherit;
   color:${token.text};font:400 ${token.text14}/1.45 ${token.font};letter-spacing:normal;text-align:start;
   text-transform:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;
   -webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-tap-highlight-color:transparent;

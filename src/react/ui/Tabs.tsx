@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 
@@ -24,8 +23,8 @@ const tab = style({
   color: token.textMuted,
   whiteSpace: 'nowrap',
   '&:hover': { color: token.text },
-  '&[data-active]': { color: token.accentText },
-  '&[data-active]::after': {
+  '&[aria-selected="true"]': { color: token.accentText },
+  '&[aria-selected="true"]::after': {
     content: '""',
     position: 'absolute',
     insetInline: 0,
@@ -34,9 +33,9 @@ const tab = style({
     borderRadius: '2px 2px 0 0',
     background: 'currentColor',
   },
-  '&[data-disabled]': { color: token.textDisabled, cursor: 'not-allowed' },
+  '&:disabled': { color: token.textDisabled, cursor: 'not-allowed' },
   '&:focus-visible': { outlineOffset: -3, borderRadius: token.radius },
-  '@media (forced-colors: active)': { '&[data-active]::after': { background: 'Highlight' } },
+  '@media (forced-colors: active)': { '&[aria-selected="true"]::after': { background: 'Highlight' } },
 })
 const panel = style({
   paddingBlockStart: token.space5,
@@ -60,22 +59,66 @@ export interface TabsProps<Key extends string> {
   onChange: (key: Key) => void
 }
 
-/** Parts of one page. Arrow keys move between tabs. */
+/** Where a key leads from the tab at `at`: arrows in reading direction, around the ends; Home and End. */
+function target(key: string, at: number, length: number, rtl: boolean): number | undefined {
+  const forward = rtl ? 'ArrowLeft' : 'ArrowRight'
+  const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (at + 1) % length
+  if (key === backward) return (at - 1 + length) % length
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}
+
+/** Parts of one page. Arrow keys, Home and End move between tabs. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) {
+  const id = useId()
+  const active = tabs.find(each => each.key === value)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]:enabled')]
+    const at = buttons.findIndex(button => event.target instanceof Node && button.contains(event.target))
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const to = target(event.key, at, buttons.length, rtl)
+    if (at < 0 || to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+    buttons[to]?.click()
+  }
   return (
-    <Base.Root value={value} onValueChange={next => onChange(next as Key)}>
-      <Base.List className={list} part="tabs" aria-label={label} activateOnFocus>
+    <div part="tabs">
+      <div className={list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(each => (
-          <Base.Tab key={each.key} value={each.key} className={tab} part="tab" disabled={each.disabled}>
+          <button
+            key={each.key}
+            type="button"
+            role="tab"
+            id={`${id}-${each.key}`}
+            className={tab}
+            part="tab"
+            disabled={each.disabled}
+            aria-selected={each === active}
+            aria-controls={each === active ? `${id}-panel` : undefined}
+            tabIndex={each === active ? 0 : -1}
+            onClick={() => onChange(each.key)}
+          >
             {each.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map(each => (
-        <Base.Panel key={each.key} value={each.key} className={panel} part="tab-panel">
-          {each.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {active ? (
+        <div
+          key={active.key}
+          className={panel}
+          part="tab-panel"
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${active.key}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold text alone, and must be reachable.
+          tabIndex={0}
+        >
+          {active.panel}
+        </div>
+      ) : null}
+    </div>
   )
 }

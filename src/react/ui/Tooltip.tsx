@@ -34,7 +34,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const { container, lift } = useOverlays()
   return (
     <Base.Root onOpenChange={open => open && lift()}>
-      <Base.Trigger render={children} />
+      <Base.Trigger render={children} delay={400} />
       <Base.Portal container={container}>
         <Base.Positioner className={positionerStyle} side={side} sideOffset={6}>
           <Base.Popup className={tip} part="tooltip" role="tooltip">

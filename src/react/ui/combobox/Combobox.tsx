@@ -1,17 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { style } from '../../theme/style.ts'
-import { affix, bareInput, controlBox } from '../control-styles.ts'
+import { lazy, Suspense } from 'react'
+import { ControlPlace } from '../ControlPlace.tsx'
 import { Field } from '../Field.tsx'
-import { Icon } from '../Icon.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { chevronDown, x } from '../icons/core.ts'
-import { useLayer, useOpen } from '../overlay/use-layer.ts'
-import type { Option } from '../Select.tsx'
-import { useTexts } from '../texts.ts'
-import { type ComboboxProps, sameOption } from './combobox-props.ts'
-import { OptionList } from './OptionList.tsx'
+import type { Option } from '../option.ts'
+import type { ComboboxProps } from './combobox-props.ts'
 
-const arrow = style({ display: 'flex', paddingInline: 6, alignSelf: 'stretch', alignItems: 'center' })
+const ComboboxControl = lazy(() => import('./ComboboxControl.tsx'))
 
 export interface SingleComboboxProps extends ComboboxProps {
   value: Option | null
@@ -20,11 +13,7 @@ export interface SingleComboboxProps extends ComboboxProps {
 
 /** One of a list that is searched by typing. */
 export function Combobox(props: SingleComboboxProps) {
-  const { label, hint, error, optional, labelEnd, id, options, value, onChange, onSearch } = props
-  const { placeholder, disabled, loading = false, emptyText } = props
-  const texts = useTexts()
-  const [open, setOpen] = useOpen(undefined, undefined)
-  useLayer({ open, onClose: () => setOpen(false) })
+  const { label, hint, error, optional, labelEnd, id, value, placeholder } = props
   return (
     <Field
       label={label}
@@ -36,31 +25,9 @@ export function Combobox(props: SingleComboboxProps) {
       part="combobox"
     >
       {ids => (
-        <Base.Root
-          items={options}
-          value={value}
-          onValueChange={onChange}
-          onInputValueChange={(text, { reason }) => reason === 'input-change' && onSearch?.(text)}
-          isItemEqualToValue={sameOption}
-          {...(onSearch ? { filter: null } : {})}
-          open={open}
-          onOpenChange={setOpen}
-          disabled={disabled}
-          autoHighlight
-        >
-          <Base.InputGroup className={controlBox} part="control" data-disabled={disabled ? '' : undefined}>
-            <Base.Input {...ids} className={bareInput} part="input" placeholder={placeholder} />
-            <span className={affix}>
-              {value && !disabled ? (
-                <Base.Clear render={<IconButton icon={x} size="small" label={texts.clear} />} />
-              ) : null}
-              <Base.Trigger className={arrow} aria-label={texts.openList} tabIndex={-1}>
-                <Icon of={chevronDown} size={16} />
-              </Base.Trigger>
-            </span>
-          </Base.InputGroup>
-          <OptionList loading={loading} emptyText={emptyText} />
-        </Base.Root>
+        <Suspense fallback={<ControlPlace text={value?.label ?? placeholder} />}>
+          <ComboboxControl {...props} ids={ids} />
+        </Suspense>
       )}
     </Field>
   )

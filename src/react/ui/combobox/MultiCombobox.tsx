@@ -1,50 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { classes, style } from '../../theme/style.ts'
-import { token } from '../../theme/tokens.ts'
-import { bareInput, controlBox } from '../control-styles.ts'
+import { lazy, Suspense } from 'react'
+import { ControlPlace } from '../ControlPlace.tsx'
 import { Field } from '../Field.tsx'
-import { Icon } from '../Icon.tsx'
-import { x } from '../icons/core.ts'
-import { useLayer, useOpen } from '../overlay/use-layer.ts'
-import type { Option } from '../Select.tsx'
-import { useTexts } from '../texts.ts'
-import { type ComboboxProps, sameOption } from './combobox-props.ts'
-import { OptionList } from './OptionList.tsx'
+import type { Option } from '../option.ts'
+import type { ComboboxProps } from './combobox-props.ts'
 
-const chips = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: token.space1,
-  flex: 1,
-  minWidth: 0,
-  padding: 4,
-  cursor: 'text',
-})
-const chip = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 2,
-  maxWidth: '100%',
-  minHeight: 24,
-  paddingInlineStart: token.space2,
-  borderRadius: token.radiusSmall,
-  background: token.surfaceActive,
-  fontSize: token.text13,
-  overflowWrap: 'anywhere',
-  cursor: 'default',
-  '&:focus': { outline: `2px solid ${token.focus}`, outlineOffset: -1 },
-})
-const removeStyle = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 22,
-  height: 22,
-  borderRadius: token.radiusSmall,
-  color: token.textMuted,
-  '&:hover': { color: token.text, background: token.surfaceActive },
-})
-const input = style({ flex: '1 1 96px', padding: '3px 6px', alignSelf: 'auto' })
+const MultiComboboxControl = lazy(() => import('./MultiComboboxControl.tsx'))
 
 export interface MultiComboboxProps extends ComboboxProps {
   value: readonly Option[]
@@ -53,11 +13,7 @@ export interface MultiComboboxProps extends ComboboxProps {
 
 /** Several of a list: typing searches, Backspace takes the last one away, the left arrow reaches the chosen ones. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { label, hint, error, optional, labelEnd, id, options, value, onChange, onSearch } = props
-  const { placeholder, disabled, loading = false, emptyText } = props
-  const texts = useTexts()
-  const [open, setOpen] = useOpen(undefined, undefined)
-  useLayer({ open, onClose: () => setOpen(false) })
+  const { label, hint, error, optional, labelEnd, id, value, placeholder } = props
   return (
     <Field
       label={label}
@@ -69,39 +25,11 @@ export function MultiCombobox(props: MultiComboboxProps) {
       part="combobox"
     >
       {ids => (
-        <Base.Root
-          items={options}
-          multiple
-          value={value}
-          onValueChange={onChange}
-          onInputValueChange={(text, { reason }) => reason === 'input-change' && onSearch?.(text)}
-          isItemEqualToValue={sameOption}
-          {...(onSearch ? { filter: null } : {})}
-          open={open}
-          onOpenChange={setOpen}
-          disabled={disabled}
-          autoHighlight
+        <Suspense
+          fallback={<ControlPlace text={value.map(option => option.label).join(', ') || placeholder} />}
         >
-          <Base.InputGroup className={controlBox} part="control" data-disabled={disabled ? '' : undefined}>
-            <Base.Chips className={chips}>
-              {value.map(option => (
-                <Base.Chip key={option.value} className={chip} part="chip" aria-label={option.label}>
-                  {option.label}
-                  <Base.ChipRemove className={removeStyle} aria-label={texts.remove(option.label)}>
-                    <Icon of={x} size={14} />
-                  </Base.ChipRemove>
-                </Base.Chip>
-              ))}
-              <Base.Input
-                {...ids}
-                className={classes(bareInput, input)}
-                part="input"
-                placeholder={value.length > 0 ? '' : placeholder}
-              />
-            </Base.Chips>
-          </Base.InputGroup>
-          <OptionList loading={loading} emptyText={emptyText} />
-        </Base.Root>
+          <MultiComboboxControl {...props} ids={ids} />
+        </Suspense>
       )}
     </Field>
   )

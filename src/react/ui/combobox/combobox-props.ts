@@ -1,5 +1,5 @@
 import type { FieldProps } from '../Field.tsx'
-import type { Option } from '../Select.tsx'
+import type { Option } from '../option.ts'
 
 /** What the single and the multiple combobox share. */
 export interface ComboboxProps extends FieldProps {

@@ -22,6 +22,8 @@ export function useOverlays(): Overlays {
   return overlays
 }
 
+/** As high as the element is made, for pages that fill it. */
+const whole = style({ height: '100%', minHeight: 'inherit' })
 const layer = style({
   // The user agent hides a popover that is not shown; ours must always be measurable.
   display: 'block',
@@ -71,7 +73,7 @@ export function OverlayRoot({ children }: { children: ReactNode }) {
 
   return (
     <OverlayContext value={value}>
-      <div ref={content} part="content">
+      <div ref={content} className={whole} part="content">
         {children}
       </div>
       <div ref={setContainer} className={layer} popover="manual" data-fe-overlays="" />
