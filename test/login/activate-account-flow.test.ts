@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { activateAccountDelays } from '../../src/state/login/activate-account/activate-account-delays.ts'
+import {
+  type ActivateAccountEvent,
+  type ActivateAccountState,
+  activateAccount,
+  activateAccountCases,
+  initialActivateAccount,
+} from '../../src/state/login/activate-account/activate-account-flow.ts'
+import { localErrors } from '../../src/state/login/flow-error.ts'
+import { holdsTable, said, unsaid, walksSafely } from './flow-table.ts'
+
+const link = { userId: 'u', token: 't' }
+const open: ActivateAccountState = { ...initialActivateAccount, ...link }
+
+const states: Record<string, ActivateAccountState> = {
+  activating: open,
+  form: { ...open, step: 'activatingForm' },
+  'form, busy': { ...open, step: 'activatingForm', loading: true },
+  'success, signed in': { ...open, step: 'success', signedIn: true },
+  'success, anonymous': { ...open, step: 'success' },
+  resend: { ...open, step: 'resend' },
+  'resend, busy': { ...open, step: 'resend', loading: true },
+  'resend, counting': { ...open, step: 'resend', resendIn: 2 },
+  'resend, last second': { ...open, step: 'resend', resendIn: 1 },
+}
+
+const events: Record<string, ActivateAccountEvent> = {
+  opened: { type: 'opened', ...link },
+  'opened, no token': { type: 'opened', userId: 'u', token: '' },
+  'opened, no user': { type: 'opened', userId: '', token: 't' },
+  'strategy: password': { type: 'strategyRead', reply: { shouldSetPassword: true } },
+  'strategy: none': { type: 'strategyRead', reply: { shouldSetPassword: false } },
+  linkRefused: { type: 'linkRefused', error: unsaid },
+  password: { type: 'passwordSubmitted', password: 'correct horse' },
+  'no password': { type: 'passwordSubmitted', password: '' },
+  'activated, session': { type: 'activated', reply: { mfaRequired: false, accessToken: 'a.b.c' } },
+  'activated, second factor': { type: 'activated', reply: { mfaRequired: true, mfaToken: 'm' } },
+  'activated, no session': { type: 'activated', reply: { mfaRequired: false } },
+  rejected: { type: 'rejected', error: said('Expired', 410) },
+  accepted: { type: 'accepted' },
+  notAccepted: { type: 'notAccepted', error: unsaid },
+  elapsed: { type: 'elapsed' },
+  continued: { type: 'continued' },
+  email: { type: 'emailSubmitted', email: ' ada@acme.example ' },
+  'no email': { type: 'emailSubmitted', email: ' ' },
+  resent: { type: 'resent' },
+  tick: { type: 'tick' },
+}
+
+const activated = {
+  'activated, session': 'success: report, accept, wait',
+  'activated, second factor': 'success: report, wait',
+  'activated, no session': 'success: report, wait',
+}
+const arrival = { accepted: 'success', notAccepted: 'success' }
+const flow = {
+  transition: activateAccount,
+  cases: activateAccountCases,
+  states,
+  events,
+  table: {
+    activating: {
+      opened: 'activating: request',
+      'opened, no token': 'resend',
+      'opened, no user': 'resend',
+      'strategy: password': 'activatingForm',
+      'strategy: none': 'activating: request',
+      linkRefused: 'resend',
+      rejected: 'resend',
+      ...activated,
+    },
+    form: { password: 'activatingForm: request', rejected: 'activatingForm', ...activated },
+    'form, busy': { rejected: 'activatingForm', ...activated },
+    'success, signed in': { ...arrival, elapsed: 'success: afterAuth', continued: 'success: afterAuth' },
+    'success, anonymous': { ...arrival, elapsed: 'success: goTo', continued: 'success: goTo' },
+    resend: { email: 'resend: request', rejected: 'resend' },
+    'resend, busy': { resent: 'resend: wait', rejected: 'resend' },
+    'resend, counting': { tick: 'resend: wait', rejected: 'resend' },
+    'resend, last second': { tick: 'resend', rejected: 'resend' },
+  },
+}
+
+const waits = (state: ActivateAccountState, event: ActivateAccountEvent) =>
+  activateAccount(state, event).effects.flatMap(effect => (effect.type === 'wait' ? [effect.ms] : []))
+
+describe('the activation flow', () => {
+  it('answers every event in every step', () => holdsTable(flow))
+  it('never leaves its steps, whatever happens', () => walksSafely(flow, initialActivateAccount))
+
+  it('asks first what the account needs, with user id and token [ACT-05, ACT-13]', () => {
+    assert.deepEqual(activateAccount(initialActivateAccount, events.opened!).effects, [
+      {
+        type: 'request',
+        route: 'GET /identity/resources/users/v1/activate/strategy',
+        input: { query: link },
+        anonymous: false,
+        done: 'strategyRead',
+        failed: 'linkRefused',
+      },
+    ])
+  })
+
+  it('asks for a password when the account has none [ACT-06]', () => {
+    assert.equal(activateAccount(open, events['strategy: password']!).state.step, 'activatingForm')
+  })
+
+  it('activates without an Authorization header [ACT-09]', () => {
+    for (const { effects } of [
+      activateAccount(open, events['strategy: none']!),
+      activateAccount(states.form!, events.password!),
+    ])
+      assert.ok(effects[0]?.type === 'request' && effects[0].anonymous)
+  })
+
+  it('leaves for the login page after one second when a second factor is needed [ACT-07, CONST-06]', () => {
+    assert.equal(activateAccountDelays.redirectToLogin, 1000)
+    assert.deepEqual(waits(states['form, busy']!, events['activated, second factor']!), [1000])
+    const { state } = activateAccount(states['form, busy']!, events['activated, second factor']!)
+    assert.deepEqual(activateAccount(state, { type: 'elapsed' }).effects, [
+      { type: 'goTo', page: 'loginUrl', query: {} },
+    ])
+  })
+
+  it('leaves after five seconds otherwise, or when told to [ACT-08, CONST-07]', () => {
+    assert.equal(activateAccountDelays.redirect, 5000)
+    assert.deepEqual(waits(states['form, busy']!, events['activated, session']!), [5000])
+    assert.deepEqual(waits(states['form, busy']!, events['activated, no session']!), [5000])
+  })
+
+  it('goes to the login page when the session could not be loaded', () => {
+    const { state } = activateAccount(states['success, signed in']!, events.notAccepted!)
+    assert.equal(activateAccount(state, { type: 'elapsed' }).effects[0]?.type, 'goTo')
+  })
+
+  it('offers another mail for a link that is no good, with words where the server has none', () => {
+    const { state } = activateAccount(open, events.linkRefused!)
+    assert.equal(state.error?.message, localErrors.activationLink)
+  })
+})
