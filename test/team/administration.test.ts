@@ -1,41 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Members, TeamRoles, TeamStats, TeamUser } from '../../contract/team.ts'
+import type { Members, TeamUser } from '../../contract/team.ts'
 import type { ExpirationReply, User, UserName, UserRoles, Users } from '../../contract/users.ts'
 import { expireTemporaryUsers } from '../../server/users/expire-temporary.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { recorded } from '../support/recorded.ts'
-import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
+import { answered, refused, signedIn } from '../support/signed-in.ts'
+import { type Team, testTeam } from './team.ts'
 
 suite('managing members', () => {
-  let server: TestServer
-  let vendor: TestVendor
-  let adminPerson: TestPerson
-  let admin: Ask
-  let support: Ask
-  let roles: Map<string, string>
-  let made = 0
+  let server: Team['server']
+  let vendor: Team['vendor']
+  let adminPerson: Team['adminPerson']
+  let admin: Team['admin']
+  let roles: Team['roles']
+  let newMember: Team['newMember']
+  let shown: Team['shown']
+  let sql: Team['sql']
 
   before(async () => {
-    server = await testServer()
-    vendor = await server.addVendor('acme')
-    for (const id of ['home', 'elsewhere']) await server.addTenant(vendor, id)
-    adminPerson = await server.addPerson(vendor, 'home', 'admin@acme.test')
-    admin = await signedIn(server, vendor, adminPerson)
-    support = await signedIn(server, vendor, await newMember(['Support']))
-    const list = answered<TeamRoles>(await admin('GET /team/resources/roles/v1'))
-    roles = new Map(list.items.map(({ key, id }) => [key, id]))
+    ;({ server, vendor, adminPerson, admin, roles, newMember, shown, sql } = await testTeam())
   })
   after(() => server.close())
 
-  const newMember = (keys = ['ReadOnly']) =>
-    server.addPerson(vendor, 'home', `member${++made}@acme.test`, { roles: keys })
-  const shown = async ({ id }: TestPerson) => {
-    const { items } = answered<Users>(await admin(`GET /identity/resources/users/v2?ids=${id}`))
-    return items[0]
-  }
-  const sql = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
   const lastRecord = async () => {
     const { audits, events } = await recorded(server, 'home')
     return [audits.at(-1), events.at(-1)]
@@ -190,82 +177,6 @@ suite('managing members', () => {
     refused(await ask('GET /identity/resources/users/v2'), 403, 'ER-00403')
     refused(await put(['', roles.get('ReadOnly')!]), 400, 'ER-02102')
     refused(await put(['nonsense']), 400, 'ER-02102')
-  })
-
-  test('only the owner changes an e-mail address, and only the person what they share with other accounts', async () => {
-    const person = await newMember()
-    const put = (change: object) => admin('PUT /team/resources/members/v1', { id: person.id, ...change })
-    refused(await put({ email: 'taken-over@acme.test' }), 403, 'ER-02011')
-    await server.addPerson(vendor, 'elsewhere', person.email)
-    refused(await put({ name: 'Mocked' }), 403, 'ER-02011')
-    refused(await put({ phone: '+1' }), 403, 'ER-02011')
-    refused(await admin(`POST /identity/resources/users/v1/${person.id}/lock`), 403, 'ER-02011')
-    refused(await admin(`POST /identity/resources/users/v1/${person.id}/unlock`), 403, 'ER-02011')
-    answered(await put({ roleIds: [roles.get('Support')] }))
-  })
-
-  test('who manages users cannot give more than they hold, nor touch who holds more', async () => {
-    const person = await newMember()
-    const give = (id: string, roleIds: string[]) => support('PUT /team/resources/members/v1', { id, roleIds })
-    refused(await give(person.id, [roles.get('Admin')!]), 403, 'ER-03005')
-    for (const call of [
-      `POST /identity/resources/users/v1/${adminPerson.id}/lock`,
-      `POST /identity/resources/tenants/users/v1/${adminPerson.id}/disable`,
-      `DELETE /identity/resources/users/temporary/v1/${adminPerson.id}`,
-    ] as const) {
-      refused(await support(call), 403, 'ER-02010')
-    }
-    refused(await give(adminPerson.id, ['']), 403, 'ER-02010')
-    refused(
-      await support('PUT /team/resources/members/v1', { id: adminPerson.id, name: 'Fool' }),
-      403,
-      'ER-02010',
-    )
-    answered(await give(person.id, [roles.get('Support')!]))
-  })
-
-  test('a super user is touched by super users only', async () => {
-    const root = await server.addPerson(vendor, 'home', 'root@acme.test', { roles: [], superUser: true })
-    refused(await admin(`POST /identity/resources/users/v1/${root.id}/lock`), 403, 'ER-02010')
-    refused(await admin(`DELETE /team/resources/members/v1/${root.id}`), 403, 'ER-02010')
-    const asRoot = await signedIn(server, vendor, root)
-    const person = await newMember(['Admin'])
-    answered(await asRoot(`POST /identity/resources/users/v1/${person.id}/lock`))
-  })
-
-  test('an invisible user is not shown, not counted and not found', async () => {
-    const ghost = await newMember()
-    const stats = () =>
-      admin('GET /team/resources/stats/v1/members').then(reply => answered<TeamStats>(reply))
-    const before = await stats()
-    await sql('update users set invisible = true where id = $1', [ghost.id])
-    assert.equal((await stats()).totalItems, before.totalItems - 1)
-    assert.equal(await shown(ghost), undefined)
-    refused(await admin(`GET /identity/resources/users/v1/${ghost.id}`), 404, 'ER-02001')
-    refused(await admin(`POST /identity/resources/users/v1/${ghost.id}/lock`), 404, 'ER-02001')
-    refused(await admin(`DELETE /team/resources/members/v1/${ghost.id}`), 404, 'ER-02001')
-  })
-
-  test('nobody locks, disables, expires or removes themselves', async () => {
-    for (const call of [
-      `POST /identity/resources/users/v1/${adminPerson.id}/lock`,
-      `POST /identity/resources/tenants/users/v1/${adminPerson.id}/disable`,
-      `DELETE /identity/resources/users/temporary/v1/${adminPerson.id}`,
-      `DELETE /team/resources/members/v1/${adminPerson.id}`,
-    ] as const) {
-      refused(await admin(call), 409, 'ER-02009')
-    }
-  })
-
-  test('a member that a directory manages is changed there; roles stay the tenant’s', async () => {
-    const person = await newMember()
-    await sql(`update memberships set managed_by = 'scim2' where user_id = $1`, [person.id])
-    refused(await admin(`DELETE /team/resources/members/v1/${person.id}`), 409, 'ER-02012')
-    refused(await admin(`POST /identity/resources/tenants/users/v1/${person.id}/disable`), 409, 'ER-02012')
-    const put = (change: object) => admin('PUT /team/resources/members/v1', { id: person.id, ...change })
-    refused(await put({ name: 'Other' }), 409, 'ER-02012')
-    answered(await put({ roleIds: [roles.get('Support')] }))
-    assert.equal((await shown(person))!.managedBy, 'scim2')
   })
 
   test('a member is removed with their sessions here; a person without any tenant left is deleted [USERS-48]', async () => {
