@@ -40,6 +40,7 @@ function toProblem(error: FastifyError): Problem {
   // Broken JSON, a forbidden key, a header that cannot be read: the caller's doing, and no more to say of it.
   if (error.statusCode && error.statusCode < 500)
     return new Problem(platformErrors.invalidRequest, { cause: error })
+  if (isUnstorable(error)) return new Problem(platformErrors.invalidRequest, { cause: error })
   if (isConnectionLoss(error)) return new Problem(platformErrors.unavailable, { cause: error })
   return new Problem(platformErrors.internal, { cause: error })
 }
@@ -65,6 +66,11 @@ function invalid(error: FastifyError): Problem {
     message: first ? `${first[0]} ${first[1]}` : platformErrors.invalidRequest.message,
     context: { fields },
   })
+}
+
+/** Text that is good JSON but that no database keeps: a NUL, half a surrogate pair (SQLSTATE 22021, 22P05). */
+function isUnstorable(error: FastifyError): boolean {
+  return error.code === '22021' || error.code === '22P05'
 }
 
 function isConnectionLoss(error: FastifyError): boolean {

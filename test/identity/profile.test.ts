@@ -94,6 +94,24 @@ describe('the own profile', () => {
     assert.equal((await page.put(ME, { profilePictureUrl: 'https://cdn.example.com/a.png' })).statusCode, 200)
   })
 
+  test('text that no database keeps is the caller’s mistake, not the server’s [PROFILE-16]', async () => {
+    const { page } = await somebody()
+    for (const body of [
+      { name: 'a\u0000b' },
+      { metadata: '{"a":"\\u0000"}' },
+      { metadata: '{"a":"\\ud800"}' },
+    ]) {
+      assert.equal((await page.put(ME, body)).statusCode, 400, JSON.stringify(body))
+    }
+    const nobody = await browser(server, vendor).signIn('x@example.com', 'a\u0000b')
+    assert.equal(nobody.statusCode, 401)
+    const name = await browser(server, vendor).post('/identity/resources/auth/v1/user', {
+      username: 'a\u0000',
+      password: 'x',
+    })
+    assert.equal(name.statusCode, 400)
+  })
+
   test('a new address is taken with the code that was mailed to it, and the old one is told [PROFILE-17, PROFILE-18]', async () => {
     const { page, email } = await somebody()
     assert.equal((await page.post(EMAIL, { email: 'New1@example.com' })).statusCode, 200)
