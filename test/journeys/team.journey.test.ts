@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'puppeteer-core'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { codeIn, linkIn, mailTo } from '../support/mail.ts'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+import { fill, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
+
+const PASSWORD = 'Seven calm gulls at 4'
+
+let server: StartedServer
+let browser: Browser
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The administrator on a page of the portal. */
+async function portal(path: string): Promise<Page> {
+  const page = await openPage(browser)
+  await page.goto(`${server.url}/account/login`)
+  await signIn(page, server.admin.email, server.admin.password)
+  await sees(page, 'Manage your team')
+  await page.goto(`${server.url}/#/admin-box/${path}`)
+  await page.reload()
+  return page
+}
+
+const actionsOf = (page: Page, name: string) => press(page, `Actions for ${name}`)
+const choose = (page: Page, item: string) => press(page, item, 'menuitem')
+
+async function invite(page: Page, email: string, name: string): Promise<void> {
+  await press(page, 'Invite users')
+  await fill(page, 'E-mail', email)
+  await fill(page, 'Name', name)
+  await press(page, 'Send invitation')
+  await sees(page, email)
+}
+
+/** Follows the invitation, chooses a password, and is inside. */
+async function join(email: string): Promise<Page> {
+  const page = await openPage(browser)
+  await page.goto(linkIn(await mailTo(server.url, email, 'invited')))
+  await fillSecret(page, 'Password', PASSWORD)
+  await press(page, 'Activate account')
+  await sees(page, 'Your account is active')
+  return page
+}
+
+test('an administrator invites a person, who joins by mail and signs in [USERS-09, USERS-40]', async () => {
+  const page = await portal('users')
+  await invite(page, 'lea@example.com', 'Lea Holm')
+  await join('lea@example.com')
+  const lea = await openPage(browser)
+  await lea.goto(`${server.url}/account/login`)
+  await signIn(lea, 'lea@example.com', PASSWORD)
+  await sees(lea, 'Lea Holm')
+})
+
+test('a disabled member is out at once, and in again once enabled [USERS-45]', async () => {
+  const page = await portal('users')
+  await invite(page, 'per@example.com', 'Per Lund')
+  const per = await join('per@example.com')
+
+  await actionsOf(page, 'Per Lund')
+  await choose(page, 'Disable')
+  await press(page, 'Disable user')
+  await sees(page, 'Disabled')
+  await per.goto(`${server.url}/berths`)
+  await sees(per, 'Sign in')
+
+  await actionsOf(page, 'Per Lund')
+  await choose(page, 'Enable')
+  await press(page, 'Enable user')
+  await seesNoMore(page, 'Disabled')
+  await per.goto(`${server.url}/account/login`)
+  await signIn(per, 'per@example.com', PASSWORD)
+  await sees(per, 'Per Lund')
+})
+
+test('deleting a member asks by name, and the row is gone [USERS-11, USERS-38]', async () => {
+  const page = await portal('users')
+  await invite(page, 'gone@example.com', 'Gone Soon')
+  await actionsOf(page, 'Gone Soon')
+  await choose(page, 'Delete')
+  await sees(page, 'Gone Soon')
+  await press(page, 'Delete user')
+  await seesNoMore(page, 'gone@example.com')
+})
+
+test('a person changes the e-mail address with the code that was mailed to the new one [PROFILE-17, PROFILE-18]', async () => {
+  const admin = await portal('users')
+  await invite(admin, 'old@example.com', 'Mia Vang')
+  await join('old@example.com')
+  const page = await openPage(browser)
+  await page.goto(`${server.url}/account/login`)
+  await signIn(page, 'old@example.com', PASSWORD)
+  await sees(page, 'Mia Vang')
+  await press(page, 'Team and account')
+  await press(page, 'Change e-mail')
+  await fill(page, 'New e-mail', 'new@example.com')
+  await press(page, 'Send code')
+  const code = codeIn(await mailTo(server.url, 'new@example.com', 'code'))
+  await page.keyboard.type(code)
+  await seesNoMore(page, 'old@example.com')
+  await sees(page, 'new@example.com')
+  await mailTo(server.url, 'old@example.com', 'changed')
+
+  const again = await openPage(browser)
+  await again.goto(`${server.url}/account/login`)
+  await signIn(again, 'new@example.com', PASSWORD)
+  await sees(again, 'Mia Vang')
+  assert.ok(!again.url().includes('/account/'))
+})
