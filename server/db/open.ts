@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { type Embedded, startEmbedded } from './embedded/start-embedded.ts'
@@ -36,6 +37,8 @@ export interface Database {
 export class DatabaseUnusable extends Error {}
 
 const OLDEST_POSTGRES = 15
+/** How long closing waits for a connection that somebody holds, in milliseconds. */
+const CLOSE_PATIENCE = 5000
 
 /**
  * Opens the database: PostgreSQL when a `url` is given, else the embedded one (PGlite in a thread, behind a
@@ -120,18 +123,25 @@ function over(
     async maintain(work) {
       const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(maintenance) }) })
       try {
+        // Behind whatever hangs: the watchdog ends that, as always, before the limits are lifted.
+        await sql`select 1`.execute(alone)
         return await (embedded ? embedded.withoutLimit(() => work(alone)) : work(alone))
       } finally {
         await alone.destroy()
       }
     },
     async close() {
-      await kysely.destroy()
-      if (!pool.ended) await pool.end()
+      await Promise.race([ended(kysely, pool), delay(CLOSE_PATIENCE, undefined, { ref: false })])
       await embedded?.stop()
       lock?.release()
     },
   }
+}
+
+async function ended(kysely: Kysely<Tables>, pool: pg.Pool): Promise<void> {
+  await kysely.destroy()
+  // Kysely knows nothing of a pool that it was never asked to use.
+  if (!pool.ending) await pool.end()
 }
 
 function limits({ statementLimit = 10_000, transactionLimit = 15_000 }: DatabaseOptions) {

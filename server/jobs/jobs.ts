@@ -54,8 +54,13 @@ export async function startJobs(database: Database, options: JobsOptions): Promi
   boss.on('error', options.onError)
   const declared = new Set<string>()
   const workers = new Map<string, string[]>()
-  await boss.start()
-  for (const queue of options.queues) await declare(boss, queue, declared)
+  try {
+    await boss.start()
+    for (const queue of options.queues) await declare(boss, queue, declared)
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false })
+    throw error
+  }
 
   return {
     async send(queue, data, jobOptions = {}) {

@@ -22,8 +22,8 @@ export interface Queue<Data extends object> {
 
 /** Describes a queue. It is made in the database when a server starts with it in its list. */
 export function defineQueue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
-  return {
-    name,
-    options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, ...options },
-  }
+  return { name, options: { ...RETRIES, ...options } }
 }
+
+/** Eight more attempts over some hours. */
+const RETRIES: QueueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }

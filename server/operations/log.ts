@@ -47,6 +47,8 @@ export function createLog({ level, write }: LogOptions): Logger {
     level,
     base: { service: 'portico' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Errors are cut to their known fields below; the library's own serializer would add to them.
+    serializers: { err: (fields: unknown) => fields },
     formatters: { level: (label: string) => ({ level: label }), log: onlyKnown },
   }
   return write ? pino(settings, { write }) : pino(settings)

@@ -35,7 +35,7 @@ export class RequestFraming {
   #chunks: Buffer[] = []
   #size = 0
   #needed = 1
-  #started = false
+  #started: boolean = false
   #messages: Uint8Array[] = []
 
   push(chunk: Buffer): Framed {
@@ -46,11 +46,13 @@ export class RequestFraming {
     let rest: Buffer = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
     for (;;) {
       const length = messageLength(rest, this.#started)
+      if (length !== 'unknown' && (length < (this.#started ? 5 : 8) || length > MAX_MESSAGE)) {
+        return { ...framed, close: true }
+      }
       if (length === 'unknown' || length > rest.length) {
         this.#needed = length === 'unknown' ? rest.length + 1 : length
         break
       }
-      if (length < (this.#started ? 5 : 8) || length > MAX_MESSAGE) return { ...framed, close: true }
       // A copy: the database keeps the message while the socket reuses its memory.
       const message = new Uint8Array(rest.subarray(0, length))
       rest = rest.subarray(length)
