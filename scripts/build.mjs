@@ -3,7 +3,7 @@
 // npm run build -- --if-stale     nothing when dist/ was built from these very sources
 
 import { globSync } from 'node:fs'
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, rm, stat } from 'node:fs/promises'
 import { compress } from './compress.mjs'
 import { writePackages } from './packages.mjs'
 import { writePrerendered } from './prerender.mjs'
@@ -15,16 +15,21 @@ const bundleOnly = flags.has('--bundle')
 const what = bundleOnly ? 'bundle' : 'packages'
 const rollup = outputs => ['rollup', '-c', '--silent', '--configOnly', outputs]
 
+/** What this build did not write is left over from another: a page must not find half of it. */
+async function removeOlder(folders) {
+  for (const file of globSync(`dist/{${folders.join(',')}}/**/*`, { cwd: root })) {
+    const facts = await stat(`${root}${file}`)
+    if (facts.isFile() && facts.mtimeMs < startedAt - 1000) await rm(`${root}${file}`)
+  }
+}
+
 if (flags.has('--if-stale') && (isFresh(what) || (bundleOnly && isFresh('packages')))) process.exit(0)
 
 const started = performance.now()
+const startedAt = Date.now()
 const hash = sourcesHash()
 await rm(`${root}dist/.bundle-built-from`, { force: true })
 await rm(`${root}dist/.packages-built-from`, { force: true })
-for (const directory of bundleOnly
-  ? ['elements', 'prerender']
-  : ['elements', 'prerender', 'react', 'types', 'server', 'contract', 'rules', 'packages'])
-  await rm(`${root}dist/${directory}`, { recursive: true, force: true })
 await mkdir(`${root}dist`, { recursive: true })
 
 const bundle = {
@@ -48,10 +53,16 @@ const rest = {
 await writePrerendered()
 if (!(await runAll(bundleOnly ? bundle : { ...bundle, ...rest }))) process.exit(1)
 
+await removeOlder([
+  'elements',
+  'prerender',
+  ...(bundleOnly ? [] : ['react', 'types', 'server', 'contract', 'rules']),
+])
 await compress('dist/elements')
 if (!bundleOnly) {
   for (const file of globSync('server/**/*.{sql,html,css,js,svg,ico}', { cwd: root }))
     await cp(`${root}${file}`, `${root}dist/${file}`)
+  await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }
 markFresh(what, hash)

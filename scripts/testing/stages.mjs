@@ -4,7 +4,10 @@ import { root } from '../run.mjs'
 
 const reporter = './scripts/testing/node-reporter.mjs'
 
-const nodeTests = (files, { concurrency = 2, env = {}, timeout = 120_000 } = {}) => ({
+/** Starts the run's PostgreSQL, or makes the embedded database's template, once for all files. */
+const databases = './test/support/database-setup.ts'
+
+const nodeTests = (files, { env = {}, setup, timeout = 120_000 } = {}) => ({
   files,
   env,
   command: report => [
@@ -12,7 +15,9 @@ const nodeTests = (files, { concurrency = 2, env = {}, timeout = 120_000 } = {})
     '--test',
     '--disable-warning=ExperimentalWarning',
     '--test-global-setup=./test/support/database-setup.ts',
-    `--test-concurrency=${concurrency}`,
+    '--test-concurrency=2',
+    '--import=./scripts/testing/end-of-file.mjs',
+    ...(setup ? [`--test-global-setup=${setup}`] : []),
     `--test-timeout=${timeout}`,
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${report}`,
@@ -35,8 +40,11 @@ export function stages(filter = '') {
   const browser = find('test/**/*.browser.test.{ts,tsx}')
   const all = {
     architecture: nodeTests(find('test/architecture/*.test.ts')),
-    'server on PGlite': nodeTests(node, { env: { TEST_DATABASE: 'pglite' } }),
-    'server on PostgreSQL': nodeTests(node.filter(reachesServer), { env: { TEST_DATABASE: 'postgres' } }),
+    'server on PGlite': nodeTests(node, { setup: databases, env: { TEST_DATABASE: 'pglite' } }),
+    'server on PostgreSQL': nodeTests(node.filter(reachesServer), {
+      setup: databases,
+      env: { TEST_DATABASE: 'postgres' },
+    }),
     elements: { files: browser, env: {}, command: () => ['wtr', '--files', ...browser] },
     journeys: nodeTests(find('test/journeys/*.journey.test.ts'), { timeout: 180_000 }),
   }
