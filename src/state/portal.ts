@@ -68,22 +68,30 @@ export function holdUnsaved(app: App): () => void {
   }
 }
 
+/** Opens this page if the address names none: what is shown when the portal opens. */
+export function openFirstPage(app: App, firstPage: string): void {
+  if (firstPage && !portalOf(app).$place.get()?.page)
+    write(app, { page: firstPage, query: new URLSearchParams() }, true)
+}
+
 /**
  * Binds the portal to the address while it is shown: a reload, the back button and a link lead to the same page with
  * the same query. The returned function gives the page its search parameters and hash back.
  */
-export function enterPortal(app: App, firstPage: string): () => void {
+export function enterPortal(app: App): () => void {
   const portal = portalOf(app)
   const { page } = app.env
   const { search, hash } = page.url
   const present = parsePortalAddress(hash)
   portal.before = present ? search : search + hash
-  write(app, present?.page ? present : { page: firstPage, query: new URLSearchParams() }, true)
+  portal.$place.set(present)
 
   const stop = page.onMove(() => {
     const place = parsePortalAddress(page.url.hash)
     const here = portal.$place.get()
-    if (!place || !here || formatPortalAddress(place) === formatPortalAddress(here)) return
+    if (!place) return
+    if (!here) return portal.$place.set(place)
+    if (formatPortalAddress(place) === formatPortalAddress(here)) return
     if (place.page === here.page || portal.unsaved.size === 0) return portal.$place.set(place)
     // The browser has moved already: go back to the page with the changes, and ask.
     page.push(formatPortalAddress(here), false)

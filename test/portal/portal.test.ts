@@ -6,6 +6,7 @@ import {
   enterPortal,
   goToPage,
   holdUnsaved,
+  openFirstPage,
   portalOf,
   setPageQuery,
 } from '../../src/state/portal.ts'
@@ -40,12 +41,18 @@ function browsing(address: string) {
   }
   return { app, here, back }
 }
+/** What the portal does when it is shown. */
+function enter(app: App, firstPage: string) {
+  const leave = enterPortal(app)
+  openFirstPage(app, firstPage)
+  return leave
+}
 const shown = (app: App) => portalOf(app).$place.get()?.page
 
 describe('the portal in the address', () => {
   it('opens at its first page, and gives search parameters and hash back when it is hidden', () => {
     const { app, here } = browsing('/app?tab=2#section')
-    const leave = enterPortal(app, 'profile')
+    const leave = enter(app, 'profile')
     assert.equal(here(), '/app?tab=2#/admin-box/profile')
     goToPage(app, 'users', new URLSearchParams('search=ada'))
     assert.equal(here(), '/app?tab=2#/admin-box/users?search=ada')
@@ -56,7 +63,7 @@ describe('the portal in the address', () => {
 
   it('opens at the page and query of the address, as after a reload', () => {
     const { app, here } = browsing('/app#/admin-box/users?page=3')
-    enterPortal(app, 'profile')
+    enter(app, 'profile')
     assert.equal(shown(app), 'users')
     assert.equal(portalOf(app).$place.get()?.query.get('page'), '3')
     assert.equal(here(), '/app#/admin-box/users?page=3')
@@ -64,7 +71,7 @@ describe('the portal in the address', () => {
 
   it('follows the back button through pages and their queries', () => {
     const { app, back } = browsing('/app')
-    enterPortal(app, 'profile')
+    enter(app, 'profile')
     goToPage(app, 'users')
     setPageQuery(app, new URLSearchParams('page=2'))
     back()
@@ -75,7 +82,7 @@ describe('the portal in the address', () => {
 
   it('does not make an entry of the history for every typed letter', () => {
     const { app, back } = browsing('/app')
-    enterPortal(app, 'profile')
+    enter(app, 'profile')
     goToPage(app, 'users')
     for (const search of ['a', 'ad', 'ada'])
       setPageQuery(app, new URLSearchParams({ search }), { replace: true })
@@ -87,7 +94,7 @@ describe('the portal in the address', () => {
 describe('a page with changes that are not saved', () => {
   const dirty = () => {
     const browser = browsing('/app')
-    enterPortal(browser.app, 'users')
+    enter(browser.app, 'users')
     goToPage(browser.app, 'profile')
     const saved = holdUnsaved(browser.app)
     return { ...browser, saved, asks: () => portalOf(browser.app).$leaving.get() !== null }

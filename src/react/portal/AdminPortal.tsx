@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { directionOf } from '../../state/direction.ts'
 import { languageOf } from '../../state/messages.ts'
-import { enterPortal, leaving } from '../../state/portal.ts'
+import { enterPortal, leaving, openFirstPage } from '../../state/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,6 +27,9 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
   const app = useApp()
   const { status } = useStore(app.session.$state)
   const ready = useStore(app.$ready)
+
+  // Before the effects of what is inside, which ask for a first page.
+  useLayoutEffect(() => enterPortal(app), [app])
 
   const locale = languageOf(app)
   const close = onClose && (() => leaving(app, onClose))
@@ -55,9 +58,7 @@ function SignedIn({ close, silentTenantSwitch }: SignedInProps) {
   const { shown } = usePortal()
   const first = shown[0]?.key ?? ''
 
-  // The first page matters only when the portal opens: what is shown later does not move anybody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => enterPortal(app, first), [app])
+  useEffect(() => openFirstPage(app, first), [app, first])
 
   return <PortalFrame close={close} silentTenantSwitch={silentTenantSwitch} />
 }

@@ -38,6 +38,12 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const content = useRef<HTMLElement>(null)
   const before = useRef(address)
 
+  // Above the page, the reading begins here; in its place on the page, nobody's focus is taken.
+  const overlay = close !== undefined
+  useEffect(() => {
+    if (overlay) content.current?.focus({ preventScroll: true })
+  }, [overlay])
+
   // A new page starts at its top, and a screen reader reads on from there.
   useEffect(() => {
     if (before.current && before.current !== address) {
@@ -50,7 +56,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const switcher = <TenantSwitcher silent={silentTenantSwitch} />
   const closeButton = close ? <IconButton icon={x} label={t('close')} onClick={close} /> : null
   return (
-    <div className={frame} part="portal">
+    <div className={frame} part="portal" data-overlay={overlay ? '' : undefined}>
       <Button className={skipLink} size="small" onClick={() => content.current?.focus()}>
         {t('skipToContent')}
       </Button>
@@ -70,7 +76,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
         </div>
         <main ref={content} className={main} tabIndex={-1} part="portal-main">
           {close ? <div className={closeCorner}>{closeButton}</div> : null}
-          <div className={page} data-closable={close ? '' : undefined}>
+          <div className={page}>
             <PageOutlet />
           </div>
         </main>

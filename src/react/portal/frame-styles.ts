@@ -9,10 +9,11 @@ export const frame = style({
   containerName: 'fe-portal',
   display: 'flex',
   flexDirection: 'column',
-  height: '100%',
-  minHeight: 'inherit',
+  // In its place on the page it is as high as what it shows; a host that wants more sets the variable.
+  minHeight: 'var(--fe-portal-min-height, 640px)',
   background: token.surfaceSunken,
   color: token.text,
+  '&[data-overlay]': { height: '100dvh', minHeight: 0 },
 })
 export const columns = style({
   flex: '1 1 auto',
@@ -31,6 +32,7 @@ export const sidebar = style({
     padding: token.space3,
     gap: token.space2,
     borderInlineEnd: `1px solid ${token.border}`,
+    ':not([data-overlay]) > * > &': { position: 'sticky', insetBlockStart: 0, maxHeight: '100dvh' },
   },
 })
 export const sidebarScroll = style({
@@ -56,16 +58,19 @@ export const main = style({
   position: 'relative',
   minWidth: 0,
   minHeight: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   background: token.surface,
   outline: 0,
+  '[data-overlay] > * > &': { overflowY: 'auto', overscrollBehavior: 'contain' },
 })
 export const page = style({
   maxWidth: 1160,
   marginInline: 'auto',
   padding: `${token.space5} ${token.space4} ${token.space10}`,
-  [wide]: { padding: `${token.space8} ${token.space10} ${token.space10}` },
+  [wide]: {
+    padding: `${token.space8} ${token.space10} ${token.space10}`,
+    // Beside the close button.
+    '[data-overlay] &': { paddingInlineEnd: 64 },
+  },
 })
 export const closeCorner = style({
   display: 'none',

@@ -10,7 +10,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import { profileTexts } from './messages.ts'
 
-const address = style({ color: token.text, overflowWrap: 'anywhere' })
+const address = style({
+  display: 'block',
+  color: token.text,
+  fontSize: token.text14,
+  overflowWrap: 'anywhere',
+})
 
 /** The address, and the way to another one where the vendor allows it. */
 export function EmailCard() {
@@ -21,28 +26,33 @@ export function EmailCard() {
   const [round, setRound] = useState(0)
   const locked = !emailChangeAllowed || profile?.managedBy === 'scim2'
   return (
-    <Card
-      title={t('email')}
-      description={t(locked ? 'emailLocked' : 'emailText')}
-      actions={
-        locked ? null : (
-          <Button
-            onClick={() => {
-              setRound(round + 1)
-              setOpen(true)
-            }}
-          >
-            {t('changeEmail')}
-          </Button>
-        )
-      }
-    >
-      <span className={address} dir="ltr">
-        {profile?.email}
-      </span>
+    <>
+      <Card
+        title={t('email')}
+        description={
+          <>
+            <span className={address} dir="ltr">
+              {profile?.email}
+            </span>
+            {t(locked ? 'emailLocked' : 'emailText')}
+          </>
+        }
+        actions={
+          locked ? null : (
+            <Button
+              onClick={() => {
+                setRound(round + 1)
+                setOpen(true)
+              }}
+            >
+              {t('changeEmail')}
+            </Button>
+          )
+        }
+      />
       {round > 0 ? (
         <EmailDialog key={round} open={open} onOpenChange={setOpen} present={profile?.email ?? ''} />
       ) : null}
-    </Card>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../../state/profile-draft.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -36,6 +37,8 @@ const fields = [
   { field: 'jobTitle', label: 'jobTitle', input: { autoComplete: 'organization-title', maxLength: 100 } },
   { field: 'address', label: 'address', input: { autoComplete: 'street-address', maxLength: 200 } },
 ] as const
+
+const whole = style({ gridColumn: '1 / -1' })
 
 /** What people see of one. Saved together; leaving with changes asks first. */
 export function ProfileForm({ profile, username }: { profile: Me; username: string }) {
@@ -114,17 +117,18 @@ export function ProfileForm({ profile, username }: { profile: Me; username: stri
           <PhotoField profile={profile} />
           <Grid min={240}>
             {shown.map(({ field, label, input, appearance }) => (
-              <TextField
-                key={field}
-                {...input}
-                name={field}
-                label={t(label)}
-                hint={field === 'username' && appearance === 'edit' ? t('usernameHint') : undefined}
-                readOnly={external || appearance === 'viewOnly'}
-                value={draft[field]}
-                error={errorOf(field)}
-                onChange={event => setEdits({ ...edits, [field]: event.target.value })}
-              />
+              <div key={field} className={field === 'address' ? whole : undefined}>
+                <TextField
+                  {...input}
+                  name={field}
+                  label={t(label)}
+                  hint={field === 'username' && appearance === 'edit' ? t('usernameHint') : undefined}
+                  readOnly={external || appearance === 'viewOnly'}
+                  value={draft[field]}
+                  error={errorOf(field)}
+                  onChange={event => setEdits({ ...edits, [field]: event.target.value })}
+                />
+              </div>
             ))}
           </Grid>
         </Stack>

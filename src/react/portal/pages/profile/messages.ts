@@ -10,7 +10,7 @@ export const profileTexts = catalogue('adminPortal.profile', {
   name: 'Name',
   nameIsRequired: 'Enter your name',
   username: 'Username',
-  usernameHint: 'You can sign in with it. Letters, digits, dots, dashes and underscores.',
+  usernameHint: 'You can sign in with it.',
   usernameInvalid:
     'Use 3 to 64 letters, digits, dots, dashes and underscores, beginning with a letter or digit',
   phone: 'Phone',
