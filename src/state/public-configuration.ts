@@ -43,7 +43,8 @@ export function loadPublicConfiguration(app: App): Promise<PublicConfigurationSt
 async function load(app: App): Promise<PublicConfigurationState> {
   const quietly = <T>(call: Promise<T>): Promise<T | undefined> =>
     call.catch((error: unknown) => {
-      app.log.warn('a public configuration could not be loaded', error)
+      // The client has logged it already.
+      app.log.debug('a public configuration could not be loaded', error)
       return undefined
     })
   const social = async () => {

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, createContext, type ErrorInfo, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app.ts'
 import { errorText } from '../../state/messages.ts'
@@ -9,15 +9,22 @@ import { hardNavigate, isAssetError } from './asset-error.ts'
 import { shellMessages } from './messages.ts'
 import { useMessages } from './use-messages.ts'
 
-interface Failed {
-  error: unknown
+interface State {
+  failed: { error: unknown } | undefined
+  /** Names one try of this tree. */
+  attempt: number
 }
 
+let attempts = 0
+
+/** Which try of the tree this is: what failed in one is loaded again in the next, and not before. */
+export const AttemptContext = createContext(0)
+
 /** Shows an error page in place of a tree that failed, with a way to try again. A missing file reloads the document. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: Failed | undefined }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = AppContext
   declare context: App | undefined
-  override state = { failed: undefined as Failed | undefined }
+  override state: State = { failed: undefined, attempt: ++attempts }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
@@ -29,9 +36,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render(): ReactNode {
-    const { failed } = this.state
-    if (!failed) return this.props.children
-    return <ErrorPage error={failed.error} onRetry={() => this.setState({ failed: undefined })} />
+    const { failed, attempt } = this.state
+    if (!failed) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>
+    const retry = () => this.setState({ failed: undefined, attempt: ++attempts })
+    return <ErrorPage error={failed.error} onRetry={retry} />
   }
 }
 

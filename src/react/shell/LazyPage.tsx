@@ -1,6 +1,8 @@
 import { type ComponentType, use } from 'react'
+import type { App } from '../../state/app.ts'
 import { loadPage } from '../../state/page-load.ts'
 import { useApp } from './app-context.ts'
+import { AttemptContext } from './ErrorBoundary.tsx'
 
 type Page = ComponentType<object>
 
@@ -9,14 +11,22 @@ type Page = ComponentType<object>
  * 3800 ms goes to the nearest error page, whose retry loads again.
  */
 export function lazyPage(load: () => Promise<{ default: Page }>): Page {
-  let loading: Promise<{ default: Page }> | undefined
+  let last: { attempt: number; failed: boolean; loading: Promise<{ default: Page }> } | undefined
+
+  function start(app: App, attempt: number) {
+    const loading = loadPage(app, load)
+    const mine = { attempt, failed: false, loading }
+    loading.catch(() => {
+      mine.failed = true
+    })
+    return mine
+  }
+
   return function LazyPage(props: object) {
     const app = useApp()
-    loading ??= loadPage(app, load).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    const { default: Loaded } = use(loading)
+    const attempt = use(AttemptContext)
+    if (!last || (last.failed && last.attempt !== attempt)) last = start(app, attempt)
+    const { default: Loaded } = use(last.loading)
     return <Loaded {...props} />
   }
 }
