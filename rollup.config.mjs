@@ -5,7 +5,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import esbuild from 'rollup-plugin-esbuild'
+import esbuild, { minify } from 'rollup-plugin-esbuild'
 import { prerendered } from './scripts/prerender.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -37,7 +37,9 @@ const chunkReport = {
       facade: facadeModuleId && relative(facadeModuleId),
       imports,
       dynamicImports,
-      modules: Object.keys(modules).map(relative),
+      modules: Object.fromEntries(
+        Object.entries(modules).map(([id, { renderedLength }]) => [relative(id), renderedLength]),
+      ),
     }))
     await writeFile(`${root}dist/.chunks.json`, JSON.stringify(report, null, 1))
   },
@@ -50,8 +52,11 @@ const plugins = [
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
-  mode === 'production' && terser({ ecma: 2022, compress: { passes: 2 }, format: { comments: false } }),
 ]
+/** What most pages load is squeezed hardest; the big single files are squeezed fast. */
+const small =
+  mode === 'production' && terser({ ecma: 2022, compress: { passes: 2 }, format: { comments: false } })
+const fast = mode === 'production' && minify({ target: 'es2022', legalComments: 'none' })
 
 function onwarn(warning, warn) {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // 'use client' of React packages
@@ -59,11 +64,12 @@ function onwarn(warning, warn) {
   warn(warning)
 }
 
-const shared = { plugins, onwarn, preserveEntrySignatures: 'strict' }
+const shared = { plugins: [...plugins, small], onwarn, preserveEntrySignatures: 'strict' }
 
 /** A classic script: everything in one file. */
 const classic = (input, file, name) => ({
   ...shared,
+  plugins: [...plugins, fast],
   input,
   output: { file, format: 'iife', inlineDynamicImports: true, sourcemap: true, ...(name && { name }) },
 })
@@ -72,7 +78,7 @@ const outputs = {
   /** ES modules for a CDN: one entry; the portal, its pages and rare steps of the login box are lazy chunks. */
   modules: {
     ...shared,
-    plugins: [...plugins, chunkReport],
+    plugins: [...plugins, small, chunkReport],
     input: { portico: 'src/elements/index.ts' },
     output: {
       dir: 'dist/elements',
@@ -86,6 +92,7 @@ const outputs = {
   /** The script tag: classic and tiny, it imports the ES modules beside itself. */
   loader: {
     ...classic('src/elements/loader.ts', 'dist/elements/loader.js'),
+    plugins: [...plugins, small],
     external: id => id.endsWith('/portico.js'),
   },
   /** One file for hosts that cannot load modules. */

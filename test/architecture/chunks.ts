@@ -9,7 +9,8 @@ export interface Chunk {
   facade: string | null
   imports: string[]
   dynamicImports: string[]
-  modules: string[]
+  /** Path and size before minification, in bytes. */
+  modules: Record<string, number>
 }
 
 /** Every chunk of the ES module build, as `npm run build` left it. */
