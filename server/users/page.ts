@@ -36,7 +36,7 @@ export interface MembersPage {
 export async function readPage(scope: TenantScope, request: PageRequest): Promise<MembersPage> {
   const counted = request.subtree || request.filters.length > 0
   const { rows } = await sql<PageRow & { total: number }>`
-    with total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
+    with ${request.subtree ? below(scope) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
     page as (${pageQuery(scope, request, counted)})
     select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)}, ${keyAsText(request.sort)} as sort_key
     from total left join page m on true ${hiddenJoin}
@@ -67,12 +67,14 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
   if (counted) return sql`${rows} order by ${forward} limit ${limit} offset ${offset}`
   // Two ways to the same rows; the constant condition has only one of them run.
   const n = sql`(select n from total)`
-  return sql`
+  // The outer limit tells the planner how little comes out of either.
+  return sql`select * from (
     (${rows} and ${offset}::int <= ${n} / 2 order by ${forward} limit ${limit} offset ${offset})
     union all
     (${rows} and ${offset}::int > ${n} / 2 order by ${backward}
       limit greatest(least(${limit}::int, ${n} - ${offset}::int), 0)
-      offset greatest(${n} - ${offset}::int - ${limit}::int, 0))`
+      offset greatest(${n} - ${offset}::int - ${limit}::int, 0))
+  ) either limit ${limit}`
 }
 
 function order({ expression }: SortKey, descending: boolean): RawBuilder<unknown> {
@@ -99,11 +101,15 @@ function conditions(scope: TenantScope, { filters, subtree }: PageRequest): RawB
   return sql.join(all, sql` and `)
 }
 
+/** The tenants that a page of a subtree looks at, read once. */
+function below({ vendorId, tenantId }: TenantScope): RawBuilder<unknown> {
+  return sql`below as materialized (select id, path from subtree(${vendorId}, ${tenantId})),`
+}
+
 /** Of a person's memberships in the subtree, the one nearest to its root (a shorter path sorts first). */
-function onceInSubtree(scope: TenantScope): RawBuilder<boolean> {
-  return sql`(m.tenant_id in (select id from subtree(${scope.vendorId}, ${scope.tenantId})) and not exists (
-    select from memberships o
-    join subtree(${scope.vendorId}, ${scope.tenantId}) nearer on nearer.id = o.tenant_id
-    join tenants own on own.vendor_id = m.vendor_id and own.id = m.tenant_id
-    where o.vendor_id = m.vendor_id and o.user_id = m.user_id and nearer.path < own.path))`
+function onceInSubtree({ tenantId }: TenantScope): RawBuilder<boolean> {
+  return sql`(m.tenant_id in (select id from below) and (m.tenant_id = ${tenantId} or not exists (
+    select from memberships o join below nearer on nearer.id = o.tenant_id
+    where o.vendor_id = m.vendor_id and o.user_id = m.user_id
+      and nearer.path < (select path from below where id = m.tenant_id))))`
 }

@@ -2,6 +2,9 @@
 create index memberships_by_verified on memberships (vendor_id, tenant_id, verified, user_id);
 create index memberships_by_locked on memberships (vendor_id, tenant_id, is_locked, user_id);
 create index memberships_by_provider on memberships (vendor_id, tenant_id, provider, user_id);
+-- What few members are, found without reading the many.
+create index memberships_pending on memberships (vendor_id, tenant_id, user_id) where not activated;
+create index memberships_disabled on memberships (vendor_id, tenant_id, user_id) where is_disabled;
 
 -- Until a person accepts an invitation, the inviting tenant sees what it typed and nothing of an account that the
 -- person may have elsewhere: an address must not tell whether it is known.
