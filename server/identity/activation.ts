@@ -4,6 +4,7 @@ import type { Activation, ActivationQuery, ActivationStrategy } from '../../cont
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { type Account, accountOf, findAccount } from './accounts.ts'
@@ -36,6 +37,7 @@ export async function activationStrategy(
  */
 export async function activate(body: Activation, context: Context): Promise<AuthResponse> {
   const { userId, token, password } = body
+  requireCookieHome(context)
   const { account, link } = await activating(context, userId, token)
   const hash = account.verified ? undefined : await chosenHash(context, account, link, password)
   const started = await context.transact(async tx => {

@@ -62,12 +62,6 @@ export const identityErrors = defineErrors({
     message: 'A required field is missing',
     when: 'Sign-up without e-mail, or without company name where the vendor asks for it. `context.field` names it.',
   },
-  phoneNumberRequired: {
-    code: 'ER-01110',
-    status: 400,
-    message: 'Phone number is required for phone number signup',
-    when: 'Sign-up by phone number without one (SIGNUP-09).',
-  },
   metadataInvalid: {
     code: 'ER-01111',
     status: 400,

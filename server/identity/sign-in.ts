@@ -2,6 +2,7 @@ import type { AuthResponse, Login, PreLogin, SsoAddress } from '../../contract/a
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sessionErrors } from '../sessions/errors.ts'
+import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
@@ -25,6 +26,7 @@ export async function signIn(body: Login, context: Context): Promise<AuthRespons
   if (context.vendor.settings.authStrategy === 'NoLocalAuthentication') {
     throw new Problem(sessionErrors.localSignInOff)
   }
+  requireCookieHome(context)
   await limitIdentifier(context, 'sign-in', Object.values(identifier).join())
   const account = await findAccount(context.vendorScope, identifier)
   const matches = await hasherOf(context.services).verify(account?.hash, body.password)

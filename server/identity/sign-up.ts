@@ -2,6 +2,7 @@ import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
+import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { findAccount } from './accounts.ts'
@@ -61,6 +62,7 @@ async function checked(body: SignUp, context: Context): Promise<CheckedSignUp> {
   const { email, companyName = '', name, password, phoneNumber, invitationToken } = body
   if (!settings.allowed && !invitationToken) throw new Problem(identityErrors.signUpOff)
   if (!email) throw missing('email')
+  if (!settings.activation) requireCookieHome(context)
   if (invitationToken) await findInviteLink(context, context.vendorScope, invitationToken)
   else if (settings.companyNameRequired && !companyName.trim()) throw missing('companyName')
   if (password === undefined && !settings.activation) {

@@ -15,6 +15,15 @@ export function readRefreshCookie({ application, request }: CookieContext): stri
   return request.cookies[refreshCookieName(application.id)] || undefined
 }
 
+/**
+ * Before anything is changed: whether the browser would keep the session that is about to begin.
+ *
+ * @throws Problem over plain http for a page of another site
+ */
+export function requireCookieHome(context: CookieContext): void {
+  attributes(context)
+}
+
 /** @param seconds how long the browser keeps it */
 export function setRefreshCookie(context: CookieContext, token: string, seconds: number): void {
   context.reply.setCookie(refreshCookieName(context.application.id), token, {

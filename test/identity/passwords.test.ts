@@ -118,7 +118,7 @@ describe('passwords', () => {
     )
   })
 
-  test('asking for a reset answers the same for nobody, by e-mail and by user name [FORGOT-17, FORGOT-19]', async () => {
+  test('asking for a reset answers the same for nobody, by e-mail, user name and phone number [FORGOT-17, FORGOT-19, LOGIN-39]', async () => {
     const person = await somebody()
     await query('insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)', [
       'acme',
@@ -131,6 +131,9 @@ describe('passwords', () => {
     const unknown = await page.post(url, { identifier: 'nobody', identifierType: 'username' })
     assert.deepEqual([known.statusCode, known.body], [unknown.statusCode, unknown.body])
     assert.equal((await mailsTo(server, person.email)).length, 1)
+    await query("update users set phone_number = '+4511111111' where id = $1", [person.id])
+    await page.post(url, { identifier: '+4511111111', identifierType: 'phoneNumber' })
+    assert.equal((await mailsTo(server, person.email)).length, 2)
     assert.equal((await page.post(`${BASE}/reset`, { email: 'nobody@example.com' })).body, known.body)
   })
 

@@ -193,6 +193,24 @@ describe('signing in and out', () => {
     assert.equal(raw.statusCode, 200)
   })
 
+  test('over plain http, a page of another site is told why it cannot sign in, and nothing begins [LOGIN-72]', async () => {
+    const { rows: before } = await query('select count(*)::int as n from sessions')
+    const page = browser(server, vendor, { origin: 'http://127.0.0.1:5173' })
+    const reply = await page.signIn(ada.email, PASSWORD)
+    assert.equal(reply.statusCode, 400)
+    assert.equal(reply.json().errorCode, 'ER-01006')
+    assert.deepEqual((await query('select count(*)::int as n from sessions')).rows, before)
+  })
+
+  test('a vendor without local sign-in takes no password [LOGIN-30]', async () => {
+    const sso = await server.addVendor('sso', { authStrategy: 'NoLocalAuthentication' })
+    await server.addTenant(sso, 'main')
+    await server.addPerson(sso, 'main', 'ada@example.com')
+    const reply = await browser(server, sso).signIn('ada@example.com', PASSWORD)
+    assert.equal(reply.statusCode, 403)
+    assert.equal(reply.json().errorCode, 'ER-01007')
+  })
+
   test('attempts for one person are limited from wherever they come, with the seconds to wait [LOGIN-72]', async () => {
     const limited = await testServer({ rateLimitFactor: 1 })
     try {

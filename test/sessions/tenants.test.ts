@@ -47,6 +47,39 @@ describe('the tenants of a user', () => {
     assert.equal(v3.activeTenant.vendorId, 'acme')
   })
 
+  test('each shows all that is known of it [TENANT-01]', async () => {
+    await query(
+      `update tenants set alias = 'the-quay', is_reseller = true, has_custom_login = true, metadata = '{"a":1}',
+         address = 'Pier 1', timezone = 'Europe/Copenhagen', date_format = 'DD.MM.YYYY', time_format = 'HH:mm',
+         currency = 'dkk', logo = 'https://cdn.example.com/logo.png', application_url = 'https://quay.example.com',
+         login_url = 'https://quay.example.com/login' where id = 'quay'`,
+    )
+    const page = await signedIn()
+    const { tenants } = (await page.get('/identity/resources/users/v3/me/tenants')).json()
+    const { createdAt, updatedAt, ...quay } = tenants[1]
+    assert.ok(Date.parse(createdAt) <= Date.parse(updatedAt))
+    assert.deepEqual(quay, {
+      id: 'quay',
+      tenantId: 'quay',
+      vendorId: 'acme',
+      name: 'quay',
+      alias: 'the-quay',
+      isReseller: true,
+      hasCustomLogin: true,
+      metadata: '{"a":1}',
+      address: 'Pier 1',
+      timezone: 'Europe/Copenhagen',
+      dateFormat: 'DD.MM.YYYY',
+      timeFormat: 'HH:mm',
+      currency: 'dkk',
+      logo: 'https://cdn.example.com/logo.png',
+      logoUrl: 'https://cdn.example.com/logo.png',
+      applicationUrl: 'https://quay.example.com',
+      loginUrl: 'https://quay.example.com/login',
+      deletedAt: null,
+    })
+  })
+
   test('a switch names another active tenant for the refresh that follows and the next sign-in [TENANT-11, TENANT-09]', async () => {
     const page = await signedIn()
     const reply = await page.put(SWITCH, { tenantId: 'quay' })
