@@ -1,10 +1,9 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
 import { baseCss } from './base-styles.ts'
 
 /**
- * How everything of ours is styled: one emotion cache for all elements, which writes to one constructable sheet that
- * every shadow root adopts. Rules exist once however many elements are mounted, no `<style>` tag is ever made, a page
- * with `style-src 'none'` needs no nonce, and styles survive when the page moves an element.
+ * How everything of ours is styled: one constructable sheet that every shadow root adopts. Rules exist once however many
+ * elements are mounted, no `<style>` tag is ever made, a page with `style-src 'none'` needs no nonce, and styles survive
+ * when the page moves an element.
  *
  * Nothing touches the DOM until a root asks to be styled, so all of it can be imported in Node for prerendering.
  */
@@ -36,40 +35,10 @@ function sheetsOf(document: Document): Sheets {
   return made
 }
 
-/** The part of @emotion/sheet that emotion calls. */
-class AdoptedSheet {
-  readonly key: string
-  readonly container = undefined
-  readonly nonce = undefined
-  readonly before = null
-  readonly tags: HTMLStyleElement[] = []
-  readonly isSpeedy = true
-  ctr = 0
-
-  constructor({ key }: { key: string }) {
-    if (key.endsWith('-global'))
-      throw new Error('<Global> is not supported: page-wide rules belong to base-styles.ts')
-    this.key = key
-  }
-  insert(rule: string): void {
-    written.push(rule)
-    for (const { rules } of sheets.values()) append(rules, rule)
-  }
-  hydrate(): void {}
-  flush(): void {}
-}
-
-let cache: EmotionCache | undefined
-
-/** The one cache, for `<CacheProvider>` and `style()`. */
-export function sharedCache(): EmotionCache {
-  if (!cache) {
-    // No vendor prefixes: the browsers we support need none that we do not write ourselves.
-    cache = createCache({ key: 'fe', stylisPlugins: [] })
-    cache.sheet = new AdoptedSheet({ key: 'fe' }) as unknown as EmotionCache['sheet']
-    if (typeof document === 'undefined') cache.compat = true
-  }
-  return cache
+/** Adds one rule, for every root of ours. */
+export function writeRule(rule: string): void {
+  written.push(rule)
+  for (const { rules } of sheets.values()) append(rules, rule)
 }
 
 /** Styles a root. Asking again, or after the page moved the element into another document, is harmless. */
@@ -78,8 +47,7 @@ export function adopt(root: ShadowRoot): void {
   if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(base, rules)
 }
 
-/** Everything styled so far as text, base sheet first: for pages that are rendered without a browser. */
+/** Everything styled so far as text, base sheet first, one rule a line: for pages rendered without a browser. */
 export function stylesheetText(): string {
-  const inserted = Object.values(sharedCache().inserted).filter(rule => typeof rule === 'string')
-  return [baseCss(), ...inserted, ...written].join('\n')
+  return [baseCss(), ...written].join('\n')
 }

@@ -1,5 +1,7 @@
 import { type CSSObject, serializeStyles } from '@emotion/serialize'
-import { sharedCache } from './adopted-cache.ts'
+import { writeRule } from './adopted-cache.ts'
+
+const known = new Set<string>()
 
 /**
  * Registers rules in the shared sheet and gives their class name. The one way our controls are styled:
@@ -8,16 +10,19 @@ import { sharedCache } from './adopted-cache.ts'
  *     <button className={button} data-variant={variant}>
  *
  * Called once per file, at the top: states are `data-*` and `aria-*` selectors, not new classes, so that rendering
- * costs nothing, the login chunk needs no styled wrapper, and a vendor sees stable hooks. The JSX setting stays
- * `react-jsx`; the `css` prop is not used. Layout that depends on props is `styled` (ui/layout), in the portal only.
+ * costs nothing and a vendor sees stable hooks. Emotion serialises and names the rules; nesting is left to the browser,
+ * which spares the login box a CSS compiler. So every nested selector names its parent, `&:hover`, and nothing is
+ * nested in a pseudo-element. The JSX setting stays `react-jsx`; the `css` prop is not used. Layout that depends on
+ * props is `styled` (ui/Layout.tsx), in the portal only.
  */
 export function style(rules: CSSObject): string {
-  const cache = sharedCache()
-  const serialized = serializeStyles([rules])
-  const name = `${cache.key}-${serialized.name}`
-  if (cache.inserted[serialized.name] === undefined) cache.insert(`.${name}`, serialized, cache.sheet, true)
-  cache.registered[name] = `${serialized.styles};`
-  return name
+  const { name, styles } = serializeStyles([rules])
+  const className = `fe-${name}`
+  if (!known.has(className)) {
+    known.add(className)
+    writeRule(`.${className}{${styles}}`)
+  }
+  return className
 }
 
 /** Joins class names; what is absent is left out. */

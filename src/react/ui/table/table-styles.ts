@@ -22,10 +22,9 @@ export const frame = style({
     height: 2,
     background: token.accent,
     animation: 'fe-sweep 1100ms ease-in-out infinite',
-    '@media (prefers-reduced-motion: reduce)': {
-      width: '100%',
-      animation: 'fe-pulse 1800ms ease-in-out infinite',
-    },
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '&[data-refreshing]::before': { width: '100%', animation: 'fe-pulse 1800ms ease-in-out infinite' },
   },
 })
 
