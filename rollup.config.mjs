@@ -31,10 +31,9 @@ const chunkReport = {
   async writeBundle(_, bundle) {
     const relative = id => id.replace(root, '').replace(/^\0/, '')
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-    const report = chunks.map(({ fileName, facadeModuleId, imports, dynamicImports, modules, isEntry }) => ({
+    const report = chunks.map(({ fileName, imports, dynamicImports, modules, isEntry }) => ({
       file: fileName,
       isEntry,
-      facade: facadeModuleId && relative(facadeModuleId),
       imports,
       dynamicImports,
       modules: Object.fromEntries(

@@ -18,9 +18,5 @@ export const budgets = {
   locale: 8,
 }
 
-/** The lazy modules that a password sign-in asks for, after the entry. */
-export const signInLoads = [
-  /^src\/react\/login\/LoginBox\.tsx$/,
-  /^src\/elements\/login-box\.tsx$/,
-  /^src\/react\/login\/steps\/(LoginWithPassword|preLogin|Password)/,
-]
+/** What a password sign-in asks for after the entry, if it is lazy at all. */
+export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|login\/LoginFlow))\.tsx$/

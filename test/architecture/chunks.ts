@@ -5,8 +5,6 @@ import { root } from './sources.ts'
 export interface Chunk {
   file: string
   isEntry: boolean
-  /** The module that a lazy import named, or the entry. */
-  facade: string | null
   imports: string[]
   dynamicImports: string[]
   /** Path and size before minification, in bytes. */
@@ -40,5 +38,13 @@ export function kilobytes(files: Iterable<string>): number {
 export const without = (files: Set<string>, ...loaded: Set<string>[]): Set<string> =>
   new Set([...files].filter(file => !loaded.some(set => set.has(file))))
 
-export const lazy = (pattern: RegExp): Chunk[] =>
-  chunks.filter(({ facade, isEntry }) => !isEntry && facade && pattern.test(facade))
+/**
+ * Modules of ours that a page loads only when it needs them, with their chunk. Found by what a chunk holds: one that
+ * others share has no module that stands for it.
+ */
+export const holding = (pattern: RegExp): [module: string, chunk: Chunk][] =>
+  chunks.flatMap(chunk =>
+    Object.keys(chunk.modules)
+      .filter(module => pattern.test(module))
+      .map((module): [string, Chunk] => [module, chunk]),
+  )
