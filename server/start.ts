@@ -12,7 +12,7 @@ import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
 import { createLog } from './operations/log.ts'
-import { type StopStep, stopAll } from './operations/shutdown.ts'
+import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { masterKeys } from './secrets/master-key.ts'
 import { createSealer } from './secrets/seal.ts'
@@ -98,7 +98,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
 
 function stopSteps({ app, platform, mailer, mailbox, database }: Parts): StopStep[] {
   return [
-    { name: 'requests', stop: () => app?.close() },
+    { name: 'requests', stop: () => app && finishRequests(app) },
     { name: 'jobs', stop: () => platform?.jobs.stop() },
     { name: 'mailer', stop: () => mailer?.close() },
     { name: 'mailbox', stop: () => mailbox?.close() },

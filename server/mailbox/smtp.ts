@@ -20,6 +20,8 @@ export async function listenForMail(store: MailStore): Promise<MailTarget> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: 10 * MEBIBYTE,
+    // A client that keeps its connection for the next mail does not keep the mailbox open.
+    closeTimeout: 500,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))

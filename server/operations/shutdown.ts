@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from './log.ts'
 
 /** One part to stop; the parts stop in their order. */
@@ -39,4 +40,15 @@ export async function stopAll(steps: StopStep[], log: Logger): Promise<boolean> 
   }
   log.info({ action: 'stopped' }, 'stopped')
   return clean
+}
+
+/** Takes no new connection, and resolves when the running requests are answered. */
+export async function finishRequests(app: FastifyInstance): Promise<void> {
+  // A client keeps its connection for the next request: as soon as it is answered, it is hung up on.
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(hangUp)
+  }
 }

@@ -3,7 +3,10 @@
  *
  * @param patience milliseconds after which it rejects
  */
-export async function eventually<T>(condition: () => T | Promise<T>, patience: number = 10_000): Promise<T> {
+export async function eventually<T>(
+  condition: () => T | Promise<T>,
+  patience: number = 10_000,
+): Promise<NonNullable<T>> {
   const end = Date.now() + patience
   for (;;) {
     const value = await condition()

@@ -28,4 +28,4 @@ async function look() {
   }
   setTimeout(look, 2000)
 }
-look()
+void look()

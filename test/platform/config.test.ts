@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ConfigurationError } from '../../server/config/mistake.ts'
+import { readConfig, variables } from '../../server/config.ts'
+
+function mistakes(env: Record<string, string>): Record<string, string> {
+  try {
+    readConfig(env)
+    return {}
+  } catch (error) {
+    assert.ok(error instanceof ConfigurationError)
+    for (const { key, message } of error.mistakes) assert.ok(error.message.includes(`${key}: ${message}`))
+    return Object.fromEntries(error.mistakes.map(({ key, message }) => [key, message]))
+  }
+}
+
+test('an empty environment is a complete development configuration', () => {
+  const config = readConfig({})
+  assert.equal(config.publicUrl, 'http://localhost:3000')
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.databaseUrl, undefined)
+  assert.equal(config.production, false)
+  assert.equal(config.trustProxy, false)
+})
+
+test('every variable has a sentence that ends as one, and a default that it accepts itself', () => {
+  for (const [name, { summary, default: fallback, parse }] of Object.entries(variables)) {
+    assert.match(summary, /^[A-Za-z].*\.$/, name)
+    if (fallback !== null) assert.doesNotThrow(() => parse(fallback), name)
+  }
+})
+
+for (const [name, wrong, cure] of [
+  ['PORT', '70000', /port number/],
+  ['PORT', 'http', /port number/],
+  ['PORTICO_PUBLIC_URL', 'auth.example.com', /https:\/\/auth\.example\.com/],
+  ['PORTICO_PUBLIC_URL', 'https://auth.example.com/path', /without a path/],
+  ['TRUST_PROXY', 'true', /number of proxies/],
+  ['TRUST_PROXY', '10.0.0.0/33', /addresses/],
+  ['DATABASE_URL', 'mysql://x', /postgres:\/\//],
+  ['SMTP_URL', 'mail.example.com', /smtps:\/\//],
+  ['MAIL_FROM', 'a@example.com, b@example.com', /one address/],
+  ['LOG_LEVEL', 'verbose', /one of fatal, error/],
+  ['NODE_ENV', 'prod', /production/],
+  ['PORTICO_RATE_LIMIT_FACTOR', '-1', /number/],
+] as const) {
+  test(`${name}=${wrong} stops the start with the key and the cure`, () => {
+    const found = mistakes({ [name]: wrong })
+    assert.deepEqual(Object.keys(found), [name])
+    assert.match(found[name]!, cure)
+  })
+}
+
+test('all mistakes are told at once', () => {
+  assert.deepEqual(Object.keys(mistakes({ PORT: 'x', LOG_LEVEL: 'x' })), ['PORT', 'LOG_LEVEL'])
+})
+
+test('a misspelt setting is not ignored: the nearest name is suggested', () => {
+  assert.match(
+    mistakes({ PORTICO_PUBLIC_URI: 'https://a.example' }).PORTICO_PUBLIC_URI!,
+    /PORTICO_PUBLIC_URL/,
+  )
+  assert.deepEqual(mistakes({ PORTICO_DEV_BACKEND: 'x' }), {})
+})
+
+test('production starts with nothing left to chance', () => {
+  const found = mistakes({ NODE_ENV: 'production' })
+  assert.deepEqual(Object.keys(found).sort(), ['MAIL_FROM', 'PORTICO_PUBLIC_URL', 'SMTP_URL'])
+  const plain = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com' }
+  assert.match(
+    mistakes({ ...plain, PORTICO_PUBLIC_URL: 'http://auth.example.com' }).PORTICO_PUBLIC_URL!,
+    /https/,
+  )
+  assert.deepEqual(mistakes({ ...plain, PORTICO_PUBLIC_URL: 'https://auth.example.com' }), {})
+})
+
+test('proxies are named by count or by address, never all', () => {
+  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+})

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { SMTPServer } from 'smtp-server'
+import { isAddress, isMailbox } from '../../server/mail/address.ts'
+import { renderMail, textOn } from '../../server/mail/layout.ts'
+import { type Mailer, startMailer } from '../../server/mail/mailer.ts'
+import type { MailTemplate } from '../../server/mail/template.ts'
+import { type MailJob, templates } from '../../server/mail/templates.ts'
+import { type Mailbox, openMailbox } from '../../server/mailbox/mailbox.ts'
+import { createLog } from '../../server/operations/log.ts'
+import { openPlatform, type Platform } from '../../server/platform.ts'
+import { createSealer } from '../../server/secrets/seal.ts'
+import { testDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-mailbox-'))
+const lines: string[] = []
+let platform: Platform
+let mailbox: Mailbox
+let mailer: Mailer
+
+before(async () => {
+  const log = createLog({ level: 'trace', write: line => void lines.push(line) })
+  platform = await openPlatform({
+    database: await testDatabase(),
+    log,
+    sealer: createSealer([Buffer.alloc(32)]),
+  })
+  await platform.database.pool.query('insert into vendors (id, name, config) values ($1, $2, $3)', [
+    'acme',
+    'Acme & Söhne',
+    '{"brand":{"color":"#aa0033"}}',
+  ])
+  mailbox = await openMailbox({ folder, production: false })
+  mailer = await startMailer({
+    ...platform,
+    smtpUrl: mailbox.smtpUrl,
+    from: 'Portico <no-reply@portico.example>',
+  })
+})
+after(async () => {
+  await platform.jobs.stop(1000)
+  mailer.close()
+  await mailbox.close()
+  await platform.database.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const send = (mail: MailJob): Promise<void> => platform.transact(tx => tx.mail(mail))
+const received = (to: string) =>
+  eventually(() => mailbox.store.all().find(mail => mail.to.includes(to)), 30_000)
+
+test('a mail is rendered in its vendor’s look and handed to the mail server', async () => {
+  const url = 'https://auth.acme.example/account/reset-password?userId=1&token=s3cret'
+  await send({
+    vendorId: 'acme',
+    template: 'reset-password',
+    to: 'ada@example.com',
+    data: { url, expiresIn: 3600 },
+  })
+  const mail = await received('ada@example.com')
+  assert.equal(mail.subject, 'Reset your Acme & Söhne password')
+  assert.equal(mail.from, 'Acme & Söhne <no-reply@portico.example>')
+  assert.deepEqual(mail.to, ['ada@example.com'])
+  assert.deepEqual(mail.links, [url])
+  assert.match(mail.text, /for 1 hour/)
+  assert.match(mail.html, /background:#aa0033/)
+  assert.match(mail.html, /Acme &#38; Söhne/)
+})
+
+test('neither the address nor the link of a mail is in the log', async () => {
+  await eventually(() => lines.some(line => line.includes('mail sent')))
+  const all = lines.join('')
+  assert.match(all, /"template":"reset-password"/)
+  assert.doesNotMatch(all, /s3cret|ada@example\.com/)
+})
+
+test('an address that would become two recipients, or a header, is refused', async () => {
+  for (const to of [
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'x: a@example.com, b@example.com;',
+  ]) {
+    await send({ vendorId: 'acme', template: 'password-changed', to, data: {} })
+  }
+  await send({ vendorId: 'acme', template: 'password-changed', to: 'last@example.com', data: {} })
+  await received('last@example.com')
+  await eventually(() => lines.filter(line => line.includes('mail refused')).length === 3)
+  assert.deepEqual(
+    mailbox.store
+      .all()
+      .filter(mail => mail.to.some(address => /^[abx]/.test(address) && !address.startsWith('ada'))),
+    [],
+  )
+})
+
+test('a name that looks like HTML or like a header stays a name', async () => {
+  const name = '<b>Eve</b>\r\nBcc: b@example.com'
+  await send({
+    vendorId: 'acme',
+    template: 'invitation',
+    to: 'eve@example.com',
+    data: { url: 'https://a.example/x', tenantName: name, expiresIn: 86_400 },
+  })
+  const mail = await received('eve@example.com')
+  assert.deepEqual(mail.to, ['eve@example.com'])
+  assert.doesNotMatch(mail.html, /<b>Eve/)
+  assert.match(mail.subject, /^You are invited to <b>Eve<\/b> Bcc: b@example\.com on/)
+})
+
+test('a mail server that is away gets the mail when it is back', async () => {
+  await mailbox.close()
+  await send({
+    vendorId: 'acme',
+    template: 'email-change-code',
+    to: 'late@example.com',
+    data: { code: '493021', expiresIn: 600 },
+  })
+  const port = Number(new URL(mailbox.smtpUrl).port)
+  const got: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        got.push(...session.envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  await eventually(
+    async () =>
+      (await platform.database.pool.query("select 1 from jobs.job where name = 'mail' and state = 'retry'"))
+        .rowCount,
+    40_000,
+  )
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', () => resolve()))
+  await eventually(() => got.includes('late@example.com'), 60_000)
+  await new Promise<void>(resolve => server.close(() => resolve()))
+})
+
+test('every template says the same in text and HTML, and shows its button or its code', () => {
+  const brand = { vendorName: 'Acme', logo: null, colour: '#ffee00', supportEmail: 'help@acme.example' }
+  const data = {
+    url: 'https://auth.acme.example/x?a=1&b=2',
+    loginUrl: 'https://auth.acme.example/x?a=1&b=2',
+    forgotPasswordUrl: 'https://auth.acme.example/forgot',
+    code: '493021',
+    name: 'Ada',
+    tenantName: 'Analytical Engines',
+    newEmail: 'new@example.com',
+    expiresIn: 86_400,
+  }
+  for (const [name, template] of Object.entries(templates)) {
+    const content = (template as MailTemplate<typeof data>)(data, brand)
+    const { subject, text, html } = renderMail(content, brand)
+    assert.ok(subject.length > 10 && subject.length < 80, name)
+    for (const words of [content.heading, ...content.paragraphs, ...content.notes]) {
+      assert.ok(text.includes(words), name)
+      assert.ok(html.includes(words.replaceAll("'", '&#39;')), name)
+    }
+    if (content.button) assert.ok(text.includes(data.url) && html.includes('a=1&#38;b=2'), name)
+    if (content.code) assert.ok(text.includes(data.code) && html.includes(data.code), name)
+  }
+})
+
+test('a button’s text is readable on any colour', () => {
+  assert.equal(textOn('#ffee00'), '#000000')
+  assert.equal(textOn('#0f5f6b'), '#ffffff')
+})
+
+test('an address is one address', () => {
+  for (const good of ['a@b.co', 'first.last+tag@sub.example.com', 'jörg@example.com', 'dev@localhost']) {
+    assert.ok(isAddress(good), good)
+  }
+  for (const bad of [
+    '',
+    'a',
+    '@b',
+    'a@',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b..c',
+    'a@-b.c',
+    '.a@b.c',
+    'a;b@c.d',
+    '<a@b.c>',
+    `${'a'.repeat(65)}@b.c`,
+  ]) {
+    assert.ok(!isAddress(bad), bad)
+  }
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.constantFrom('\r', '\n', ',', ';', ':', '<', '>', ' ', '"', '(', '\0'),
+      (text, break_) => {
+        assert.ok(!isAddress(`${text}${break_}a@example.com`))
+        assert.ok(!isAddress(`a@example.com${break_}${text}`))
+      },
+    ),
+  )
+  assert.ok(isMailbox('Acme <no-reply@acme.example>'))
+  assert.ok(!isMailbox('Acme <no-reply@acme.example>, b@c.d'))
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { type Mailbox, openMailbox } from '../../server/mailbox/mailbox.ts'
+import { addMailbox } from '../../server/mailbox/routes.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-mailbox-'))
+let mailbox: Mailbox
+let app: FastifyInstance
+
+before(async () => {
+  mailbox = await openMailbox({ folder, production: false })
+  app = Fastify()
+  addMailbox(app, mailbox)
+})
+after(async () => {
+  await app.close()
+  await mailbox.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function deliver(
+  to: string,
+  subject: string,
+  more: { html?: string; text?: string } = {},
+): Promise<void> {
+  const transport = createTransport({ url: mailbox.smtpUrl })
+  await transport.sendMail({ from: 'Acme <a@acme.example>', to, subject, text: 'Hello', ...more })
+  transport.close()
+}
+const messages = async (
+  query = '',
+): Promise<{ id: string; subject: string; to: string[]; links: string[] }[]> =>
+  (await app.inject(`/mailbox/api/messages${query}`)).json()
+
+test('production refuses the mailbox, with the cure', async () => {
+  await assert.rejects(openMailbox({ folder, production: true }), /NODE_ENV=production: set SMTP_URL/)
+})
+
+test('what is handed over by SMTP is answered by the API, newest first, by recipient', async () => {
+  await deliver('one@example.com', 'First', { text: 'Go to https://a.example/x?token=1 now' })
+  await deliver('two@example.com', 'Second')
+  assert.deepEqual(
+    (await messages()).map(mail => mail.subject),
+    ['Second', 'First'],
+  )
+  const [first] = await messages('?to=ONE@example.com')
+  assert.equal(first?.subject, 'First')
+  assert.deepEqual(first.links, ['https://a.example/x?token=1'])
+})
+
+test('the page lists mails and shows one, with nothing that a mail could run', async () => {
+  await deliver('eve@example.com', '<script>alert(1)</script>', {
+    html: '<p>Hi</p><script>alert(2)</script>',
+  })
+  const [mail] = await messages('?to=eve@example.com')
+  const page = await app.inject(`/mailbox/${mail!.id}`)
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'.*script-src 'self'/)
+  assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/)
+  assert.doesNotMatch(page.body, /<script>alert/)
+  assert.match(
+    page.body,
+    /<iframe src="\/mailbox\/[^"]+\/html"[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox">/,
+  )
+  const html = await app.inject(`/mailbox/${mail!.id}/html`)
+  const policy = String(html.headers['content-security-policy'])
+  assert.match(policy, /default-src 'none'/)
+  assert.match(policy, /sandbox allow-popups/)
+  assert.doesNotMatch(policy, /script-src|allow-scripts|allow-same-origin/)
+})
+
+test('text, source and the list have their views; an unknown mail leads back', async () => {
+  const [mail] = await messages('?to=one@example.com')
+  const text = await app.inject(`/mailbox/${mail!.id}?view=text`)
+  assert.match(text.body, /<pre[^>]*>Go to <a href="https:\/\/a\.example\/x\?token=1"/)
+  const source = await app.inject(`/mailbox/${mail!.id}?view=source`)
+  assert.match(source.body, /X-Envelope-To: one@example\.com/)
+  assert.match((await app.inject('/mailbox')).body, /Second/)
+  const missing = await app.inject('/mailbox/none')
+  assert.deepEqual([missing.statusCode, missing.headers.location], [302, '/mailbox'])
+  assert.equal(
+    (await app.inject('/mailbox/assets/mailbox.js')).headers['content-type'],
+    'text/javascript; charset=utf-8',
+  )
+  assert.equal((await app.inject('/mailbox/assets/mailbox.css')).statusCode, 200)
+})
+
+test('mails outlive the process, until they are deleted', async () => {
+  const again = await openMailbox({ folder, production: false })
+  assert.deepEqual(
+    again.store.all().map(mail => mail.subject),
+    mailbox.store.all().map(mail => mail.subject),
+  )
+  await again.close()
+  assert.equal((await app.inject({ method: 'DELETE', url: '/mailbox/api/messages' })).statusCode, 204)
+  assert.deepEqual(await messages(), [])
+  assert.deepEqual(fs.readdirSync(folder), [])
+  assert.match((await app.inject('/mailbox')).body, /No mails yet/)
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { ConfigurationError } from '../../server/config/mistake.ts'
+import { checkVendorFile, loadVendorFile } from '../../server/config/vendor-file.ts'
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-vendor-file-'))
+after(() => fs.rmSync(root, { recursive: true, force: true }))
+const told = (content: unknown): Record<string, string> =>
+  Object.fromEntries(checkVendorFile(content).map(({ key, message }) => [key, message]))
+
+test('a complete file is accepted', () => {
+  assert.deepEqual(
+    told({
+      vendors: [
+        {
+          id: 'acme',
+          name: 'Acme',
+          logo: 'https://acme.example/logo.png',
+          hosts: ['auth.acme.example'],
+          allowedOrigins: ['https://app.acme.example'],
+          applications: [{ id: 'acme-web', name: 'Web', url: 'https://app.acme.example', isDefault: true }],
+          authStrategy: 'EmailAndPassword',
+          passwordPolicy: { minLength: 12 },
+          lockout: { enabled: true, maxAttempts: 5 },
+          sessions: { accessTokenSeconds: 120 },
+          signUp: { allowed: false },
+          brand: { color: '#aa0033' },
+          flags: { 'show-passkeys-new': 'on' },
+          permissions: [{ key: 'acme.read.reports', name: 'Read reports', category: 'Reports' }],
+          roles: [{ key: 'Analyst', permissions: ['acme.read.reports'], level: 3 }],
+        },
+      ],
+    }),
+    {},
+  )
+})
+
+test('an unknown key is named with its path, and the nearest known one is suggested', () => {
+  const found = told({ vendor: [], vendors: [{ id: 'a', nam: 'A', lockout: { maxAttempt: 3 } }] })
+  assert.match(found.vendor!, /Did you mean vendors\?/)
+  assert.match(found['vendors[0].nam']!, /Did you mean name\?/)
+  assert.match(found['vendors[0].lockout.maxAttempt']!, /Did you mean maxAttempts\?/)
+})
+
+test('a wrong value is named with its path and what it may be', () => {
+  const found = told({
+    vendors: [
+      {
+        id: 'a',
+        authStrategy: 'Passwords',
+        sessions: { accessTokenSeconds: 5 },
+        lockout: { enabled: 'yes' },
+        applications: [{ id: 'x', accessType: 'NONE' }, {}],
+        flags: { dark: 'maybe' },
+      },
+    ],
+  })
+  assert.match(found['vendors[0].authStrategy']!, /"EmailAndPassword"/)
+  assert.match(found['vendors[0].sessions.accessTokenSeconds']!, />= 30; it is 5/)
+  assert.match(found['vendors[0].lockout.enabled']!, /boolean; it is "yes"/)
+  assert.match(found['vendors[0].applications[0].accessType']!, /"FREE_ACCESS", "MANAGED_ACCESS"/)
+  assert.match(found['vendors[0].applications[1].id']!, /missing/)
+  assert.match(found['vendors[0].flags.dark']!, /"on", "off"/)
+})
+
+test('ids and hosts that would name two things are refused with both places', () => {
+  const found = told({
+    vendors: [
+      { id: 'a', hosts: ['one.example'], applications: [{ id: 'app' }] },
+      { id: 'a', hosts: ['one.example'], applications: [{ id: 'app' }] },
+    ],
+  })
+  assert.match(found['vendors[1].id']!, /vendors\[0\]\.id/)
+  assert.match(found['vendors[1].hosts[0]']!, /vendors\[0\]\.hosts\[0\]/)
+  assert.match(found['vendors[1].applications[0].id']!, /vendors\[0\]\.applications\[0\]\.id/)
+})
+
+test('the file is TypeScript, JavaScript or JSON; none is none; one that is named must exist', async () => {
+  const content = { vendors: [{ id: 'a' }] }
+  assert.equal(await loadVendorFile(undefined, root), undefined)
+  fs.writeFileSync(path.join(root, 'portico.config.json'), JSON.stringify(content))
+  assert.deepEqual((await loadVendorFile(undefined, root))?.content, content)
+  fs.writeFileSync(path.join(root, 'portico.config.ts'), `export default ${JSON.stringify(content)} as const`)
+  const loaded = await loadVendorFile(undefined, root)
+  assert.equal(path.basename(loaded!.path), 'portico.config.ts')
+  assert.deepEqual(loaded!.content, content)
+  await assert.rejects(
+    loadVendorFile('missing.json', root),
+    /PORTICO_CONFIG: there is no file .*missing\.json/,
+  )
+  fs.writeFileSync(path.join(root, 'broken.json'), '{')
+  await assert.rejects(loadVendorFile('broken.json', root), ConfigurationError)
+  fs.writeFileSync(path.join(root, 'wrong.json'), '{"vendors":[{"id":"a b"}]}')
+  await assert.rejects(loadVendorFile('wrong.json', root), /wrong\.json has a mistake:\n {2}vendors\[0\]\.id/)
+})
