@@ -1,0 +1,120 @@
+import { expect, fixture, html, waitUntil as waitUntilFor } from '@open-wc/testing'
+import { Component, type ReactNode, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import {
+  AuthorizedContent,
+  ContextHolder,
+  FronteggProvider,
+  useAuth,
+  useAuthActions,
+  useAuthUser,
+  useFeatureFlags,
+  useIsAuthenticated,
+  useTenantsState,
+} from '../../src/react/bindings/index.ts'
+import { nobody, serve, somebody } from './fake-vendor.ts'
+
+const waitUntil = (look: () => unknown, what?: string) => waitUntilFor(look, what, { timeout: 9000 })
+const contextOptions = { baseUrl: location.origin, clientId: 'client', appId: 'app' }
+
+let root: Root | undefined
+const here = location.href
+afterEach(() => {
+  root?.unmount()
+  history.replaceState(null, '', here)
+})
+
+async function draw(appName: string, children: ReactNode, over: object = {}) {
+  const host = await fixture<HTMLElement>(html`<div></div>`)
+  root = createRoot(host)
+  root.render(
+    <StrictMode>
+      <FronteggProvider contextOptions={contextOptions} appName={appName} lazyLoadAdminPortal {...over}>
+        {children}
+      </FronteggProvider>
+    </StrictMode>,
+  )
+  return host
+}
+
+function Who() {
+  const { isLoading, user } = useAuth()
+  const isAuthenticated = useIsAuthenticated()
+  const { activeTenant } = useTenantsState()
+  const { logout } = useAuthActions()
+  const [berths, boats] = useFeatureFlags(['berths', 'boats'])
+  if (isLoading) return <p>loading</p>
+  if (!isAuthenticated) return <p>anonymous</p>
+  return (
+    <>
+      <p>{`${user?.name} of ${activeTenant?.name}, berths ${berths}, boats ${boats}`}</p>
+      <AuthorizedContent requiredPermissions={['fe.secure.read.users']}>
+        <b>team</b>
+      </AuthorizedContent>
+      <button type="button" onClick={() => void logout()}>
+        Log out
+      </button>
+    </>
+  )
+}
+
+describe('<FronteggProvider>', () => {
+  it('tells a React host who is signed in, and lets them out', async () => {
+    serve({ ...somebody, 'GET /flags': { json: { berths: 'on' } } })
+    const host = await draw('react', <Who />)
+    await waitUntil(() => host.textContent === 'loading')
+    await waitUntil(() => host.textContent?.includes('Ada of Quay, berths true, boats false'))
+    expect(host.querySelector('b')).to.be.ok
+    expect(ContextHolder.getUser('react')?.name).to.equal('Ada')
+    expect(ContextHolder.getAccessToken('react')).to.be.a('string')
+    expect(ContextHolder.getContext('react').baseUrl).to.equal(location.origin)
+    host.querySelector('button')?.click()
+    await waitUntil(() => host.textContent === 'anonymous')
+  })
+
+  it('says to the server which React it is in', async () => {
+    const server = serve(nobody)
+    const host = await draw('named-react', <Who />)
+    await waitUntil(() => host.textContent === 'anonymous')
+    expect(server.seen[0]?.headers['x-frontegg-framework']).to.match(/^react@1[89]\./)
+  })
+
+  it('sends somebody who must be signed in to the login page', async () => {
+    serve(nobody)
+    function Private() {
+      return <p>{useAuthUser()?.name ?? 'nobody yet'}</p>
+    }
+    await draw('private', <Private />, { customLoginBox: true })
+    await waitUntil(() => location.pathname === '/account/login')
+  })
+
+  it('hands a mistake in its options to the host’s error boundary', async () => {
+    class Boundary extends Component<{ children: ReactNode }> {
+      override state = { message: '' }
+      static getDerivedStateFromError(error: Error) {
+        return { message: error.message }
+      }
+      override render() {
+        return this.state.message || this.props.children
+      }
+    }
+    const { alert } = window
+    window.alert = () => {}
+    const host = await fixture<HTMLElement>(html`<div></div>`)
+    const kept = [...document.body.childNodes]
+    try {
+      root = createRoot(host)
+      root.render(
+        <Boundary>
+          <FronteggProvider contextOptions={{ baseUrl: '' }} appName="mistaken">
+            <Who />
+          </FronteggProvider>
+        </Boundary>,
+      )
+      await waitUntil(() => host.textContent?.includes('baseUrl'))
+    } finally {
+      window.alert = alert
+      document.body.append(...kept)
+    }
+  })
+})
