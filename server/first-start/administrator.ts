@@ -69,7 +69,7 @@ export async function createAdministrator(tx: Transaction, parts: AdministratorP
     tenantId: tenant.id,
     userId,
     email,
-    action: 'First administrator created',
+    action: 'user.created',
     description: `${email} was created by the first start`,
     severity: 'High',
   })

@@ -24,7 +24,7 @@ from sessions s
 join users u on u.vendor_id = s.vendor_id and u.id = s.user_id
 join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.tenant_id = $4
 where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
-  and s.revoked_at is null and s.expires_at > now() and u.locked_at is null
+  and s.revoked_at is null and s.expires_at > now()
   and exists (select 1 from own where own.tenant_id = $4)`
 
 export interface MeRow {

@@ -10,7 +10,8 @@ import { signingKeysOf } from './signing-keys.ts'
 
 /**
  * Who calls: the token is verified, then one statement reads whether session, user and membership still stand and what
- * the user may do now. A revoked session, a locked user or a changed role counts from the next call on.
+ * the user may do now. A revoked session or a changed role counts from the next call on. A lock by an administrator
+ * ends the sessions; one by failed sign-ins must not, else anybody could sign a person out by guessing at their password.
  *
  * The tenant is the token's, or the one that the header `frontegg-scoped-tenant` names if the user is a member of it
  * (API-06).
@@ -74,7 +75,6 @@ join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.
 join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
 where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
   and s.revoked_at is null and s.expires_at > now()
-  and u.locked_at is null
   and m.activated and not m.is_disabled
   and (m.temporary_expires_at is null or m.temporary_expires_at > now())
   and t.deleted_at is null`

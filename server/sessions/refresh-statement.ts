@@ -7,7 +7,7 @@
  * snapshot; they get `raced` and ask again. Outcomes:
  * - `rotated`: we made the successor. `grace`: a racing tab, inside the window, successor still unused: the same one.
  * - `reuse`: the token was spent before: the family must end.
- * - `refused`: user locked, or membership ended, disabled or expired. `elsewhere`: the same for a tenant that was
+ * - `refused`: the membership ended, disabled or expired. `elsewhere`: the same for a tenant that was
  *   only asked for; nothing is spent.
  * - `ended`: the session or the token is over.
  */
@@ -33,7 +33,7 @@ with token as materialized (
   join users u on u.vendor_id = $1 and u.id = token.user_id
   join memberships m on m.vendor_id = $1 and m.user_id = token.user_id and m.tenant_id = token.tenant_id
   join tenants n on n.vendor_id = $1 and n.id = token.tenant_id
-  where u.locked_at is null and m.activated and not m.is_disabled
+  where m.activated and not m.is_disabled
     and (m.temporary_expires_at is null or m.temporary_expires_at > now()) and n.deleted_at is null
 ), won as (
   update refresh_tokens t

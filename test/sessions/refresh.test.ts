@@ -155,11 +155,6 @@ describe('refresh', () => {
 
   for (const [what, change, undo] of [
     [
-      'locked',
-      'update users set locked_at = now() where id = $1',
-      'update users set locked_at = null where id = $1',
-    ],
-    [
       'disabled',
       'update memberships set is_disabled = true where user_id = $1',
       'update memberships set is_disabled = false where user_id = $1',
@@ -180,6 +175,14 @@ describe('refresh', () => {
       await query(undo, [ada.id])
     })
   }
+
+  test('failed sign-ins of somebody else lock the account, and leave its open session alone', async () => {
+    const page = await signedIn()
+    await query('update users set locked_at = now() where id = $1', [ada.id])
+    assert.equal((await page.get('/identity/resources/users/v2/me')).statusCode, 200)
+    assert.equal((await page.refresh()).statusCode, 200)
+    await query('update users set locked_at = null where id = $1', [ada.id])
+  })
 
   test('a removed user is signed out everywhere at once [API-02]', async () => {
     await server.addPerson(vendor, 'quay', 'gone@example.com')
