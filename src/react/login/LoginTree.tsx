@@ -64,7 +64,13 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
         <AppContext value={view.app}>{screens}</AppContext>
       ) : (
         <LoginShell app={view.app} root={root} theme={theme}>
-          <div className={stage} part="stage">
+          <div
+            className={stage}
+            part="stage"
+            onClickCapture={() => {
+              view.touched = true
+            }}
+          >
             <section className={card} part="card">
               <Brand />
               {screens}

@@ -42,7 +42,7 @@ export function Screen({ title, subtitle, formless = false, announce, children }
 
   useLayoutEffect(() => {
     if (!heading.current) return
-    if (formless && root.entered && takesFocus(heading.current))
+    if (formless && root.entered && takesFocus(root.view, heading.current))
       heading.current.focus({ preventScroll: true })
     // In one root the form comes first and has said so already.
     root.entered = true

@@ -1,16 +1,15 @@
 /**
- * Whether a new step of this box may take the focus: when the person has used the page, and the focus is nowhere or in
- * this box already. A box that merely changes while somebody writes elsewhere on the page leaves them alone.
+ * Whether a new step of this box may take the focus: the person has used the box, and the focus is nowhere or in it. A
+ * box that changes by itself, while somebody reads or writes elsewhere on the page, leaves them alone.
  */
-export function takesFocus(inside: HTMLElement): boolean {
-  const document = inside.ownerDocument
-  if (navigator.userActivation?.hasBeenActive === false) return false
-  const active = document.activeElement
-  return !active || active === document.body || contains(active, inside)
+export function takesFocus(view: { readonly touched: boolean }, inside: HTMLElement): boolean {
+  if (!view.touched) return false
+  const { activeElement, body } = inside.ownerDocument
+  return !activeElement || activeElement === body || surrounds(activeElement, inside)
 }
 
-/** Through shadow roots, and for a form also its host. */
-function contains(outer: Element, inner: Element): boolean {
+/** Whether `outer` is around `inner`, through shadow roots, or within it. */
+function surrounds(outer: Element, inner: Element): boolean {
   for (let node: Node | null = inner; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
     if (node === outer) return true
   return inner.contains(outer)

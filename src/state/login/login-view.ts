@@ -41,6 +41,8 @@ export interface LoginView {
   readonly $flow: ReadableAtom<FlowName>
   /** Counts how often the address led to another page: flows of a page that is opened again begin again. */
   readonly visit: number
+  /** The person has used the box: its next step may take the focus. */
+  touched: boolean
   readonly login: Flow<LoginState, LoginEvent>
   readonly invitation: Flow<InviteTokenState, InviteTokenEvent>
   /** A flow of a lazy chunk: made on first ask under a key, then opened. */
@@ -102,6 +104,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   return {
     app,
     $flow,
+    touched: false,
     get visit() {
       return visit
     },

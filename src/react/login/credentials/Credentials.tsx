@@ -35,7 +35,7 @@ function CredentialsForm({ label, busy, error, validate, onSubmit, children }: C
   useLayoutEffect(() => {
     if (!form.current) return
     adoptCredentials(form.current.getRootNode())
-    if (root.entered && takesFocus(form.current)) firstToFill(form.current)?.focus()
+    if (root.entered && takesFocus(root.view, form.current)) firstToFill(form.current)?.focus()
     root.entered = true
     root.onReady?.()
   }, [root])
@@ -44,11 +44,12 @@ function CredentialsForm({ label, busy, error, validate, onSubmit, children }: C
   useLayoutEffect(() => {
     if (busy || !form.current) return
     const refused = form.current.querySelector<HTMLElement>('[data-invalid] input')
-    if (refused && takesFocus(form.current)) refused.focus()
-  }, [busy])
+    if (refused && takesFocus(root.view, form.current)) refused.focus()
+  }, [busy, root])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    root.view.touched = true
     if (busy) return
     const data = new FormData(event.currentTarget)
     const found = validate?.(data) ?? {}
@@ -74,6 +75,9 @@ function CredentialsForm({ label, busy, error, validate, onSubmit, children }: C
         aria-label={label}
         onSubmit={submit}
         onInput={forget}
+        onClickCapture={() => {
+          root.view.touched = true
+        }}
       >
         {error ? (
           <div className="pc-alert" role="alert">
