@@ -74,7 +74,8 @@ export function createApp(name: string, env: Environment = browserEnvironment())
 
   const send = createSend({
     context: () => $options.get().contextOptions,
-    token: () => parts.session.$state.get().accessToken ?? parts.own.token(),
+    // Our own first: while a renewal loads the user, the state still holds the token before it.
+    token: () => parts.own.token() ?? parts.session.$state.get().accessToken,
     refresh: () => parts.session.refresh(),
     source: () => $source.get(),
     redirects: () => app.redirects(),
