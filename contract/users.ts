@@ -66,6 +66,16 @@ export const Users = Type.Object({
   _links: Type.Optional(ListLinks),
 })
 
+/** Who was invited, with what the team service calls the same things: the published store keeps the answer as one. */
+export interface InvitedUser extends Static<typeof InvitedUser> {}
+export const InvitedUser = Type.Object({
+  ...User.properties,
+  roleIds: Type.Array(Uuid),
+  phone: Type.Optional(Type.String()),
+  profileImageUrl: Type.Optional(Type.String()),
+  mfaEnabled: Type.Boolean(),
+})
+
 /** `expirationInSeconds` makes a temporary user. Source: api.teams.addUser. */
 export interface NewUser extends Static<typeof NewUser> {}
 export const NewUser = Type.Object(
@@ -121,7 +131,7 @@ export const UserName = Type.Object({
 export interface UsersApi {
   'GET /identity/resources/users/v2': { query: UsersQuery; reply: Users }
   'GET /identity/resources/users/v3': { query: UsersV3Query; reply: Users }
-  'POST /identity/resources/users/v2': { body: NewUser; reply: User }
+  'POST /identity/resources/users/v2': { body: NewUser; reply: InvitedUser }
   'GET /identity/resources/users/v1/:userId': { params: UserId; reply: UserName }
   'GET /identity/resources/users/v3/roles': { query: IdsQuery; reply: UserRoles[] }
   'POST /identity/resources/users/v1/:userId/lock': { params: UserId; reply: Record<string, never> }
@@ -159,7 +169,7 @@ export const users: Schemas<UsersApi> = {
     summary: 'Invite a person into this tenant, or mail an open invitation again.',
     audience: 'fe.secure.write.users',
     body: NewUser,
-    reply: User,
+    reply: InvitedUser,
   },
   'GET /identity/resources/users/v1/:userId': {
     summary: 'The name of a member of this tenant.',

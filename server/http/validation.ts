@@ -11,6 +11,11 @@ const common: Options = { allErrors: true, strict: false, useDefaults: false, re
 export function validateByContract(app: FastifyInstance): void {
   const exact = withFormats(new Ajv({ ...common, coerceTypes: false }))
   const converting = withFormats(new Ajv({ ...common, coerceTypes: true }))
+  // The published SDK writes a parameter that it leaves out as the text `undefined` (wire fact, URL building).
+  app.addHook('preValidation', async ({ query }) => {
+    const given = query as Record<string, unknown>
+    for (const name of Object.keys(given)) if (given[name] === 'undefined') delete given[name]
+  })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? exact : converting).compile(schema),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewUser, User } from '../../contract/users.ts'
+import type { InvitedUser, NewUser, User } from '../../contract/users.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
@@ -16,7 +16,7 @@ import { showMember } from './member.ts'
  *
  * @throws Problem 409 for a member who has accepted, and as `rolesForNewMember`
  */
-export async function inviteUser(invitee: NewUser, context: Context): Promise<User> {
+export async function inviteUser(invitee: NewUser, context: Context): Promise<InvitedUser> {
   if (invitee.expirationInSeconds !== undefined && !context.vendor.settings.temporaryUsers) {
     throw new Problem(userErrors.temporaryUsersOff)
   }
@@ -29,8 +29,18 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<Us
       tenantId: tx.scope.tenantId,
       invitedBy: context.caller.name || context.caller.email,
     })
-    return await showMember(tx.scope, userId)
+    return invited(await showMember(tx.scope, userId))
   })
+}
+
+function invited(user: User): InvitedUser {
+  return {
+    ...user,
+    roleIds: user.rolesIds,
+    ...(user.phoneNumber !== undefined && { phone: user.phoneNumber }),
+    ...(user.profileImage !== undefined && { profileImageUrl: user.profileImage }),
+    mfaEnabled: user.mfaEnrolled,
+  }
 }
 
 /** Whether they are invited already. @throws Problem when they are in */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Role } from '../../contract/roles.ts'
-import type { User, Users } from '../../contract/users.ts'
+import type { InvitedUser, User, Users } from '../../contract/users.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { recorded } from '../support/recorded.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -36,12 +36,13 @@ suite('inviting people', () => {
   after(() => server.close())
 
   test('a new person becomes a pending member with the roles that were chosen, and gets a mail [USERS-01, ROLES-13]', async () => {
-    const user = answered<User>(
+    const user = answered<InvitedUser>(
       await admin(INVITE, { email: 'New.Person@acme.test', name: 'Nia', roleIds: [roles.get('ReadOnly')] }),
     )
     assert.equal(user.email, 'new.person@acme.test')
     assert.equal(user.name, 'Nia')
     assert.equal(user.activatedForTenant, false)
+    assert.deepEqual(user.roleIds, user.rolesIds)
     assert.equal(user.verified, false)
     assert.deepEqual(
       user.roles.map(({ key }) => key),

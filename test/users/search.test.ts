@@ -71,6 +71,13 @@ suite('searching the members', () => {
     )
   })
 
+  test('a parameter that a client wrote as undefined is one that it left out', async () => {
+    const whole = await list('_sortBy=email')
+    const query =
+      '_sortBy=email&_filter=undefined&_order=undefined&ids=undefined&_includeSubTenants=undefined'
+    assert.deepEqual((await list(query)).items, whole.items)
+  })
+
   test('roles, status and ids narrow the list, together', async () => {
     assert.equal((await list(`_roleIds=${roles.get('ReadOnly')}`))._metadata.totalItems, 4)
     assert.equal((await list('_status=pending'))._metadata.totalItems, 4)
