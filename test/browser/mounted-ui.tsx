@@ -71,7 +71,7 @@ export const nextFrame = () => new Promise<void>(resolve => requestAnimationFram
 export async function settled(root: ShadowRoot): Promise<void> {
   await waitUntil(() => !root.querySelector('[part="control"][aria-busy]'), 'every control is loaded')
   await nextFrame()
-  for (const animation of root.host.getAnimations({ subtree: true }).concat(document.getAnimations()))
+  for (const animation of root.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
   await nextFrame()
 }

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { defaultTheme, type ThemeName, themeNamed, themeNames } from '../../src/react/theme/themes.ts'
+import { emulateMedia } from '@web/test-runner-commands'
+import { defaultTheme, type ThemeSetting, themeNamed, themeNames } from '../../src/react/theme/themes.ts'
 import { privateVariable, publicVariable, type TokenName } from '../../src/react/theme/tokens.ts'
 import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
 
@@ -57,7 +58,7 @@ function ratio(one: string, other: string): number {
 }
 
 /** What the tokens of a theme come to, with a vendor's own variables on the element. */
-function colours(theme: ThemeName, own: Partial<Record<TokenName, string>> = {}) {
+function colours(theme: ThemeSetting, own: Partial<Record<TokenName, string>> = {}) {
   const { host, get } = mountUi(<p>probe</p>, { theme })
   for (const [name, value] of Object.entries(own))
     host.style.setProperty(publicVariable(name as TokenName), value)
@@ -130,5 +131,24 @@ describe('themes', () => {
       'vivid',
       'dark',
     ])
+  })
+
+  it('auto is modern by day and dark by night', async () => {
+    const surface = () => colours('auto')('surface')
+    await emulateMedia({ colorScheme: 'light' })
+    expect(surface()).to.equal(colours('modern')('surface'))
+    await emulateMedia({ colorScheme: 'dark' })
+    expect(surface()).to.equal(colours('dark')('surface'))
+    expect(colours('modern')('surface')).to.equal('rgb(255, 255, 255)')
+    await emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('nothing moves for people who ask for less motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' })
+    const { get } = mountUi(<button type="button">x</button>)
+    const root = getComputedStyle(get('[data-fe-theme]'))
+    const lengths = (['motionFast', 'motion', 'motionSlow'] as const).map(privateVariable)
+    expect(lengths.map(name => root.getPropertyValue(name))).to.deep.equal(['0ms', '0ms', '0ms'])
+    await emulateMedia({ reducedMotion: 'no-preference' })
   })
 })

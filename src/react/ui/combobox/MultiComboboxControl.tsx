@@ -44,7 +44,7 @@ const removeStyle = style({
   color: token.textMuted,
   '&:hover': { color: token.text, background: token.surfaceActive },
 })
-const input = style({ flex: '1 1 96px', padding: '3px 6px', alignSelf: 'auto' })
+const input = style({ flex: '1 1 56px', padding: '3px 6px', alignSelf: 'auto' })
 
 /** The control of a MultiCombobox: a chunk of its own, since few pages have one. */
 export default function MultiComboboxControl({ ids, ...props }: MultiComboboxProps & { ids: ControlIds }) {
