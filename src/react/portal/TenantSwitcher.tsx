@@ -15,6 +15,7 @@ import { sort } from '../ui/icons/portal.ts'
 import { Truncate } from '../ui/Layout.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/Menu.tsx'
 import { useToast } from '../ui/toast/toasts.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shellTexts } from './messages.ts'
 import { TenantSearch } from './TenantSearch.tsx'
 import { personButton } from './UserMenu.tsx'
@@ -57,9 +58,9 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   )
   if (tenants.length < 2) return <div className={`${personButton} ${still}`}>{face}</div>
 
-  const label = `${t('switchAccount')}: ${name}`
   const content = (
     <>
+      <VisuallyHidden>{t('switchAccount')}: </VisuallyHidden>
       {face}
       <Icon of={sort} size={16} />
     </>
@@ -67,7 +68,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   if (tenants.length > listed)
     return (
       <>
-        <button type="button" className={personButton} aria-label={label} onClick={() => setSearching(true)}>
+        <button type="button" className={personButton} onClick={() => setSearching(true)}>
           {content}
         </button>
         <TenantSearch
@@ -83,7 +84,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
     <Menu
       align="start"
       trigger={
-        <button type="button" className={personButton} aria-label={label}>
+        <button type="button" className={personButton}>
           {content}
         </button>
       }

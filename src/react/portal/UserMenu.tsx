@@ -9,6 +9,7 @@ import { user as userIcon } from '../ui/icons/core.ts'
 import { logout } from '../ui/icons/portal.ts'
 import { Truncate } from '../ui/Layout.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shellTexts } from './messages.ts'
 import { usePortal } from './use-portal.ts'
 
@@ -39,13 +40,17 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const name = user.name || user.email
   const picture = <Avatar name={name} src={user.profilePictureUrl} size={compact ? 'small' : 'medium'} />
   const trigger = compact ? (
-    <button type="button" className={round} aria-label={`${t('userMenu')}: ${name}`}>
+    <button type="button" className={round}>
       {picture}
+      <VisuallyHidden>
+        {t('userMenu')}: {name}
+      </VisuallyHidden>
     </button>
   ) : (
-    <button type="button" className={personButton} aria-label={`${t('userMenu')}: ${name}`}>
+    <button type="button" className={personButton}>
       {picture}
       <span>
+        <VisuallyHidden>{t('userMenu')}: </VisuallyHidden>
         <Truncate>{name}</Truncate>
         <Truncate className={second}>{user.email}</Truncate>
       </span>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { at } from '../../../../state/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -31,12 +31,22 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
   // Fresh forms for each opening, kept until the closing motion is over.
   const [round, setRound] = useState(0)
 
+  const email = useRef<HTMLInputElement>(null)
+
   const close = () => onOpenChange(false)
   const shared = { onBusy: setBusy, onClose: close }
   const byMail = at(metadata, ...modal, 'enabled') !== false
   const inBulk = byMail && at(metadata, ...modal, 'inviteBulk', 'enabled') !== false
   const tabs = [
-    ...(byMail ? [{ key: 'one' as const, label: t('singleTab'), panel: <InviteOneForm {...shared} /> }] : []),
+    ...(byMail
+      ? [
+          {
+            key: 'one' as const,
+            label: t('singleTab'),
+            panel: <InviteOneForm {...shared} emailRef={email} />,
+          },
+        ]
+      : []),
     ...(inBulk
       ? [
           {
@@ -53,7 +63,11 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => setRound(round + 1)}
+      onClosed={() => {
+        setRound(round + 1)
+        setWay('one')
+      }}
+      initialFocus={byMail ? email : undefined}
       title={t('title')}
       busy={busy}
     >

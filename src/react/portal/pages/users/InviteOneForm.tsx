@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { inviteField } from '../../../../state/appearance.ts'
 import { isEmail } from '../../../../state/bulk-emails.ts'
 import { isPhone } from '../../../../state/contact.ts'
@@ -22,8 +22,13 @@ export interface WayProps {
   onClose: () => void
 }
 
+interface InviteOneProps extends WayProps {
+  /** Where the focus begins. */
+  emailRef: RefObject<HTMLInputElement | null>
+}
+
 /** One person by e-mail. Closes when it is done; a failure stays in the form. USERS-40, USERS-41. */
-export function InviteOneForm({ onBusy, onClose }: WayProps) {
+export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
   const app = useApp()
   const t = useMessages(inviteTexts)
   const toast = useToast()
@@ -73,6 +78,7 @@ export function InviteOneForm({ onBusy, onClose }: WayProps) {
       <Stack gap={4}>
         {error ? <Alert tone="danger">{error}</Alert> : null}
         <TextField
+          ref={emailRef}
           label={t('emailInputLabel')}
           type="email"
           inputMode="email"

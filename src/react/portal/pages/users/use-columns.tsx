@@ -81,7 +81,7 @@ function RoleBadges({ names }: { names: readonly string[] }) {
   const t = useMessages(usersTexts)
   const rest = names.slice(shownRoles)
   return (
-    <Row gap={1}>
+    <Row gap={1} wrap={false}>
       {names.slice(0, shownRoles).map(name => (
         <Badge key={name}>{name}</Badge>
       ))}

@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing'
+import { arrangePerson } from '../support/arrange.ts'
+import { cleanUp, drawPortal, expectAccessible, type PortalWish, waitUntil } from './draw-portal.tsx'
+
+/** The dialog that invites, open. */
+async function inviting(wish: PortalWish = {}) {
+  const portal = await drawPortal({ address: '/app#/admin-box/users', ...wish })
+  await portal.press('Invite users')
+  await waitUntil(() => portal.field('E-mail'), 'no form')
+  return portal
+}
+
+describe('the invite dialog', () => {
+  afterEach(cleanUp)
+
+  it('asks for an address, and for a name and a phone number if one likes [USERS-09, USERS-31]', async () => {
+    const portal = await inviting()
+    await expectAccessible(portal)
+    await portal.press('Send invitation')
+    await waitUntil(() => portal.errorOf('E-mail').includes('Enter an e-mail address'))
+    expect(portal.errorOf('Name')).to.equal('')
+    expect(portal.errorOf('Phone')).to.equal('')
+  })
+
+  it('requires the phone number where metadata says so', async () => {
+    const navigation = { users: { inviteDialog: { phoneNumberField: 'mandatory' } } }
+    const portal = await inviting({ metadata: { navigation } })
+    await portal.type('E-mail', 'new@acme.test')
+    await portal.press('Send invitation')
+    await waitUntil(() => portal.errorOf('Phone').includes('Enter a phone number'))
+  })
+
+  it('closes when the person is invited, who is then in the list [USERS-10, USERS-40]', async () => {
+    const portal = await inviting()
+    const email = `new@${portal.person.tenantId}.test`
+    await portal.type('E-mail', email)
+    await portal.type('Name', 'Grace')
+    await portal.press('Send invitation')
+    await portal.closes()
+    await waitUntil(() => portal.find('tbody')?.textContent?.includes(email), 'not in the list')
+    await portal.sees('Pending')
+  })
+
+  it('stays open with the reason when the invitation is refused [USERS-41]', async () => {
+    const portal = await inviting()
+    await portal.type('E-mail', portal.person.email)
+    await portal.press('Send invitation')
+    await waitUntil(() => portal.dialog()?.querySelector('[role="alert"]'), 'no reason')
+    expect(portal.dialog()?.textContent).to.contain('This person is a member already')
+    expect(portal.field('E-mail')?.value).to.equal(portal.person.email)
+  })
+
+  it('invites a pasted list, reports whom it could not, and shows ten a page then', async () => {
+    const portal = await inviting()
+    const { email, tenantId } = portal.person
+    await portal.press('Several people')
+    await portal.type('E-mail addresses', `one@${tenantId}.test, ${email}; nonsense two@${tenantId}.test`)
+    await portal.sees('3 to invite')
+    await portal.sees('1 not valid')
+    await expectAccessible(portal)
+    await portal.press('Send 3 invitations')
+    await waitUntil(() => portal.find('[data-fe-allowed]'), 'no report')
+    expect(portal.find('[data-fe-allowed]')?.textContent).to.equal(`one@${tenantId}.testtwo@${tenantId}.test`)
+    expect(portal.find('[data-fe-unallowed]')?.textContent).to.contain('This person is a member already')
+    expect(portal.here()).to.contain('pageSize=10')
+    await expectAccessible(portal)
+  })
+
+  it('makes a link that can be copied, changed, made anew and deleted [USERS-15, USERS-30]', async () => {
+    const portal = await inviting()
+    await portal.press('Invite link')
+    await portal.press('Create link')
+    await waitUntil(() => portal.field('Invite link')?.value, 'no link')
+    const link = portal.field('Invite link')!.value
+    expect(link).to.contain('/account/sign-up?invitationToken=')
+    await portal.sees('Works until')
+    await expectAccessible(portal)
+    await portal.press('Regenerate')
+    await portal.sees('Regenerate the invite link?')
+    await portal.press('Regenerate')
+    await waitUntil(() => ![link, undefined].includes(portal.field('Invite link')?.value), 'the same link')
+    await portal.press('Delete link')
+    await portal.press('Delete link')
+    await portal.sees('There is no link yet')
+  })
+
+  it('invites for a time only, where the vendor offers it', async () => {
+    const person = await arrangePerson()
+    const portal = await inviting({ person, flags: { 'temporary-users': 'on' } })
+    await portal.type('E-mail', `guest@${person.tenantId}.test`)
+    portal.field('Temporary access')!.click()
+    await portal.sees('Access ends ')
+    await portal.press('Send invitation')
+    await portal.closes()
+    await portal.sees('days left')
+  })
+})

@@ -1,0 +1,126 @@
+import { expect } from '@open-wc/testing'
+import { arrangePerson } from '../support/arrange.ts'
+import { cleanUp, drawPortal, expectAccessible, waitUntil } from './draw-portal.tsx'
+
+const menuOf = (shadow: ShadowRoot) =>
+  [...shadow.querySelectorAll('[part="portal-sidebar"] nav a')].map(each => each.textContent)
+
+describe('the admin portal', () => {
+  afterEach(cleanUp)
+
+  it('opens at the first page, and shows the pages that exist and no others [NAV-04, NAV-07]', async () => {
+    const portal = await drawPortal()
+    await portal.sees('Personal information')
+    expect(portal.here()).to.equal('/app#/admin-box/profile')
+    expect(menuOf(portal.shadow)).to.deep.equal(['Profile', 'Users'])
+    await expectAccessible(portal)
+  })
+
+  it('goes from page to page by the menu, and says where one is', async () => {
+    const portal = await drawPortal()
+    await portal.press('Users')
+    await portal.sees('Invite users')
+    expect(portal.here()).to.equal('/app#/admin-box/users')
+    expect(portal.find('[aria-current="page"]')?.textContent).to.equal('Users')
+  })
+
+  it('opens the page of the address with its query, as after a reload', async () => {
+    const portal = await drawPortal({ address: '/app?x=1#/admin-box/users?search=nobody' })
+    await portal.sees('Nobody matches')
+    expect(portal.here()).to.equal('/app?x=1#/admin-box/users?search=nobody')
+  })
+
+  it('has a page of its own for an address that leads nowhere', async () => {
+    for (const page of ['nowhere', 'webhooks', 'usage', 'provisioning']) {
+      const portal = await drawPortal({ address: `/app#/admin-box/${page}` })
+      await portal.sees('There is no such page here')
+      await portal.press('Go to Profile')
+      await portal.sees('Personal information')
+      cleanUp()
+    }
+  })
+
+  it('does without pages that metadata leaves out [NAV-18, NAV-19]', async () => {
+    const navigation = { users: { visibility: 'hidden' as const } }
+    const portal = await drawPortal({ metadata: { navigation }, address: '/app#/admin-box/users' })
+    await portal.sees('There is no such page here')
+    expect(menuOf(portal.shadow)).to.deep.equal(['Profile'])
+  })
+
+  it('shows a page by permission only to who holds it', async () => {
+    const navigation = { users: { visibility: 'byPermissions' as const } }
+    const nobody = await arrangePerson({ roles: [] })
+    const without = await drawPortal({ person: nobody, metadata: { navigation } })
+    expect(menuOf(without.shadow)).to.deep.equal(['Profile'])
+    cleanUp()
+    const administrator = await drawPortal({ metadata: { navigation } })
+    expect(menuOf(administrator.shadow)).to.deep.equal(['Profile', 'Users'])
+  })
+
+  it('says so on a page that one may open but not read', async () => {
+    const person = await arrangePerson({ roles: [] })
+    const portal = await drawPortal({ person, address: '/app#/admin-box/users' })
+    await portal.sees('You do not have access to this page')
+    await expectAccessible(portal)
+  })
+
+  it('asks before changes are lost, and keeps them if one stays', async () => {
+    const portal = await drawPortal()
+    await portal.type('Job title', 'Harbour master')
+    await portal.press('Users')
+    await portal.sees('Leave without saving?')
+    await portal.press('Cancel')
+    await portal.closes()
+    expect(portal.field('Job title')?.value).to.equal('Harbour master')
+    await portal.press('Users')
+    await portal.press('Leave page')
+    await portal.sees('Invite users')
+  })
+
+  it('closes by its button when it lies above the page, and gives the address back', async () => {
+    let closed = 0
+    const portal = await drawPortal({ address: '/app?tab=2#top', onClose: () => closed++ })
+    await portal.press('Close admin portal')
+    expect(closed).to.equal(1)
+    cleanUp()
+    await waitUntil(() => portal.here() === '/app?tab=2#top')
+  })
+})
+
+describe('the account switcher', () => {
+  afterEach(cleanUp)
+
+  /** One person in two accounts. */
+  async function inTwo() {
+    const person = await arrangePerson()
+    const other = await arrangePerson()
+    await arrangePerson({ email: person.email, tenantId: other.tenantId })
+    return { person, first: person.tenantId, second: other.tenantId }
+  }
+  const active = (portal: { app: { $tenants: { get(): { activeTenant: { tenantId: string } | null } } } }) =>
+    portal.app.$tenants.get().activeTenant?.tenantId
+
+  it('changes the account without a reload of the page, with a new token [TENANT-07, TENANT-09]', async () => {
+    const { person, first, second } = await inTwo()
+    const portal = await drawPortal({ person, silentTenantSwitch: true, address: '/app#/admin-box/users' })
+    const from = active(portal)!
+    const to = from === first ? second : first
+    const before = portal.app.session.$state.get().accessToken
+    await portal.press(`Switch account: ${from}`)
+    await portal.press(to)
+    await waitUntil(() => active(portal) === to, 'not switched')
+    expect(portal.app.session.$state.get().accessToken).not.to.equal(before)
+    expect(portal.reloads()).to.equal(0)
+    await portal.sees(`You are now in ${to}`)
+    await portal.sees(`who can use ${to}`)
+  })
+
+  it('reloads the whole page otherwise [TENANT-08]', async () => {
+    const { person, first, second } = await inTwo()
+    const portal = await drawPortal({ person })
+    const from = active(portal)!
+    await portal.press(`Switch account: ${from}`)
+    await portal.press(from === first ? second : first)
+    await waitUntil(() => portal.reloads() === 1, 'not reloaded')
+  })
+})

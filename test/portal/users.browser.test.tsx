@@ -1,0 +1,150 @@
+import { expect } from '@open-wc/testing'
+import { arrangePerson } from '../support/arrange.ts'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish, waitUntil } from './draw-portal.tsx'
+
+const heads = (shadow: ShadowRoot) =>
+  [...shadow.querySelectorAll('[role="columnheader"], th')].map(each => each.textContent?.trim())
+
+/** The Users page of an administrator, with Bob in the team. */
+async function withBob(wish: PortalWish = {}) {
+  const person = await arrangePerson({ name: 'Ada' })
+  const bob = await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
+  const portal = await drawPortal({ person, address: '/app#/admin-box/users', ...wish })
+  await portal.sees('Bob')
+  return { ...portal, bob }
+}
+
+describe('the users page', () => {
+  afterEach(cleanUp)
+
+  it('shows each member with roles, dates and who keeps them [USERS-02, USERS-04, USERS-05, USERS-06, USERS-07, USERS-08]', async () => {
+    const portal = await withBob()
+    const shown = heads(portal.shadow)
+    for (const head of ['User', 'Groups', 'Roles', 'Joined', 'Last seen', 'Managed by'])
+      expect(
+        shown.some(each => each?.startsWith(head)),
+        head,
+      ).to.equal(true)
+    expect(shown).not.to.include('Applications')
+    expect(portal.text()).to.contain('ReadOnly')
+    expect(portal.text()).to.contain('This portal')
+    expect(portal.text()).to.contain(portal.bob.email)
+    await expectAccessible(portal)
+  })
+
+  it('has a column for applications where there are several [USERS-03]', async () => {
+    const portal = await withBob({ flags: { 'multi-apps-admin-portal': 'on' } })
+    expect(heads(portal.shadow)).to.include('Applications')
+  })
+
+  it('leaves out a column that the vendor hides', async () => {
+    const tableColumns = { managedBy: { visibility: 'hidden' } }
+    const themeV2 = { adminPortal: { pages: { users: { fieldsProperties: { tableColumns } } } } }
+    const portal = await withBob({ metadata: { themeV2 } })
+    expect(heads(portal.shadow)).not.to.include('Managed by')
+  })
+
+  it('searches on the server and keeps search and order in the address', async () => {
+    const portal = await withBob()
+    fill(portal.find('input[type="search"]') as HTMLInputElement, 'bob')
+    await waitUntil(() => portal.here().endsWith('/users?search=bob'))
+    await waitUntil(() => !portal.find('[data-fe-user]')?.textContent?.includes('Ada'), 'Ada is still there')
+    await portal.press('Last seen')
+    await waitUntil(() => portal.here().includes('sortBy=lastLogin'))
+  })
+
+  it('filters by state, and says when nobody is left', async () => {
+    const portal = await withBob()
+    await portal.press('Status')
+    await portal.press('Locked')
+    await portal.sees('Nobody matches')
+    expect(portal.here()).to.contain('status=locked')
+    await portal.press('Clear filters')
+    await portal.sees('Bob')
+  })
+
+  it('disables a member and enables them again, each after a question by name [USERS-13, USERS-14, USERS-45]', async () => {
+    const portal = await withBob()
+    await portal.press('Actions for Bob')
+    await portal.press('Disable')
+    await portal.sees('Disable Bob?')
+    await expectAccessible(portal)
+    await portal.press('Disable user')
+    await portal.closes()
+    await portal.sees('Disabled')
+    await portal.press('Actions for Bob')
+    await portal.press('Enable')
+    await portal.press('Enable user')
+    await portal.sees('Bob is enabled')
+    await waitUntil(
+      () => !portal.find(`[data-fe-user="${portal.bob.id}"]`)?.textContent?.includes('Disabled'),
+    )
+  })
+
+  it('locks a member and unlocks them [USERS-12]', async () => {
+    const portal = await withBob()
+    await portal.press('Actions for Bob')
+    await portal.press('Lock')
+    await portal.press('Lock user')
+    await portal.sees('Bob is locked')
+    await portal.press('Actions for Bob')
+    await portal.press('Unlock')
+    await portal.press('Unlock user')
+    await portal.sees('Bob is unlocked')
+  })
+
+  it('deletes a member after a question that names them [USERS-11]', async () => {
+    const portal = await withBob()
+    await portal.press('Actions for Bob')
+    await portal.press('Delete')
+    await portal.sees('Delete Bob?')
+    expect(portal.dialog()?.textContent).to.contain(portal.bob.email)
+    await portal.press('Delete user')
+    await waitUntil(() => !portal.find(`[data-fe-user="${portal.bob.id}"]`), 'the row stays')
+    await portal.sees('Bob is deleted')
+  })
+
+  it('does not offer to shut oneself out, and says why', async () => {
+    const portal = await withBob()
+    await portal.press('Actions for Ada')
+    await waitUntil(() => portal.find('[role="menuitem"]'))
+    const disabled = [...portal.shadow.querySelectorAll('[role="menuitem"][aria-disabled="true"]')]
+    expect(disabled.map(each => each.textContent)).to.deep.equal(
+      ['Lock', 'Disable', 'Delete'].map(action => `${action}You cannot do this to yourself`),
+    )
+  })
+
+  it('offers nothing to do to who may only read', async () => {
+    const person = await arrangePerson({ roles: ['ReadOnly'] })
+    const portal = await drawPortal({ person, address: '/app#/admin-box/users' })
+    await portal.sees(person.email)
+    expect(portal.button('Invite users')).to.equal(undefined)
+    expect(portal.find('[role="checkbox"], input[type="checkbox"]')).to.equal(null)
+  })
+
+  it('makes a member temporary, and permanent again', async () => {
+    const portal = await withBob({ flags: { 'temporary-users': 'on' } })
+    await portal.press('Actions for Bob')
+    await portal.press('Make temporary')
+    await portal.sees('Access of Bob')
+    await expectAccessible(portal)
+    await portal.press('Save')
+    await portal.closes()
+    await portal.sees('left')
+    await portal.press('Actions for Bob')
+    await portal.press('Make permanent')
+    await portal.press('Make permanent')
+    await portal.sees('Bob is permanent now')
+  })
+
+  it('does the same with several at once, and names those with whom it failed', async () => {
+    const portal = await withBob()
+    for (const box of portal.shadow.querySelectorAll<HTMLElement>('tbody input[type="checkbox"]')) box.click()
+    await portal.sees('2 selected')
+    await portal.press('Disable')
+    await portal.sees('Disable 1 users?')
+    await portal.sees('1 of the selected are left out')
+    await portal.press('Disable users')
+    await portal.sees('1 users are disabled')
+  })
+})
