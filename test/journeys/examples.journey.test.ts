@@ -30,6 +30,10 @@ for (const example of globSync('examples/*.html')) {
     await page.locator('login-box input[autocomplete~="username"]').wait()
     await page.waitForFunction(() => customElements.get('login-box') !== undefined)
     await page.waitForNetworkIdle()
-    assert.deepEqual(complaints, [])
+    // Chromium logs the refused refresh by which a visitor is known to be nobody yet.
+    assert.deepEqual(
+      complaints.filter(text => !text.includes('status of 401')),
+      [],
+    )
   })
 }
