@@ -1,7 +1,5 @@
-import { loadAnalytics } from './analytics.ts'
 import type { AppParts } from './app.ts'
 import { fallbackTexts } from './constants.ts'
-import { loadCustomLoginRoutes } from './custom-login.ts'
 import { loadFlags } from './flags.ts'
 import { loadMetadata } from './metadata.ts'
 import type { AppOptions } from './options.ts'
@@ -54,12 +52,14 @@ function asksAtFirstLoad(options: AppOptions): boolean {
 
 /** Who is signed in, and beside it what the login box will ask for. */
 async function authorize(parts: AppParts): Promise<void> {
-  const { app, $vendor, session } = parts
+  const { app, $vendor, $tenants, session } = parts
   await Promise.all([
     session.refresh(),
     loadVendor(app, $vendor),
     app.options.hostedLoginBox ? undefined : loadPublicConfiguration(app),
   ])
+  if (!$tenants.get().activeTenant?.hasCustomLogin && !app.options.contextOptions.tenantResolver) return
+  const { loadCustomLoginRoutes } = await import('./custom-login.ts')
   await loadCustomLoginRoutes(parts)
 }
 
@@ -73,6 +73,13 @@ async function whenSignedIn({ app, session }: AppParts, work: () => Promise<unkn
     stop()
     work().catch(() => {}) // logged where it failed
   })
+}
+
+/** The vendor's analytics, where there is a document and the vendor has any. */
+async function loadContainer({ app }: AppParts): Promise<void> {
+  if (typeof document === 'undefined' || !app.$metadata.get().integrations?.gtm) return
+  const { loadAnalytics } = await import('./analytics-container.ts')
+  loadAnalytics(app)
 }
 
 async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
@@ -114,7 +121,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
     ])
     endLoading(parts)
     await loadScripts(parts, scripts)
-    if (typeof document !== 'undefined') loadAnalytics(app)
+    await loadContainer(parts)
   } finally {
     showLoading(options, false)
     $ready.set(true)

@@ -1,23 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from './app.ts'
-import { deepMerge } from './merge.ts'
 import type { AdminBoxMetadata } from './options.ts'
 import { recordTraceId } from './trace-ids.ts'
 
 export const createMetadata = (): WritableAtom<AdminBoxMetadata> => atom<AdminBoxMetadata>({})
 
-/** The vendor's overrides, from an address of theirs: fetched without credentials, so that no cookie goes there. */
-async function overridesAt(app: App, address: string): Promise<unknown> {
-  const url = URL.parse(address, app.env.page.url)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined
-  try {
-    const response = await app.env.fetch(url.href, { credentials: 'omit' })
-    return response.ok ? await response.json() : undefined
-  } catch (error) {
-    app.log.error('metadata overrides could not be loaded', error)
-    return undefined
-  }
-}
+const withOverrides = async (app: App, loaded: AdminBoxMetadata, url: string) =>
+  (await import('./metadata-overrides.ts')).withOverrides(app, loaded, url)
 
 async function configuration(app: App): Promise<AdminBoxMetadata> {
   if (app.options.metadata) return app.options.metadata
@@ -30,7 +19,7 @@ export async function loadMetadata(app: App, $metadata: WritableAtom<AdminBoxMet
   try {
     const loaded = await configuration(app)
     const url = loaded.metadataOverrides?.url
-    $metadata.set(url ? deepMerge(loaded, await overridesAt(app, url)) : loaded)
+    $metadata.set(url ? await withOverrides(app, loaded, url) : loaded)
   } catch (error) {
     app.log.error('metadata could not be loaded', error)
     recordTraceId(app, 'metadata', error)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { containerOf } from '../../src/state/analytics.ts'
+import { containerOf } from '../../src/state/analytics-container.ts'
 import { isFlagOn, loadFlags } from '../../src/state/flags.ts'
 import { deepMerge } from '../../src/state/merge.ts'
 import { loadMetadata } from '../../src/state/metadata.ts'
