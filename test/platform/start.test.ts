@@ -58,9 +58,12 @@ test('told to stop, it takes no new connection, finishes the request that runs, 
   let answer = ''
   socket.on('data', chunk => (answer += chunk))
   const body = JSON.stringify({ email: 'nobody@example.com' })
-  const head = `POST /identity/resources/auth/v2/user/sso/prelogin HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-  socket.write(head + body.slice(0, 10))
-  await eventually(async () => (await fetch(`${server.url}/health`)).ok)
+  const head = `POST /identity/resources/auth/v2/user/sso/prelogin HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
+  socket.write(head)
+  // The server has begun with it, and waits for the body.
+  await eventually(() => answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n'))
+  answer = ''
+  socket.write(body.slice(0, 10))
   const ended = server.stop('SIGTERM')
   await eventually(() => refused(Number(port)))
   assert.equal(answer, '')
