@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import { mailActivation, mailInvitation } from '../identity/invite.ts'
 import { Problem } from '../problem.ts'
 import { changeableMember } from '../users/changeable.ts'
@@ -15,12 +15,18 @@ export async function resendActivation(userId: string, context: Context): Promis
     } else {
       await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller.name || undefined })
     }
-    await tx.audit({
-      action: 'user.activationResent',
-      description: `Mailed ${target.email} the activation link again`,
-      severity: 'Low',
-      json: { userId },
-    })
+    await recordResent(tx, userId, target.email)
     return {}
   })
+}
+
+/** Writes down that a link went out again. */
+async function recordResent(tx: ContextTransaction, userId: string, email: string): Promise<void> {
+  await tx.audit({
+    action: 'user.activation-resent',
+    description: `Mailed ${email} the activation link again`,
+    severity: 'Low',
+    json: { userId },
+  })
+  await tx.emit('frontegg.user.activationResent', { userId, email })
 }

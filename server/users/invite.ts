@@ -23,7 +23,9 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
   const person = { ...invitee, email: invitee.email.toLowerCase() }
   return await context.transact(async tx => {
     const known = await findAccount(tx.vendorScope, { email: person.email })
-    const userId = known && (await openInvitation(tx, known.id)) ? known.id : await join(tx, context, person)
+    const again = known && (await openInvitation(tx, known.id))
+    const userId = again ? known.id : await join(tx, context, person)
+    if (again) await recordAgain(tx, userId, person.email)
     await mailInvitation(tx, context, {
       userId,
       tenantId: tx.scope.tenantId,
@@ -84,6 +86,16 @@ async function join(tx: ContextTransaction, context: Context, person: NewUser): 
   })
   await tx.emit('frontegg.user.invitedToTenant', { userId, email: person.email, roleIds })
   return userId
+}
+
+async function recordAgain(tx: ContextTransaction, userId: string, email: string): Promise<void> {
+  await tx.audit({
+    action: 'user.invitationResent',
+    description: `Invited ${email} again`,
+    severity: 'Low',
+    json: { userId, email },
+  })
+  await tx.emit('frontegg.user.invitationResent', { userId, email })
 }
 
 /** What an account that exists elsewhere looks like here until it accepts: as a new one would. */

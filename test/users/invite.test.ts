@@ -61,6 +61,9 @@ suite('inviting people', () => {
     const before = (await queuedMails(server, vendor)).length
     const second = answered<User>(await admin(INVITE, { email: 'AGAIN@acme.test', provider: 'local' }))
     assert.equal(second.id, first.id)
+    const { audits, events } = await recorded(server, 'home')
+    assert.equal(audits.at(-1), 'user.invitationResent')
+    assert.equal(events.at(-1), 'frontegg.user.invitationResent')
     assert.equal((await queuedMails(server, vendor)).length, before + 1)
   })
 
