@@ -30,7 +30,7 @@ async function save(change: AccountSettingsChange, context: Context): Promise<Ac
     const changed = await writeAccountSettings(tx.scope, change)
     if (changed.length > 0) {
       await tx.audit({
-        action: 'tenant.settingsChanged',
+        action: 'tenant.settings-changed',
         description: `Changed ${changed.join(', ')}`,
         severity: 'Low',
         json: { changed },

@@ -48,7 +48,7 @@ export async function changeTenantMetadata(
       .execute()
     const paths = actions.map(({ type }) => type)
     await tx.audit({
-      action: 'tenant.customizationChanged',
+      action: 'tenant.customization-changed',
       description: 'Changed the customization of this account',
       severity: 'Medium',
       json: { paths },

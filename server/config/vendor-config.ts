@@ -44,7 +44,7 @@ export async function applyVendorConfig(transact: Transact, { vendors }: VendorF
       await sql`select refresh_access(${entry.id}, null, null)`.execute(tx.kysely)
       await tx.audit({
         vendorId: entry.id,
-        action: 'Vendor configuration applied',
+        action: 'vendor.configuration-applied',
         description: `${own.length} keys were set by the configuration file`,
         severity: 'Medium',
         json: { keys: own.map(({ key }) => key) },

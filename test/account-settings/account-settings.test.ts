@@ -41,7 +41,7 @@ suite('account settings', () => {
     assert.deepEqual(saved, { tenantId: 'home', ...full })
     assert.deepEqual(answered(await admin(`GET ${SETTINGS}`)), saved)
     const { audits, events } = await recorded(server, 'home')
-    assert.equal(audits.at(-1), 'tenant.settingsChanged')
+    assert.equal(audits.at(-1), 'tenant.settings-changed')
     assert.equal(events.at(-1), 'frontegg.tenant.updated')
 
     const cleared = answered<AccountSettings>(

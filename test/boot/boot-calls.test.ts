@@ -162,7 +162,7 @@ suite('what an app asks for when it starts', () => {
     assert.deepEqual(answered<TenantMetadata>(await admin('GET /metadata/admin-box')).configuration, expected)
 
     const { audits, events } = await recorded(server, 'home')
-    assert.equal(audits.filter(action => action === 'tenant.customizationChanged').length, 1)
+    assert.equal(audits.filter(action => action === 'tenant.customization-changed').length, 1)
     assert.equal(events.at(-1), 'frontegg.tenant.metadataUpdated')
     const other = await signedIn(server, vendor, await server.addPerson(vendor, 'other', 'boss@other.test'))
     assert.deepEqual(answered(await other('GET /metadata/admin-box')), {})

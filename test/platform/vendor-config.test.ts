@@ -88,7 +88,7 @@ test('what is applied is in the audit record', async () => {
     "select action, json from audits where vendor_id = 'acme' order by created_at desc limit 1",
   )
   assert.deepEqual(rows, [
-    { action: 'Vendor configuration applied', json: { keys: ['vendors[acme].lockout.maxAttempts'] } },
+    { action: 'vendor.configuration-applied', json: { keys: ['vendors[acme].lockout.maxAttempts'] } },
   ])
 })
 
