@@ -13,14 +13,14 @@ export type PermissionKey = `fe.${string}`
 export type Audience = 'public' | 'user' | 'vendor' | PermissionKey
 
 /** What one route takes and gives: any of `params`, `query`, `body`, `reply`. */
-interface Shape {
+export interface Shape {
   params?: unknown
   query?: unknown
   body?: unknown
   reply?: unknown
 }
 
-interface Facts {
+export interface Facts {
   audience: Audience
   /** One sentence for the reference page. */
   summary: string
