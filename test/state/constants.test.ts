@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contentVersion, frontendVersion } from '../../src/state/constants.ts'
+
+test('reports the contract’s content and frontend versions, which are not its own [CONST-39, CONST-40]', () => {
+  assert.equal(contentVersion, '7.80.0')
+  assert.equal(frontendVersion, '9.2.9')
+})
