@@ -40,6 +40,7 @@ describe('the profile page', () => {
     await portal.type('Job title', 'Countess')
     await portal.press('Save changes')
     await portal.sees('Your profile is saved')
+    cleanUp()
     const again = await loaded({ person: portal.person })
     expect(fields.map(label => again.field(label)?.value)).to.deep.equal([
       'Ada Lovelace',

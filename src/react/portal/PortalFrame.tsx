@@ -18,7 +18,7 @@ import {
   topBarMiddle,
 } from './frame-styles.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { shellTexts } from './messages.ts'
+import { navigationTexts, shellTexts } from './messages.ts'
 import { PageOutlet } from './PageOutlet.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import { TenantSwitcher } from './TenantSwitcher.tsx'
@@ -33,7 +33,8 @@ export interface PortalFrameProps {
 /** Menu beside the page where there is room, behind a button where there is none. */
 export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const t = useMessages(shellTexts)
-  const { address } = usePortal()
+  const names = useMessages(navigationTexts)
+  const { address, current } = usePortal()
   const [menuOpen, setMenuOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
   const before = useRef(address)
@@ -61,12 +62,12 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
         {t('skipToContent')}
       </Button>
       <div className={columns}>
-        <header className={topBar} part="portal-bar">
+        <div className={topBar} part="portal-bar">
           <IconButton icon={menuIcon} label={t('openMenu')} onClick={() => setMenuOpen(true)} />
           <div className={topBarMiddle}>{switcher}</div>
           <UserMenu compact />
           {closeButton}
-        </header>
+        </div>
         <div className={sidebar} part="portal-sidebar">
           {switcher}
           <div className={sidebarScroll}>
@@ -74,12 +75,18 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           </div>
           <UserMenu />
         </div>
-        <main ref={content} className={main} tabIndex={-1} part="portal-main">
+        <section
+          ref={content}
+          className={main}
+          tabIndex={-1}
+          aria-label={current ? names(current.key) : t('navigationLabel')}
+          part="portal-main"
+        >
           {close ? <div className={closeCorner}>{closeButton}</div> : null}
           <div className={page}>
             <PageOutlet />
           </div>
-        </main>
+        </section>
       </div>
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={t('menuTitle')} side="start">
         <PortalMenu onGo={() => setMenuOpen(false)} />
