@@ -125,11 +125,11 @@ async function shown(tx: ContextTransaction, roleId: string): Promise<Role> {
 }
 
 const words = {
-  created: ['Created the role', 'Low'],
-  updated: ['Changed the role', 'Low'],
-  deleted: ['Deleted the role', 'Medium'],
-  permissionsChanged: ['Changed the permissions of the role', 'High'],
-  permissionAssigned: ['Assigned to other roles the permission', 'High'],
+  created: ['role.created', 'Created the role', 'Low'],
+  updated: ['role.updated', 'Changed the role', 'Low'],
+  deleted: ['role.deleted', 'Deleted the role', 'Medium'],
+  permissionsChanged: ['role.permissions-changed', 'Changed the permissions of the role', 'High'],
+  permissionAssigned: ['role.permission-assigned', 'Assigned to other roles the permission', 'High'],
 } as const
 
 async function record(
@@ -137,8 +137,8 @@ async function record(
   what: keyof typeof words,
   json: Record<string, unknown>,
 ): Promise<void> {
-  const [verb, severity] = words[what]
+  const [action, verb, severity] = words[what]
   const description = `${verb} ${json.key ?? json.permission}`
-  await tx.audit({ action: `role.${what}`, description, severity, json })
+  await tx.audit({ action, description, severity, json })
   await tx.emit(`frontegg.role.${what}`, json)
 }

@@ -107,7 +107,7 @@ async function record(
   json: Record<string, unknown>,
 ): Promise<void> {
   await tx.audit({
-    action: `inviteLink.${what}`,
+    action: `invite-link.${what}`,
     description: `The invite link was ${what}`,
     severity: 'Medium',
     json,

@@ -90,7 +90,7 @@ async function join(tx: ContextTransaction, context: Context, person: NewUser): 
 
 async function recordAgain(tx: ContextTransaction, userId: string, email: string): Promise<void> {
   await tx.audit({
-    action: 'user.invitationResent',
+    action: 'user.invitation-resent',
     description: `Invited ${email} again`,
     severity: 'Low',
     json: { userId, email },

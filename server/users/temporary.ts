@@ -34,7 +34,7 @@ async function change(userId: string, expiresAt: Date | null, context: Context):
         .where('user_id', '=', userId)
         .execute()
       await tx.audit({
-        action: expiresAt ? 'user.expirationChanged' : 'user.madePermanent',
+        action: expiresAt ? 'user.expiration-changed' : 'user.made-permanent',
         description: expiresAt
           ? `Gave ${target.email} until ${expiresAt.toISOString()}`
           : `Made ${target.email} permanent`,

@@ -122,7 +122,7 @@ suite('managing members', () => {
     )
     answered(await admin(`DELETE /identity/resources/users/temporary/v1/${person.id}`))
     assert.equal((await shown(person))!.temporaryExpirationDate, undefined)
-    assert.equal((await lastRecord())[0], 'user.madePermanent')
+    assert.equal((await lastRecord())[0], 'user.made-permanent')
   })
 
   test('an invitation can carry an expiry, unless the vendor offers no temporary users', async () => {

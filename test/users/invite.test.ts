@@ -62,7 +62,7 @@ suite('inviting people', () => {
     const second = answered<User>(await admin(INVITE, { email: 'AGAIN@acme.test', provider: 'local' }))
     assert.equal(second.id, first.id)
     const { audits, events } = await recorded(server, 'home')
-    assert.equal(audits.at(-1), 'user.invitationResent')
+    assert.equal(audits.at(-1), 'user.invitation-resent')
     assert.equal(events.at(-1), 'frontegg.user.invitationResent')
     assert.equal((await queuedMails(server, vendor)).length, before + 1)
   })
