@@ -28,7 +28,14 @@ const badge = style({
   '&[data-tone="danger"]': { background: token.dangerSubtle, color: token.dangerText },
   '@media (forced-colors: active)': { borderColor: 'CanvasText' },
 })
-const dotStyle = style({ flex: 'none', width: 6, height: 6, borderRadius: '50%', background: 'currentColor' })
+const dotStyle = style({
+  flex: 'none',
+  width: 6,
+  height: 6,
+  borderRadius: '50%',
+  background: 'currentColor',
+  forcedColorAdjust: 'none',
+})
 const removeStyle = style({
   display: 'grid',
   placeItems: 'center',

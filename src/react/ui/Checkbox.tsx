@@ -51,6 +51,7 @@ const box = style({
     borderColor: 'ButtonText',
     background: 'Canvas',
     '&:checked, &:indeterminate': { background: 'Highlight', borderColor: 'Highlight' },
+    '&:disabled': { background: 'GrayText', borderColor: 'GrayText' },
     '&::after': { background: 'HighlightText' },
   },
 })

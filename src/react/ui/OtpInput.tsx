@@ -46,6 +46,8 @@ const input = style({
   background: 'transparent',
   color: 'transparent',
   caretColor: 'transparent',
+  // The boxes show the digits; forced colours would show them twice.
+  forcedColorAdjust: 'none',
   fontSize: '16px',
   cursor: 'text',
   '&, &:focus-visible': { outline: 0 },

@@ -44,7 +44,7 @@ export interface PageHeaderProps {
 /** The head of a portal page; its title is the page's h1. */
 export function PageHeader({ title, description, badge, actions, back }: PageHeaderProps) {
   return (
-    <header className={header} part="page-header">
+    <div className={header} part="page-header">
       <div>
         {back}
         <h1 className={titleStyle} part="page-title">
@@ -54,6 +54,6 @@ export function PageHeader({ title, description, badge, actions, back }: PageHea
         {description ? <p className={descriptionStyle}>{description}</p> : null}
       </div>
       {actions ? <div className={actionsStyle}>{actions}</div> : null}
-    </header>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ const dot = style({
     forcedColorAdjust: 'none',
     borderColor: 'ButtonText',
     background: 'Canvas',
+    '&:disabled': { borderColor: 'GrayText' },
     '&:checked': { borderColor: 'Highlight', background: 'Canvas', '&::after': { background: 'Highlight' } },
   },
 })

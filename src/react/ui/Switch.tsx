@@ -35,6 +35,7 @@ const track = style({
     background: 'ButtonText',
     '&::after': { background: 'ButtonFace' },
     '&:checked': { background: 'Highlight', '&::after': { background: 'HighlightText' } },
+    '&:disabled': { background: 'GrayText' },
   },
 })
 

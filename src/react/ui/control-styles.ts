@@ -34,7 +34,10 @@ export const controlBox = style({
     borderColor: token.border,
     color: token.textDisabled,
   },
-  '@media (forced-colors: active)': { borderColor: 'ButtonBorder' },
+  '@media (forced-colors: active)': {
+    borderColor: 'ButtonBorder',
+    '&[data-disabled]': { borderColor: 'GrayText', color: 'GrayText' },
+  },
 })
 
 /** The bare input inside the box, which carries the outline. */
@@ -53,7 +56,7 @@ export const bareInput = style({
   textOverflow: 'ellipsis',
   '&::placeholder': { color: token.textPlaceholder, opacity: 1 },
   '&:focus-visible': { outline: 0 },
-  '&:disabled': { cursor: 'not-allowed' },
+  '&:disabled': { cursor: 'not-allowed', color: 'inherit' },
   '&::-webkit-search-cancel-button': { display: 'none' },
   '&:-webkit-autofill': {
     boxShadow: `inset 0 0 0 100px ${token.accentSubtle}`,

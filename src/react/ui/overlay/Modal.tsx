@@ -112,7 +112,7 @@ export function Modal({ frame, ...props }: ModalProps & { frame: Frame }) {
           aria-busy={busy || undefined}
           {...(initialFocus ? { initialFocus } : {})}
         >
-          <header className={head} part="dialog-header">
+          <div className={head} part="dialog-header">
             <Base.Title className={titleStyle} part="dialog-title">
               {title}
             </Base.Title>
@@ -121,7 +121,7 @@ export function Modal({ frame, ...props }: ModalProps & { frame: Frame }) {
                 {description}
               </Base.Description>
             ) : null}
-          </header>
+          </div>
           {children === undefined || children === null ? (
             <div className={noBody} />
           ) : (
@@ -130,9 +130,9 @@ export function Modal({ frame, ...props }: ModalProps & { frame: Frame }) {
             </div>
           )}
           {footer ? (
-            <footer className={foot} part="dialog-footer">
+            <div className={foot} part="dialog-footer">
               {footer}
-            </footer>
+            </div>
           ) : null}
           <Base.Close
             disabled={busy}
