@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Spinner } from '../react/ui/Spinner.tsx'
-import { getApp } from '../state/app.ts'
+import { type App, getApp } from '../state/app.ts'
+import { leaving } from '../state/portal.ts'
+import { parsePortalAddress } from '../state/portal-address.ts'
 import { define } from './define.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
@@ -70,6 +72,20 @@ export class AdminPortalElement extends reactElement<Props>(Root, {
 export async function loadAdminPortal(): Promise<void> {
   define('admin-portal', AdminPortalElement)
   await loadCode()
+}
+
+/** Opens the portal on its own addresses (a reload, a link), and closes it when the person goes back out of them. */
+export function followAddress(app: App, portal: AdminPortalElement): void {
+  let inside = false
+  const look = () => {
+    const before = inside
+    const ours = parsePortalAddress(app.env.page.url.hash) !== undefined
+    inside = ours && app.session.$state.get().status === 'authenticated'
+    if (inside && !before) portal.show()
+    if (!ours && before) leaving(app, () => portal.hide())
+  }
+  app.router.$location.subscribe(look)
+  app.session.$state.listen(look)
 }
 
 declare global {

@@ -50,7 +50,7 @@ export const adminPortalOf = (app: App) => ofApp('admin-portal', app.name) as Ad
 
 /** The page's own <admin-portal>, or one over the page that is shown and hidden by calls. */
 export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalElement> {
-  const { loadAdminPortal } = await import('./admin-portal.tsx')
+  const { followAddress, loadAdminPortal } = await import('./admin-portal.tsx')
   await loadAdminPortal()
   const known = adminPortalOf(app)
   if (known) return known
@@ -60,8 +60,7 @@ export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalEle
     app.name,
   ) as AdminPortalElement
   portal.setAttribute('overlay', '')
-  // A reload on an address of the portal shows it again.
-  if (parsePortalAddress(app.env.page.url.hash)) portal.setAttribute('open', '')
   holderOf(app.name).append(portal)
+  followAddress(app, portal)
   return portal
 }

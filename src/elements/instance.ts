@@ -35,9 +35,11 @@ export class FronteggApp {
       })
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})
-      this.ready(() => {
-        if (wantsAdminPortal(this.app)) void this.loadScript('admin-portal')
-      })
+      this.ready(() =>
+        this.app.router.$location.subscribe(() => {
+          if (wantsAdminPortal(this.app)) this.loadScript('admin-portal').catch(() => {})
+        }),
+      )
     }
     return this
   }

@@ -151,6 +151,18 @@ describe('the admin portal', () => {
     expect(location.pathname + location.search).to.equal('/berths?day=friday&boat=marit')
   })
 
+  it('opens on a link to one of its pages, and closes when the person goes back', async () => {
+    serve(somebody)
+    history.replaceState(null, '', '/berths')
+    initialize(options({ lazyLoadAdminPortal: true }), 'linked')
+    await ready('linked')
+    location.hash = '#/admin-box/profile'
+    await waitUntil(() => drawn('linked'))
+    history.back()
+    await waitUntil(() => !drawn('linked'))
+    expect(location.pathname + location.hash).to.equal('/berths')
+  })
+
   it('is drawn in its place on the page [BOOT-02, BOOT-07]', async () => {
     serve(nobody)
     const place = await fixture<HTMLElement>(html`

@@ -207,6 +207,15 @@ test('a call that is refused with 401 renews the session once and is sent again'
   assert.equal(browser.server.count(refreshRoute), 2)
 })
 
+test('the profile of a renewed session is asked for with its new token', async () => {
+  const browser = fakeBrowser(signedIn())
+  const { app } = appOn(browser.tab())
+  await app.session.refresh()
+  await app.session.refresh()
+  const asked = browser.server.seen.filter(({ path }) => path.endsWith('/me')).map(({ headers }) => headers.authorization)
+  assert.deepEqual(asked, [`Bearer ${tokenFor({ n: 1 })}`, `Bearer ${tokenFor({ n: 2 })}`])
+})
+
 test('a tab with its own tenant keeps its id and sends it on refresh', async () => {
   const browser = fakeBrowser(signedIn({ 'GET /identity/resources/users/v1/me/tenants': { json: {} } }))
   const tab = browser.tab(undefined, { [tabTenantKey]: 'tenant-9' })
