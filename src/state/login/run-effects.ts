@@ -53,11 +53,7 @@ export function runEffect<Event extends FlowEvent>(
       break
     case 'logOut':
       // The session is over here even when the server could not be told.
-      settle(
-        app.session.logout().catch(() => {}),
-        effect.done,
-        effect.done,
-      )
+      settle(logOut(app), effect.done, effect.done)
       break
     case 'afterAuth':
       app.router.afterAuth()
@@ -89,6 +85,18 @@ function afterLogout(app: App): void {
   if (asked && !target) app.log.warn(`post_logout_redirect_uri is not of an allowed origin: ${asked}`)
   if (target) app.env.page.go(target.href)
   else app.router.to(app.router.routes.loginUrl, { replace: true })
+}
+
+/** Not while the first load still asks who is signed in: its answer would bring the session back. */
+async function logOut(app: App): Promise<void> {
+  await new Promise<void>(resolve => {
+    const stop = app.session.$state.subscribe(({ status }) => {
+      if (status === 'loading') return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+  await app.session.logout().catch((error: unknown) => app.log.warn('signing out failed', error))
 }
 
 async function signedInOrThrow(app: App): Promise<void> {
