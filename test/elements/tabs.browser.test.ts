@@ -32,7 +32,7 @@ describe('several tabs', () => {
       ...somebody,
       [refresh]: async (request, count) => {
         most = Math.max(most, ++asked)
-        await new Promise(resolve => setTimeout(resolve, 20))
+        await new Promise(resolve => setTimeout(resolve))
         asked--
         return answer(request as never, count)
       },

@@ -37,7 +37,10 @@ function wordy() {
   return { queue, ran, client, ask, failure: () => failure }
 }
 
-const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 20))
+/** Enough turns of the event loop for everything that was asked to be done. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve))
+}
 
 test('the messages of one request are never parted by another client', async () => {
   const { ran, client, ask } = wordy()
