@@ -128,6 +128,20 @@ test('production refuses to start without its settings, and has no mailbox', asy
   assert.equal(await production.stop(), 0)
 })
 
+test('two servers that start at once on one new PostgreSQL make one administrator, and both serve', {
+  skip: !onPostgres,
+}, async () => {
+  const shared = await databasePlace()
+  const both = await Promise.all([1, 2].map(() => startMain(environmentOf(shared, root))))
+  try {
+    assert.equal(both.filter(one => /Password/.test(one.printed())).length, 1)
+    for (const { url } of both) assert.equal((await fetch(`${url}/ready`)).status, 200)
+  } finally {
+    for (const one of both) await one.stop()
+    await shared.remove()
+  }
+})
+
 function refused(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const probe = net.connect(port, '127.0.0.1')
