@@ -76,6 +76,7 @@ test('a person stays signed in over a reload, a second tab and a killed server [
   await sees(second, 'Tonight’s board')
 
   await server.restart('SIGKILL')
+  await page.bringToFront()
   await page.reload()
   await sees(page, 'Manage your team')
 })
@@ -115,7 +116,6 @@ test('an access token that has expired is renewed without a word', async () => {
   await page.evaluate(() => {
     location.hash = '#/admin-box/users'
   })
-  await press(page, 'Team and account')
   await sees(page, 'Invite users')
   await sees(page, '1–1 of 1')
   assert.equal(refusals, 1)
