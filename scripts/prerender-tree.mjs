@@ -21,12 +21,11 @@ const token =
 const decode = text => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name])
 
 /**
- * @param {string} html one root element as `renderToString` writes it; '' gives null
+ * @param {string} html one root element as `renderToString` writes it
  * @throws when the markup needs what a strict page forbids (style and on* attributes) or what cannot be hydrated
  *   from data (Suspense boundaries)
  */
 export function parseTree(html) {
-  if (html === '') return null
   const top = ['', {}]
   const open = [top]
   let at = 0

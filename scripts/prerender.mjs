@@ -1,6 +1,5 @@
 // The login box's first step, rendered at build time by its own components: as data for the loader (built by DOM
 // calls, so it works under any content security policy), and as HTML for hosted pages (declarative shadow DOM).
-import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
@@ -34,10 +33,9 @@ export function renderFirstStep() {
   return once
 }
 
-// src/react/login/prerender.tsx: `chrome()` and `form()` give the two trees of the first step, `chromeCss()` and
+// `chrome()` and `form()` give the two trees of the first step, `chromeCss()` and
 // `formCss()` their sheets, asked for after the trees were drawn.
 async function render() {
-  if (!existsSync(source)) return { chromeHtml: '', formHtml: '', chromeCss: '', formCss: '' }
   // Inside node_modules' reach, so that React is the one that react-dom/server uses.
   const bundle = `${root}dist/.prerender-${process.pid}.mjs`
   await build({

@@ -71,7 +71,7 @@ function keepEarlySubmit(event: SubmitEvent, host: Host, seat: Seat): void {
 }
 
 function showAll(): void {
-  if (chromeTree) document.querySelectorAll<Host>('login-box').forEach(show)
+  document.querySelectorAll<Host>('login-box').forEach(show)
 }
 
 showAll()

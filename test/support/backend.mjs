@@ -1,15 +1,13 @@
 // Browser tests talk to the real server, over a real database, in the runner's process and without a port.
 // `arrange.ts` is the browser's side: a test asks there for the people it needs.
-import { existsSync } from 'node:fs'
+import { PASSWORD, testServer } from './server.ts'
 
-const serverModule = new URL('./server.ts', import.meta.url)
 /** What the test runner itself serves; every other path belongs to the product's server. */
 const runnersOwn =
   /^\/(?:$|__|src\/|rules\/|contract\/|test\/|scripts\/|vendor\/|node_modules\/|examples\/|dist\/|favicon\.ico)/
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 async function start() {
-  const { testServer, PASSWORD } = await import(serverModule.href)
   const server = await testServer()
   const vendor = await server.addVendor('browser', {})
   let tenants = 0
@@ -37,7 +35,7 @@ export function backend() {
   }
 
   async function middleware(context, next) {
-    if (!existsSync(serverModule) || runnersOwn.test(context.path)) return next()
+    if (runnersOwn.test(context.path)) return next()
     const { app } = await running()
     const chunks = []
     for await (const chunk of context.req) chunks.push(chunk)
