@@ -86,7 +86,7 @@ export function drawLoginBox(
   parts.router.start()
   app.session.clear()
   const view = createLoginView(app)
-  const host = document.createElement('div')
+  const host = document.createElement('x-box') // no tag that a page would style
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
   const tree = (part: 'chrome' | 'form' | 'whole') => (
