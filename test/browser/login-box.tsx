@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** A server that answers what the test says: `'POST /identity/…': body`. What it does not name is 404. */
-export function scripted(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
+export function scripted(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>) {
   const asked: Asked[] = []
   const answer: typeof fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href)
@@ -27,7 +27,9 @@ export function scripted(answers: Record<string, Answer | ((body: unknown) => An
     asked.push({ route, body, headers: new Headers(init?.headers) })
     const found = answers[route]
     const { status = 200, body: reply = {} } =
-      typeof found === 'function' ? found(body) : (found ?? { status: 404, body: { errors: ['Not found'] } })
+      typeof found === 'function'
+        ? await found(body)
+        : (found ?? { status: 404, body: { errors: ['Not found'] } })
     return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } })
   }
   return { answer, asked, of: (route: string) => asked.filter(call => call.route === route) }

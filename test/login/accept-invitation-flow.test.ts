@@ -55,6 +55,11 @@ const flow = {
 
 describe('the invitation flow', () => {
   it('answers every event in every step', () => holdsTable(flow))
+  it('has the steps of the specification [INV-01, INV-02, INV-03, INV-04, INV-05]', () =>
+    assert.deepEqual(
+      Object.keys(acceptInvitationCases).sort(),
+      ['validate', 'invalid', 'pending', 'success', 'failed'].sort(),
+    ))
   it('never leaves its steps, whatever happens', () => walksSafely(flow, initialAcceptInvitation))
 
   it('is invalid without a token, and without a user id [INV-06, INV-07]', () => {

@@ -87,6 +87,11 @@ const waits = (state: ActivateAccountState, event: ActivateAccountEvent) =>
 
 describe('the activation flow', () => {
   it('answers every event in every step', () => holdsTable(flow))
+  it('has the steps of the specification [ACT-01, ACT-02, ACT-03, ACT-04]', () =>
+    assert.deepEqual(
+      Object.keys(activateAccountCases).sort(),
+      ['activating', 'activatingForm', 'success', 'resend'].sort(),
+    ))
   it('never leaves its steps, whatever happens', () => walksSafely(flow, initialActivateAccount))
 
   it('asks first what the account needs, with user id and token [ACT-05, ACT-13]', () => {

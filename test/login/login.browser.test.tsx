@@ -166,4 +166,17 @@ describe('the login box', () => {
     await waitUntil(() => field(box, 'password'))
     expect(getComputedStyle(field(box, 'password')!.parentElement!).borderTopWidth).to.equal('1px')
   })
+
+  it('is accessible on every step, by day and by night', async () => {
+    for (const theme of ['modern', 'dark']) {
+      const { box } = await toPassword()
+      await expect(box.host).to.be.accessible()
+      type(field(box, 'password'), 'wrong')
+      press(box)
+      await waitUntil(() => box.form()!.querySelector('.pc-error'))
+      await expect(box.host).to.be.accessible()
+      const first = drawLoginBox('/account/login', scripted({}), { theme })
+      await expect(first.host).to.be.accessible()
+    }
+  })
 })
