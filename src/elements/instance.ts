@@ -1,6 +1,7 @@
 import { type AppParts, partsOf } from '../state/app.ts'
 import { openHostedPortal } from '../state/auth-paths.ts'
 import { boot, close } from '../state/boot.ts'
+import { contentVersion, frontendVersion } from '../state/constants.ts'
 import { isFlagOn, loadFlags } from '../state/flags.ts'
 import { loadMetadata } from '../state/metadata.ts'
 import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/options.ts'
@@ -15,6 +16,8 @@ import { adminPortalOf, loadAdminPortal, loginBoxOf, wantsAdminPortal } from './
  */
 export class FronteggApp {
   readonly customElementName = 'frontegg-app'
+  readonly contentVersion = contentVersion
+  readonly frontendVersion = frontendVersion
   readonly name: string
   readonly #parts: AppParts
   #started: Promise<void> | undefined

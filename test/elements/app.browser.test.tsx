@@ -58,6 +58,11 @@ describe('<frontegg-app>', () => {
     await ready('patient')
   })
 
+  it('reports the versions of the contract that it keeps [CONST-39, CONST-40]', () => {
+    expect(instanceOf('named').contentVersion).to.equal('7.80.0')
+    expect(instanceOf('named').frontendVersion).to.equal('9.2.9')
+  })
+
   it('keeps two apps on one page apart', async () => {
     serve(somebody)
     await fixture(html`

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '../../src/api/api-error.ts'
 import { getApp } from '../../src/state/app.ts'
 import { debugKey, defaultLevel, tagOf } from '../../src/state/logger.ts'
+import { openNativeSso } from '../../src/state/login/native-bridge.ts'
 import { catalogue, errorText, languageKey, translator } from '../../src/state/messages.ts'
 import type { AppOptions } from '../../src/state/options.ts'
 import { loadPage, loadPageData } from '../../src/state/page-load.ts'
@@ -15,6 +16,10 @@ test('an app is named default unless it is named [BOOT-40]', () => {
   assert.equal(getApp().name, 'default')
   assert.equal(getApp('default'), getApp())
   assert.notEqual(getApp('other'), getApp())
+})
+
+test('the native path without its bridge says that FronteggNativeBridge is not available [BOOT-33]', () => {
+  assert.throws(() => openNativeSso('ada@example.com'), { message: 'FronteggNativeBridge is not available' })
 })
 
 test('a feature’s state is made on first ask, once for each app', () => {

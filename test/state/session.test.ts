@@ -22,6 +22,20 @@ test('a sign-in merges answer, claims and profile, the later ones winning', asyn
   assert.equal(app.$tenants.get().activeTenant?.name, 'Quay')
 })
 
+test('a token that does not say how long it lives is taken to live 300 s [CONST-17]', async () => {
+  const { app } = appOn(fakeBrowser(signedIn()).tab())
+  await app.session.accept({ mfaRequired: false, accessToken: tokenFor({}) })
+  assert.equal(app.session.$state.get().user?.expiresIn, 300)
+})
+
+test('a token without expiresIn lives until its exp', async () => {
+  const browser = fakeBrowser(signedIn())
+  const { app } = appOn(browser.tab())
+  const exp = Math.round(browser.clock.now() / 1000) + 40
+  await app.session.accept({ mfaRequired: false, accessToken: tokenFor({ exp }) })
+  assert.equal(app.session.$state.get().user?.expiresIn, 40)
+})
+
 test('an answer without a decodable token signs nobody in', async () => {
   const { app } = appOn(fakeBrowser(signedIn()).tab())
   await assert.rejects(app.session.accept({ mfaRequired: false, accessToken: 'x' }), (error: ApiError) => {
@@ -212,7 +226,9 @@ test('the profile of a renewed session is asked for with its new token', async (
   const { app } = appOn(browser.tab())
   await app.session.refresh()
   await app.session.refresh()
-  const asked = browser.server.seen.filter(({ path }) => path.endsWith('/me')).map(({ headers }) => headers.authorization)
+  const asked = browser.server.seen
+    .filter(({ path }) => path.endsWith('/me'))
+    .map(({ headers }) => headers.authorization)
   assert.deepEqual(asked, [`Bearer ${tokenFor({ n: 1 })}`, `Bearer ${tokenFor({ n: 2 })}`])
 })
 

@@ -13,11 +13,11 @@ export const hasNativeSso = (): boolean =>
   (native().FronteggNativeBridgeFunctions?.loginWithSSO === true &&
     native().webkit?.messageHandlers?.FronteggNativeBridge !== undefined)
 
+/** Lets the application sign in by itself. Throws when there is no application around us (BOOT-33). */
 export function openNativeSso(identifier: string): void {
   const { FronteggNativeBridge, webkit } = native()
+  const ios = webkit?.messageHandlers?.FronteggNativeBridge
   if (FronteggNativeBridge?.loginWithSSO) FronteggNativeBridge.loginWithSSO(identifier)
-  else
-    webkit?.messageHandlers?.FronteggNativeBridge?.postMessage(
-      JSON.stringify({ action: 'loginWithSSO', payload: identifier }),
-    )
+  else if (ios) ios.postMessage(JSON.stringify({ action: 'loginWithSSO', payload: identifier }))
+  else throw new Error('FronteggNativeBridge is not available')
 }
