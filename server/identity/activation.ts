@@ -18,6 +18,7 @@ import { requireStrongPassword } from './password-rules.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
 import { inSameTime } from './same-time.ts'
 import { setPassword } from './set-password.ts'
+import { tellInviter } from './tell-inviter.ts'
 
 /** Whether activation still has to set a password (ACT-05, ACT-13). */
 export async function activationStrategy(
@@ -43,7 +44,10 @@ export async function activate(body: Activation, context: Context): Promise<Auth
   const started = await context.transact(async tx => {
     await spendLink(tx.vendorScope, 'activation', userId, token)
     if (hash) await prove(tx, account, hash)
-    if (link.tenantId) await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
+    if (link.tenantId) {
+      await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
+      if (link.data.byLink === true) await tellInviter(tx, context, link.tenantId, account)
+    }
     return hash ? await begin(tx, context, account, link, password) : undefined
   })
   return started ? await signedIn(context, started) : { mfaRequired: false, emailVerified: true, userId }

@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 import { addMember } from './add-member.ts'
 import { identityErrors } from './errors.ts'
+import { tellInviter } from './tell-inviter.ts'
 
 /** A tenant's open invitation: whoever has the link joins with its roles. */
 export interface InviteLink {
@@ -70,6 +71,7 @@ export async function joinByLink(
       severity: 'Medium',
       json: { roleIds: link.roleIds },
     })
+    if (activated) await tellInviter(tx, context, link.tenantId, user)
     await tx.emit('frontegg.user.joinedTenant', { userId: user.id, tenantId: link.tenantId }, link.tenantId)
   }
   return link.tenantId

@@ -96,7 +96,11 @@ async function register(request: CheckedSignUp, context: Context): Promise<Regis
       : await createOwnTenant(tx, { userId, companyName: request.companyName, activated: !activation })
     await recordSignUp(tx, userId, tenantId, request.email)
     // The link carries the password that its sign-up chose: whoever proves the address decides which one counts.
-    await mailActivation(tx, context, account, { tenantId, data: { passwordHash: request.passwordHash } })
+    const byLink = request.invitationToken !== undefined
+    await mailActivation(tx, context, account, {
+      tenantId,
+      data: { passwordHash: request.passwordHash, byLink },
+    })
     if (activation || !request.passwordHash) return { userId, tenantId }
     await setPassword(tx.vendorScope, userId, request.passwordHash)
     const person = await findPerson(tx.vendorScope, userId, tenantId)

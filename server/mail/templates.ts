@@ -3,6 +3,7 @@ import { activateAccount } from './templates/activate-account.ts'
 import { emailChangeCode } from './templates/email-change-code.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
+import { memberJoined } from './templates/member-joined.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 
@@ -14,6 +15,7 @@ export const templates = {
   invitation,
   'email-change-code': emailChangeCode,
   'email-changed': emailChanged,
+  'member-joined': memberJoined,
   'password-changed': passwordChanged,
 }
 

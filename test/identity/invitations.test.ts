@@ -176,6 +176,26 @@ describe('invitations', () => {
       assert.equal(audits.rows.length, 1)
     })
 
+    test('who shares the link hears of it once the person is in, if they asked to', async () => {
+      const { id } = await server.addPerson(vendor, 'quay', 'sharer@example.com')
+      const invitationToken = await inviteLink()
+      await query("update invite_links set user_id = $1, should_send_email = true where vendor_id = 'acme'", [
+        id,
+      ])
+      const told = async () =>
+        (await mailsTo(server, 'sharer@example.com')).filter(({ template }) => template === 'member-joined')
+      const body = { email: 'told@example.com', password: PASSWORD, invitationToken }
+      await page().post('/identity/resources/users/v1/signUp', body)
+      assert.equal((await told()).length, 0, 'an address that is not proven is nobody yet')
+      const { userId, token } = linkOf(await mailOf(server, 'told@example.com', 'activate-account'))
+      await page().post(ACTIVATE, { userId, token })
+      assert.equal((await told()).length, 1)
+
+      await server.addPerson(vendor, 'harbour', 'second@example.com')
+      await page().signIn('second@example.com', PASSWORD, { invitationToken })
+      assert.equal((await told()).length, 2)
+    })
+
     test('a closed tenant takes nobody [INV-09]', async () => {
       const token = await inviteLink()
       await query("update tenants set deleted_at = now() where id = 'quay'")
