@@ -16,7 +16,8 @@ const mail = style({
   textOverflow: 'ellipsis',
   fontSize: token.text12,
   color: token.textMuted,
-  maxWidth: 260,
+  justifySelf: 'start',
+  maxWidth: 'min(260px, 100%)',
 })
 
 /** Picture, name with state, and address. */

@@ -1,9 +1,10 @@
 import type { User } from '../../../../../contract/users.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Muted, Row } from '../../../ui/Layout.tsx'
+import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { usersTexts } from './messages.ts'
@@ -17,6 +18,13 @@ export type UsersColumn = Omit<Column<User>, 'key'> & { key: ColumnKey; sortKey?
 
 const shownRoles = 2
 const oneLine = style({ whiteSpace: 'nowrap' })
+const roleRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: token.space1,
+  '& > span': { flex: 'none', maxWidth: 150, overflow: 'hidden', whiteSpace: 'nowrap' },
+  '@media (min-width: 480px)': { flexWrap: 'nowrap' },
+})
 
 /** The columns of the table, in their order. */
 export function useColumns(selfId: string): UsersColumn[] {
@@ -81,18 +89,18 @@ function RoleBadges({ names }: { names: readonly string[] }) {
   const t = useMessages(usersTexts)
   const rest = names.slice(shownRoles)
   return (
-    <Row gap={1} wrap={false}>
+    <div className={roleRow} title={names.join(', ')}>
       {names.slice(0, shownRoles).map(name => (
         <Badge key={name}>{name}</Badge>
       ))}
       {rest.length > 0 ? (
-        <span title={rest.join(', ')}>
+        <span>
           <Badge tone="outline">
             <span aria-hidden="true">+{rest.length}</span>
             <VisuallyHidden>{t('moreRoles', { count: rest.length, names: rest.join(', ') })}</VisuallyHidden>
           </Badge>
         </span>
       ) : null}
-    </Row>
+    </div>
   )
 }
