@@ -43,8 +43,20 @@ const chunkReport = {
   },
 }
 
+/** ofetch can join addresses and guess at JSON; src/api does both itself, so what that needs is never reached. */
+const leanFetch = {
+  name: 'lean-fetch',
+  resolveId: source => (source === 'ufo' || source === 'destr' ? `\0unreached:${source}` : null),
+  load: id =>
+    id.startsWith('\0unreached:')
+      ? `const unreached = () => { throw new Error('not in this build') }
+export { unreached as default, unreached as withBase, unreached as withQuery }`
+      : null,
+}
+
 const plugins = [
   browserOnly,
+  leanFetch,
   prerendered(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
