@@ -32,10 +32,12 @@ export const inviteLinkOf = (app: App) =>
 
 /** 404: there is none. */
 const readLink = (app: App) =>
-  app.call('GET /identity/resources/tenants/invites/v1/user', {}, source).catch((error: unknown) => {
-    if (error instanceof ApiError && error.statusCode === 404) return null
-    throw error
-  })
+  app
+    .call('GET /identity/resources/tenants/invites/v1/user', {}, { ...source, expected: [404] })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.statusCode === 404) return null
+      throw error
+    })
 
 /** Reads the tenant's configuration and its link, if there is one; USERS-55, USERS-56. */
 export async function loadInviteLink(app: App): Promise<void> {

@@ -43,7 +43,7 @@ async function readProfile(app: App): Promise<Me> {
 
 /** A user name that is not there is none; one that cannot be read is a failure, or it would be shown as empty. */
 const readUsername = (app: App): Promise<string> =>
-  app.call('GET /identity/resources/usernames/v1/me', {}, source).then(
+  app.call('GET /identity/resources/usernames/v1/me', {}, { ...source, expected: [404] }).then(
     ({ username }) => username,
     (error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 404) return ''

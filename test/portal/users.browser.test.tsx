@@ -72,6 +72,10 @@ describe('the users page', () => {
     await portal.press('Disable user')
     await portal.closes()
     await portal.sees('Disabled')
+    await waitUntil(
+      () => portal.shadow.activeElement?.getAttribute('aria-label') === 'Actions for Bob',
+      'the focus does not return to the row',
+    )
     await portal.press('Actions for Bob')
     await portal.press('Enable')
     await portal.press('Enable user')

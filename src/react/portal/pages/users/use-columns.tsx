@@ -16,7 +16,8 @@ export type ColumnKey = 'user' | 'applications' | 'groups' | 'roles' | 'joinedAt
 /** A column's sort key on the wire is not its name: the table reports and shows the former. */
 export type UsersColumn = Omit<Column<User>, 'key'> & { key: ColumnKey; sortKey?: string }
 
-const shownRoles = 2
+/** Two stand side by side; of more, the first and how many there are. */
+const shownRoles = (count: number) => (count > 2 ? 1 : 2)
 const oneLine = style({ whiteSpace: 'nowrap' })
 const roleRow = style({
   display: 'flex',
@@ -87,10 +88,11 @@ export function useColumns(selfId: string): UsersColumn[] {
 
 function RoleBadges({ names }: { names: readonly string[] }) {
   const t = useMessages(usersTexts)
-  const rest = names.slice(shownRoles)
+  const shown = shownRoles(names.length)
+  const rest = names.slice(shown)
   return (
     <div className={roleRow} title={names.join(', ')}>
-      {names.slice(0, shownRoles).map(name => (
+      {names.slice(0, shown).map(name => (
         <Badge key={name}>{name}</Badge>
       ))}
       {rest.length > 0 ? (
