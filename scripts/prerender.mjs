@@ -26,6 +26,33 @@ function usedRules(css, html) {
     .join('\n')
 }
 
+/** Without the design tokens that no rule reads, directly or through another token, and without rare themes. */
+function usedTokens(chromeCss, formCss) {
+  const css = chromeCss.replace(/\[data-fe-theme="?(classic|vivid)"?\]\{[^}]*\}/g, '')
+  const declaration = /(--_fe-[\w-]+):((?:[^;{}"]|"[^"]*")*);?/g
+  const read = text => [...text.matchAll(/var\((--_fe-[\w-]+)/g)].map(([, name]) => name)
+  const values = new Map()
+  for (const [, name, value] of css.matchAll(declaration))
+    values.set(name, `${values.get(name) ?? ''} ${value}`)
+  const open = [...read(css.replace(declaration, '')), ...read(formCss)]
+  const used = new Set()
+  for (const name of open) {
+    if (used.has(name)) continue
+    used.add(name)
+    open.push(...read(values.get(name) ?? ''))
+  }
+  return css.replace(declaration, (whole, name) => (used.has(name) ? whole : ''))
+}
+
+/** Of the form's sheet, the rules of the first step: those of other steps come with React. */
+function usedFormRules(css, html) {
+  const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
+  const named = selector => [...selector.matchAll(/\.(pc-[\w-]+)/g)].every(([, name]) => used.has(name))
+  return css.replace(/([^{}@;]+)\{[^{}]*\}/g, (rule, selectors) =>
+    selectors.split(',').some(named) ? rule : '',
+  )
+}
+
 let once
 /** @returns {Promise<{ chromeHtml: string, formHtml: string, chromeCss: string, formCss: string }>} */
 export function renderFirstStep() {
@@ -50,16 +77,13 @@ async function render() {
     logLevel: 'error',
   })
   try {
-    const { chrome, form, chromeCss, formCss } = await import(pathToFileURL(bundle).href)
+    const { chrome, form: formOf, chromeCss, formCss } = await import(pathToFileURL(bundle).href)
     const { renderToString } = await import('react-dom/server')
     const chromeHtml = renderToString(chrome(), { identifierPrefix: `${hole}c` })
-    const formHtml = renderToString(form(), { identifierPrefix: `${hole}f` })
-    return {
-      chromeHtml,
-      formHtml,
-      chromeCss: await minifyCss(usedRules(chromeCss(), chromeHtml)),
-      formCss: await minifyCss(formCss()),
-    }
+    const formHtml = renderToString(formOf(), { identifierPrefix: `${hole}f` })
+    const form = await minifyCss(usedFormRules(await minifyCss(formCss()), formHtml))
+    const chromeRules = await minifyCss(usedRules(chromeCss(), chromeHtml))
+    return { chromeHtml, formHtml, chromeCss: await minifyCss(usedTokens(chromeRules, form)), formCss: form }
   } finally {
     await rm(bundle, { force: true })
   }

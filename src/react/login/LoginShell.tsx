@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { App } from '../../state/app.ts'
 import { languageOf } from '../../state/messages.ts'
 import { AppContext } from '../shell/app-context.ts'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { themeOf } from '../shell/theme-of.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { defaultTheme, themeNamed } from '../theme/themes.ts'
 import { guardKeys } from '../ui/overlay/guard-keys.ts'
+import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { useHydrated } from './login-context.ts'
 
 export interface LoginShellProps {
@@ -46,7 +46,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
         lang={language}
         dir={rightToLeft.test(language) ? 'rtl' : 'ltr'}
       >
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <LoginErrorBoundary>{children}</LoginErrorBoundary>
       </ThemeRoot>
     </AppContext>
   )

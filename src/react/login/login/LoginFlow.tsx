@@ -1,23 +1,35 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { LoginStep } from '../../../state/login/login/login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
-import { LoginWithSSOFailed } from './LoginWithSSOFailed.tsx'
 import { PreLogin } from './PreLogin.tsx'
-import { RedirectToSSO } from './RedirectToSSO.tsx'
 import { Success } from './Success.tsx'
+
+/** Steps that most people never see are loaded when they come. */
+const rare = {
+  redirectToSSO: lazy(() => import('./RedirectToSSO.tsx').then(m => ({ default: m.RedirectToSSO }))),
+  loginWithSSOFailed: lazy(() =>
+    import('./LoginWithSSOFailed.tsx').then(m => ({ default: m.LoginWithSSOFailed })),
+  ),
+} satisfies Partial<Record<LoginStep, ComponentType>>
 
 /** A screen per step, named as the step. */
 const screens: Record<LoginStep, ComponentType> = {
   preLogin: PreLogin,
   loginWithPassword: LoginWithPassword,
-  redirectToSSO: RedirectToSSO,
-  loginWithSSOFailed: LoginWithSSOFailed,
   success: Success,
+  ...rare,
 }
 
 export function LoginFlow() {
   const [{ step }] = useFlow(useView().login)
   const Step = screens[step]
-  return <Step />
+  // No Suspense around the first step: its markers cannot be prerendered as data.
+  return step in rare ? (
+    <Suspense fallback={null}>
+      <Step />
+    </Suspense>
+  ) : (
+    <Step />
+  )
 }
