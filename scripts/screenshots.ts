@@ -38,8 +38,9 @@ async function invite({ url, admin }: StartedServer): Promise<void> {
   const roles = await fetch(`${url}/identity/resources/roles/v1`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  const [role] = (await roles.json()) as { id: string }[]
-  for (const name of team) {
+  const known = (await roles.json()) as { id: string }[]
+  for (const [index, name] of team.entries()) {
+    const role = known[index % known.length]
     const email = `${name
       .normalize('NFD')
       .replace(/[^a-z ]/gi, '')
@@ -55,8 +56,17 @@ async function invite({ url, admin }: StartedServer): Promise<void> {
   }
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.waitForNetworkIdle({ idleTime: 400 })
+/** Takes the picture once this is there, and nothing that is still loading. */
+async function shoot(page: Page, name: string, shows: string): Promise<void> {
+  await page.locator(shows).setTimeout(60_000).wait()
+  await page.waitForFunction(() => {
+    const roots = [
+      document,
+      ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+    ]
+    const busy = roots.some(root => root.querySelector('[aria-busy="true"]'))
+    return !busy && customElements.get('login-box') !== undefined && document.fonts.status === 'loaded'
+  })
   await page.screenshot({ path: `${folder}${name}.png` as `${string}.png` })
   console.log(`docs/screenshots/${name}.png`)
 }
@@ -75,16 +85,15 @@ async function signIn(page: Page, { url, admin }: StartedServer): Promise<void> 
 async function visit(browser: Browser, server: StartedServer, variant: string): Promise<void> {
   const page = await openPage(browser, variants[variant])
   await page.goto(`${server.url}/account/login`)
-  await page.locator('login-box input[autocomplete~="username"]').wait()
-  await shoot(page, `login-${variant}`)
+  await shoot(page, `login-${variant}`, 'login-box >>> [part="footer"] a')
   await signIn(page, server)
   await page.goto(`${server.url}/berths`)
-  await shoot(page, `demo-${variant}`)
-  for (const name of ['users', 'profile']) {
+  await shoot(page, `demo-${variant}`, '[data-when="authenticated"]:not([hidden])')
+  const pages = { users: '::-p-text(Sofia Rossi)', profile: 'admin-portal >>> input' }
+  for (const [name, shows] of Object.entries(pages)) {
     await page.goto(`${server.url}/berths#/admin-box/${name}`)
     await page.reload()
-    await page.locator(`admin-portal >>> h1`).wait()
-    await shoot(page, `${name}-${variant}`)
+    await shoot(page, `${name}-${variant}`, shows)
   }
   await page.browserContext().close()
 }

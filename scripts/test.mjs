@@ -39,7 +39,9 @@ async function chromium() {
   const started = performance.now()
   process.env.CHROME_PATH = await ensureChromium()
   const { output } = await run([process.env.CHROME_PATH, '--version'])
-  console.log(`✓ browser: ${output.trim()} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `✓ browser: ${output.trim().split('\n').at(-1)} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  )
 }
 
 const started = performance.now()
