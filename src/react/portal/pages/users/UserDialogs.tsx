@@ -16,7 +16,7 @@ export interface UserDialogProps {
 const isPlain = (action: UserAction): action is PlainAction => Object.hasOwn(plainActions, action)
 
 /** The dialog of one action with one member; open when it is mounted. */
-export function UserDialogs({ user, action }: { user: User; action: UserAction }) {
+export default function UserDialogs({ user, action }: { user: User; action: UserAction }) {
   const [open, onOpenChange] = useState(true)
   const dialog = { user, open, onOpenChange }
   if (isPlain(action)) return <ConfirmAction {...dialog} action={action} />

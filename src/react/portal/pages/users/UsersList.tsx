@@ -13,9 +13,8 @@ import { userPlus } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { InviteDialog } from './lazy-invite.ts'
+import { InviteDialog, UserDialogs } from './lazy-dialogs.ts'
 import { usersTexts } from './messages.ts'
-import { UserDialogs } from './UserDialogs.tsx'
 import { UsersTable } from './UsersTable.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { useAdministrator } from './use-administrator.ts'
@@ -81,7 +80,11 @@ export function UsersList() {
           onInvite={administrator.mayWrite ? invite : undefined}
         />
       </Stack>
-      {task ? <UserDialogs key={task.id} user={task.user} action={task.action} /> : null}
+      {task ? (
+        <Suspense fallback={null}>
+          <UserDialogs key={task.id} user={task.user} action={task.action} />
+        </Suspense>
+      ) : null}
       {inviting === 'never' ? null : (
         <Suspense fallback={null}>
           <InviteDialog
