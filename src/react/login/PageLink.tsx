@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Routes } from '../../state/routes.ts'
 import { useApp } from '../shell/app-context.ts'
-import { Link } from '../ui/Link.tsx'
+import { PlainLink } from '../ui/PlainLink.tsx'
 import { FormLink } from './credentials/FormLink.tsx'
 import { useHydrated } from './login-context.ts'
 
@@ -27,5 +27,5 @@ export function PageLink({ page, inForm = false, children }: PageLinkProps) {
     router.to(path, options)
   }
   const props = { href: hydrated ? router.href(path, options) : path, onClick: go }
-  return inForm ? <FormLink {...props}>{children}</FormLink> : <Link {...props}>{children}</Link>
+  return inForm ? <FormLink {...props}>{children}</FormLink> : <PlainLink {...props}>{children}</PlainLink>
 }

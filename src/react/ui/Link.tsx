@@ -1,23 +1,10 @@
 import type { ComponentProps } from 'react'
-import { classes, style } from '../theme/style.ts'
-import { token } from '../theme/tokens.ts'
+import { classes } from '../theme/style.ts'
 import { Icon } from './Icon.tsx'
 import { external as externalIcon } from './icons/core.ts'
+import { LinkButton, linkStyle } from './PlainLink.tsx'
 import { useTexts } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-
-const link = style({
-  display: 'inline',
-  borderRadius: 2,
-  color: token.accentText,
-  fontWeight: token.weightMedium,
-  textDecoration: 'underline',
-  textDecorationColor: `color-mix(in srgb, currentColor 35%, transparent)`,
-  textUnderlineOffset: '0.2em',
-  cursor: 'pointer',
-  '&:hover': { textDecorationColor: 'currentColor' },
-  '& > svg': { display: 'inline-block', verticalAlign: '-0.15em', marginInlineStart: 3 },
-})
 
 export interface LinkProps extends ComponentProps<'a'> {
   /** Opens in a new tab and says so. */
@@ -30,7 +17,7 @@ export function Link({ external = false, children, ...rest }: LinkProps) {
     <a
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
-      className={classes(link, rest.className)}
+      className={classes(linkStyle, rest.className)}
       part="link"
     >
       {children}
@@ -44,7 +31,4 @@ export function Link({ external = false, children, ...rest }: LinkProps) {
   )
 }
 
-/** Looks like a link, is a button: for what happens here instead of leading away. */
-export function LinkButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={classes(link, props.className)} part="link" />
-}
+export { LinkButton }

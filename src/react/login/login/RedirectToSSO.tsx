@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/Link.tsx'
+import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'

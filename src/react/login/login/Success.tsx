@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useApp } from '../../shell/app-context.ts'
-import { LinkButton } from '../../ui/Link.tsx'
+import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
