@@ -59,6 +59,10 @@ async function invite({ url, admin }: StartedServer): Promise<void> {
 /** Takes the picture once this is there, and nothing that is still loading. */
 async function shoot(page: Page, name: string, shows: string): Promise<void> {
   await page.locator(shows).setTimeout(60_000).wait()
+  await page.evaluate(() => {
+    // The themes follow the host page, not the machine, unless a host asks for `auto`.
+    for (const box of document.querySelectorAll('login-box, admin-portal')) box.setAttribute('theme', 'auto')
+  })
   await page.waitForFunction(() => {
     const roots = [
       document,
