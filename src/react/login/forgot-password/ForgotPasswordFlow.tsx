@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { ForgotPasswordEmailSuccess } from './ForgotPasswordEmailSuccess.tsx'
-import { PasswordRecoverySelector } from './PasswordRecoverySelector.tsx'
-import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { ResetPasswordSuccess } from './ResetPasswordSuccess.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
+
+/** What a mailed link opens, and the choice that most vendors do not offer, are loaded when they come. */
+const ResetPasswordPage = lazy(() =>
+  import('./ResetPasswordPage.tsx').then(m => ({ default: m.ResetPasswordPage })),
+)
+const PasswordRecoverySelector = lazy(() =>
+  import('./PasswordRecoverySelector.tsx').then(m => ({ default: m.PasswordRecoverySelector })),
+)
 
 const screens: Record<ForgotPasswordStep, ComponentType> = {
   forgotPassword: ForgotPassword,
