@@ -65,7 +65,8 @@ const plugins = [
 ]
 /** What most pages load is squeezed hardest; the big single files are squeezed fast. */
 const small =
-  mode === 'production' && terser({ ecma: 2022, compress: { passes: 2 }, format: { comments: false } })
+  mode === 'production' &&
+  terser({ ecma: 2022, compress: { passes: 3, keep_fargs: false }, format: { comments: false } })
 const fast = mode === 'production' && minify({ target: 'es2022', legalComments: 'none' })
 
 function onwarn(warning, warn) {

@@ -5,7 +5,7 @@ import { define } from './define.ts'
 import { FronteggAppElement } from './frontegg-app.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
 import { LoginBoxElement } from './login-box.tsx'
-import { createRenderer } from './renderers.ts'
+import type { Renderer } from './renderers.ts'
 
 define('frontegg-app', FronteggAppElement)
 define('login-box', LoginBoxElement)
@@ -24,13 +24,10 @@ export const AdminPortal = {
   openHosted: (name?: string, newTab?: boolean): void => instanceOf(name).openHostedAdminPortal(newTab),
 }
 
-export const LoginBoxRenderer = createRenderer('login-box', async () => {})
-export const AdminPortalRenderer = createRenderer('admin-portal', async () => {
-  const { loadAdminPortal } = await import('./admin-portal.tsx')
-  await loadAdminPortal()
-})
+/** What a builder previews a box with. */
+export const rendererOf = async (box: 'login-box' | 'admin-portal'): Promise<Renderer> =>
+  (await import('./renderers.ts')).renderers[box]
 
-export { mayUser } from '../state/access.ts'
 export type { App } from '../state/app.ts'
 export { getApp } from '../state/app.ts'
 export type { AppOptions } from '../state/options.ts'

@@ -13,7 +13,7 @@ export interface Renderer {
   setStaticRoute(route: string | undefined): Promise<void>
 }
 
-export function createRenderer(tag: string, load: () => Promise<unknown>): Renderer {
+function createRenderer(tag: string, load: () => Promise<unknown>): Renderer {
   let box: HTMLElement | undefined
   const name = () => box?.getAttribute('app-name') ?? defaultAppName
   const drawn = async () => {
@@ -39,4 +39,12 @@ export function createRenderer(tag: string, load: () => Promise<unknown>): Rende
     setLocalization: localizations => change({ localizations }),
     setStaticRoute: async route => (await drawn()).router.$staticRoute.set(route),
   }
+}
+
+export const renderers = {
+  'login-box': createRenderer('login-box', async () => {}),
+  'admin-portal': createRenderer('admin-portal', async () => {
+    const { loadAdminPortal } = await import('./admin-portal.tsx')
+    await loadAdminPortal()
+  }),
 }

@@ -1,5 +1,6 @@
-import { type CSSObject, serializeStyles } from '@emotion/serialize'
+import type { CSSObject } from '@emotion/serialize'
 import { writeRule } from './adopted-cache.ts'
+import { nameOf, serialize } from './serialize.ts'
 
 const known = new Set<string>()
 
@@ -10,14 +11,14 @@ const known = new Set<string>()
  *     <button className={button} data-variant={variant}>
  *
  * Called once per file, at the top: states are `data-*` and `aria-*` selectors, not new classes, so that rendering
- * costs nothing and a vendor sees stable hooks. Emotion serialises and names the rules; nesting is left to the browser,
+ * costs nothing and a vendor sees stable hooks. Rules are in emotion's notation; nesting is left to the browser,
  * which spares the login box a CSS compiler. So every nested selector names its parent, `&:hover`, and nothing is
  * nested in a pseudo-element. The JSX setting stays `react-jsx`; the `css` prop is not used. Layout that depends on
  * props is `styled` (ui/Layout.tsx), in the portal only.
  */
 export function style(rules: CSSObject): string {
-  const { name, styles } = serializeStyles([rules])
-  const className = `fe-${name}`
+  const styles = serialize(rules)
+  const className = `fe-${nameOf(styles)}`
   if (!known.has(className)) {
     known.add(className)
     writeRule(`.${className}{${styles}}`)
