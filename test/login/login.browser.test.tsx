@@ -132,14 +132,15 @@ describe('the login box', () => {
   })
 
   it('tells that single sign-on takes over, and leaves [LOGIN-12, LOGIN-44]', async () => {
-    const reply = { address: 'https://idp.example/sso', idpType: 'saml', addressType: 'external' }
+    const reply = { address: 'https://idp.example/sso', idpType: 'saml', addressType: 'sso' }
     const server = scripted({ [prelogin]: { body: reply } })
     const box = drawLoginBox('/account/login', server)
     type(field(box, 'email'), 'ada@sso.example')
     press(box)
-    await waitUntil(() => box.left.length > 0)
+    await waitUntil(() => box.text().includes('signs in with single sign-on'))
+    await expect(box.host).to.be.accessible()
+    await waitUntil(() => box.left.length > 0, 'it does not leave', { timeout: 5000 })
     expect(box.left).to.deep.equal(['https://idp.example/sso'])
-    expect(box.text()).to.contain('signs in with single sign-on')
   })
 
   it('shows why single sign-on failed [LOGIN-13]', async () => {
