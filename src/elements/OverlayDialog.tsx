@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 
 interface Props {
   label: string
@@ -9,15 +9,17 @@ interface Props {
 /** The whole window, in the browser's top layer; the page behind is inert and keeps its scroll position. */
 export function OverlayDialog({ label, onClose, children }: Props) {
   const shown = useRef<HTMLDialogElement>(null)
+  // One function for all renders: another would close the dialog and open it again.
+  const show = useCallback((dialog: HTMLDialogElement | null) => {
+    shown.current = dialog
+    // Before the overlays inside are shown: the top layer is stacked in the order of arrival.
+    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog) Object.assign(dialog.style, whole)
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
-      ref={dialog => {
-        shown.current = dialog
-        // Before the overlays inside are shown: the top layer is stacked in the order of arrival.
-        if (dialog && !dialog.open) dialog.showModal()
-        if (dialog) Object.assign(dialog.style, whole)
-        return () => dialog?.close()
-      }}
+      ref={show}
       aria-label={label}
       // A portal is a place, not a question: Escape belongs to the dialogs inside.
       onCancel={event => {

@@ -1,0 +1,28 @@
+import { expect, fixture, html } from '@open-wc/testing'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { OverlayDialog } from '../../src/elements/OverlayDialog.tsx'
+
+describe('the portal over the whole window', () => {
+  it('stays open when an attribute of the element changes', async () => {
+    const host = await fixture<HTMLElement>(html`<div></div>`)
+    let closed = 0
+    const root = createRoot(host)
+    const draw = (text: string) =>
+      flushSync(() =>
+        root.render(
+          <OverlayDialog label="Admin portal" onClose={() => closed++}>
+            {text}
+          </OverlayDialog>,
+        ),
+      )
+    draw('light')
+    draw('dark')
+    const dialog = host.querySelector('dialog')
+    expect(dialog?.open).to.equal(true)
+    expect(dialog?.textContent).to.equal('dark')
+    await new Promise(resolve => requestAnimationFrame(resolve)) // a close event would come as a task
+    expect(closed).to.equal(0)
+    root.unmount()
+  })
+})
