@@ -84,7 +84,8 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
       />
       <Select
         label={t('expirationLabel')}
-        placeholder={until ?? ''}
+        placeholder={t('expirationInputPlaceholder')}
+        optional
         options={lives}
         value={days || null}
         onChange={setDays}
