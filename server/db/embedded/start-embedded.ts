@@ -45,6 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let unlimited = 0
   let stopping = false
   let worker: Worker
+  let ending: Worker | undefined
   let ready: Promise<void>
 
   const launch = (): Promise<void> => {
@@ -69,7 +70,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   const restart = (broken: Worker, reason: string): void => {
-    if (stopping || broken !== worker) return
+    // Ending a busy thread takes a while, in which the watchdog looks again: one restart a thread.
+    if (stopping || broken !== worker || broken === ending) return
+    ending = broken
     options.onRestart?.(reason)
     ready = broken.terminate().then(launch)
     ready.catch(() => {}) // whoever connects next is told
