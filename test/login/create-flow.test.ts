@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { ApiError } from '../../src/api/api-error.ts'
+import type { App } from '../../src/state/app.ts'
+import { createFlow } from '../../src/state/login/create-flow.ts'
+import { login } from '../../src/state/login/login/login-flow.ts'
+import { initialLogin } from '../../src/state/login/login/login-state.ts'
+
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+/** An app whose clock and server the test moves by hand. */
+function handMade() {
+  const log: string[] = []
+  const calls: { route: string; answer: (reply: unknown) => void; fail: (error: unknown) => void }[] = []
+  const timers: { ms: number; ring: () => void; aborted: () => boolean }[] = []
+  const app = {
+    call: (route: string, _input: unknown, options: { source: string }) =>
+      new Promise((answer, fail) => {
+        log.push(`${options.source} asks ${route.split('/').at(-1)}`)
+        calls.push({ route, answer, fail })
+      }),
+    clock: {
+      after: (ms: number, signal: AbortSignal) =>
+        new Promise<void>(ring => {
+          timers.push({ ms, ring, aborted: () => signal.aborted })
+        }),
+    },
+    session: {
+      accept: async () => void log.push('accepts'),
+      clear: () => void log.push('clears'),
+    },
+    router: {
+      routes: { authenticatedUrl: '/' },
+      afterAuth: () => void log.push('goes on'),
+      to: (path: string) => void log.push(`goes to ${path}`),
+    },
+    env: {
+      page: { url: new URL('https://app.example/'), go: (to: string) => void log.push(`leaves for ${to}`) },
+    },
+    log: { error: (text: string) => void log.push(text), warn: () => {} },
+    options: {},
+  } as unknown as App
+  return { app, log, calls, timers }
+}
+
+const begin = (made = handMade()) => ({ ...made, flow: createFlow(made.app, login, initialLogin) })
+
+describe('a flow that lives', () => {
+  it('signs in: asks, accepts, and goes on', async () => {
+    const { flow, calls, log } = begin()
+    globalThis.window ??= {} as never
+    flow.send({ type: 'identifierSubmitted', identifier: 'ada@acme.example' })
+    calls[0]!.fail(new ApiError('Not found', { statusCode: 404 }))
+    await settled()
+    flow.send({ type: 'passwordSubmitted', password: 'correct horse' })
+    calls[1]!.answer({ mfaRequired: false, accessToken: 'a.b.c' })
+    await settled()
+    assert.equal(flow.$state.get().step, 'success')
+    assert.deepEqual(log, ['login-box asks prelogin', 'login-box asks user', 'accepts', 'goes on'])
+  })
+
+  it('clears the session when the server refuses [LOGIN-61, LOGIN-62]', async () => {
+    const { flow, calls, log } = begin()
+    flow.send({ type: 'identifierSubmitted', identifier: 'ada' })
+    calls[0]!.fail(new ApiError('Not found', { statusCode: 404 }))
+    await settled()
+    flow.send({ type: 'passwordSubmitted', password: 'wrong' })
+    calls[1]!.fail(new ApiError('Incorrect', { statusCode: 401, errorCode: 'ER-1', errors: ['Incorrect'] }))
+    await settled()
+    assert.equal(log.at(-1), 'clears')
+    assert.deepEqual(
+      [flow.$state.get().step, flow.$state.get().error?.message, flow.$state.get().error?.code],
+      ['loginWithPassword', 'Incorrect', 'ER-1'],
+    )
+  })
+
+  it('drops what an earlier step began', async () => {
+    const { flow, calls, timers, log } = begin()
+    flow.send({ type: 'identifierSubmitted', identifier: 'ada' })
+    calls[0]!.answer({ address: 'https://idp.example/sso', idpType: 'saml' })
+    await settled()
+    assert.equal(timers[0]!.ms, 2000)
+    flow.send({ type: 'back' })
+    assert.equal(timers[0]!.aborted(), true)
+    timers[0]!.ring()
+    await settled()
+    assert.equal(flow.$state.get().step, 'preLogin')
+    assert.ok(!log.some(line => line.startsWith('leaves')))
+  })
+
+  it('leaves for single sign-on when its time is over, and never for what is no web address', async () => {
+    for (const [address, last] of [
+      ['https://idp.example/sso', 'leaves for https://idp.example/sso'],
+      ['javascript:alert(1)', 'single sign-on named an address that is not one: javascript:alert(1)'],
+    ] as const) {
+      const { flow, calls, timers, log } = begin()
+      flow.send({ type: 'identifierSubmitted', identifier: 'ada' })
+      calls[0]!.answer({ address, idpType: 'saml' })
+      await settled()
+      timers[0]!.ring()
+      await settled()
+      assert.equal(log.at(-1), last)
+    }
+  })
+})
