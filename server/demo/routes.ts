@@ -27,8 +27,12 @@ export function demoRoutes(app: FastifyInstance, { config }: Services): void {
   // The page routes in the browser: every address of its own is the same document.
   for (const url of ['/', '/berths', '/logout', '/account/*'])
     app.get(url, async (_request, reply) => page(reply.header('content-security-policy', policy)))
-  app.get('/demo/host.js', async (_request, reply) => send(reply, 'demo/host.js', 'text/javascript; charset=utf-8'))
-  app.get('/demo/host.css', async (_request, reply) => send(reply, 'demo/host.css', 'text/css; charset=utf-8'))
+  app.get('/demo/host.js', async (_request, reply) =>
+    send(reply, 'demo/host.js', 'text/javascript; charset=utf-8'),
+  )
+  app.get('/demo/host.css', async (_request, reply) =>
+    send(reply, 'demo/host.css', 'text/css; charset=utf-8'),
+  )
 }
 
 async function send(reply: FastifyReply, path: string, type: string): Promise<FastifyReply> {

@@ -33,9 +33,12 @@ export async function fillSecret(page: Page, label: string, text: string): Promi
 /** Waits until the text can be read somewhere on the page, in any open shadow root. */
 export async function sees(page: Page, text: string): Promise<void> {
   await page.waitForFunction(`(${isShown})(${quoted(text)})`, { timeout: WITHIN }).catch(async error => {
-    throw new Error(`The page does not show ${quoted(text)} but: ${await page.evaluate(`(${shownText})()`)}`, {
-      cause: error,
-    })
+    throw new Error(
+      `The page does not show ${quoted(text)} but: ${await page.evaluate(`(${shownText})()`)}`,
+      {
+        cause: error,
+      },
+    )
   })
 }
 
