@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'puppeteer-core'
 import { openBrowser, openPage } from '../support/browser.ts'
@@ -59,7 +58,7 @@ test('an administrator invites a person, who joins by mail and signs in [USERS-0
   const lea = await openPage(browser)
   await lea.goto(`${server.url}/account/login`)
   await signIn(lea, 'lea@example.com', PASSWORD)
-  await sees(lea, 'Lea Holm')
+  await sees(lea, 'Manage your team')
 })
 
 test('a disabled member is out at once, and in again once enabled [USERS-45]', async () => {
@@ -80,7 +79,7 @@ test('a disabled member is out at once, and in again once enabled [USERS-45]', a
   await seesNoMore(page, 'Disabled')
   await per.goto(`${server.url}/account/login`)
   await signIn(per, 'per@example.com', PASSWORD)
-  await sees(per, 'Per Lund')
+  await sees(per, 'Manage your team')
 })
 
 test('deleting a member asks by name, and the row is gone [USERS-11, USERS-38]', async () => {
@@ -100,12 +99,13 @@ test('a person changes the e-mail address with the code that was mailed to the n
   const page = await openPage(browser)
   await page.goto(`${server.url}/account/login`)
   await signIn(page, 'old@example.com', PASSWORD)
-  await sees(page, 'Mia Vang')
+  await sees(page, 'Manage your team')
   await press(page, 'Team and account')
   await press(page, 'Change e-mail')
   await fill(page, 'New e-mail', 'new@example.com')
   await press(page, 'Send code')
   const code = codeIn(await mailTo(server.url, 'new@example.com', 'code'))
+  await sees(page, 'Enter the code')
   await page.keyboard.type(code)
   await seesNoMore(page, 'old@example.com')
   await sees(page, 'new@example.com')
@@ -114,6 +114,6 @@ test('a person changes the e-mail address with the code that was mailed to the n
   const again = await openPage(browser)
   await again.goto(`${server.url}/account/login`)
   await signIn(again, 'new@example.com', PASSWORD)
-  await sees(again, 'Mia Vang')
-  assert.ok(!again.url().includes('/account/'))
+  await sees(again, 'Manage your team')
+  await sees(again, 'new@example.com')
 })
