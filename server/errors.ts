@@ -50,6 +50,18 @@ export const platformErrors = defineErrors({
     message: 'Unsupported media type',
     when: 'The body is neither JSON nor what the route asks for.',
   },
+  timedOut: {
+    code: 'ER-00408',
+    status: 408,
+    message: 'The request took too long to arrive',
+    when: 'The request was not complete within 30 seconds. The connection is closed.',
+  },
+  headersTooLarge: {
+    code: 'ER-00432',
+    status: 431,
+    message: 'The request headers are too large',
+    when: 'Address and headers together are larger than 16 KiB. The connection is closed.',
+  },
   tooManyRequests: {
     code: 'ER-00429',
     status: 429,
@@ -66,6 +78,6 @@ export const platformErrors = defineErrors({
     code: 'ER-00503',
     status: 503,
     message: 'The service is not available right now',
-    when: 'The database cannot be reached, or the server is stopping.',
+    when: 'The database cannot be reached, the server is stopping, or too many passwords wait to be checked.',
   },
 })

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 
 /** The library's own name for it is a const enum, which a build file by file cannot read. */
@@ -15,7 +17,16 @@ const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$65mI16DplqlyfV/Kk7etrA$uL3Q6sMib3zzfiXjr6H5SdfwShpr4Zf6HYkQ+yBT+fE'
 
-/** Hashes and checks passwords, never more at once than there are cores: the others wait their turn. */
+/** How many may wait for each that runs: under two seconds of work. Who comes later is better told to come again. */
+const WAITING_PER_PLACE = 64
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * Hashes and checks passwords, never more at once than there are cores: the others wait their turn, and those who
+ * would wait too long are sent away. Anybody may ask for a sign-in, so the line must not grow without end.
+ *
+ * Both throw Problem 503 with Retry-After when the line is full, whoever the password is of.
+ */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** False for a wrong password, and, after the same work, for `undefined` (no such user, or none set). */
@@ -44,6 +55,7 @@ export function createPasswordHasher(parallel = availableParallelism()): Passwor
   let computed = 0
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.length >= parallel * WAITING_PER_PLACE) throw overloaded()
     if (running >= parallel) await new Promise<void>(resolve => queue.push(resolve))
     else running++
     try {
@@ -71,6 +83,10 @@ export function createPasswordHasher(parallel = availableParallelism()): Passwor
       return queue.length
     },
   }
+}
+
+function overloaded(): Problem {
+  return new Problem(platformErrors.unavailable, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 }
 
 /** The same password typed on two keyboards can differ in composition (é as one or two code points). */

@@ -30,6 +30,19 @@ describe('password hashing', () => {
     assert.equal(hasher.computed, 10)
   })
 
+  test('a line that is too long takes nobody in, and says when to come again', async () => {
+    const hasher = createPasswordHasher(1)
+    const asked = Array.from({ length: 200 }, () => hasher.verify(undefined, 'x'))
+    const outcomes = await Promise.allSettled(asked)
+    const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason)
+    assert.equal(refused.length, 200 - 1 - 64)
+    assert.ok(
+      refused.every(({ status, headers }) => status === 503 && Number(headers['retry-after']) > 0),
+      'each is told 503 and when to try again',
+    )
+    assert.equal(hasher.waiting, 0)
+  })
+
   test('a failed hash gives its place back', async () => {
     const hasher = createPasswordHasher(1)
     await assert.rejects(hasher.verify('not a hash', 'x'))
