@@ -1,4 +1,4 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from '../db/transaction.ts'
 
 /** The first person of an environment; the password is shown once and stored only as a hash. */
@@ -26,7 +26,8 @@ interface AdministratorParts {
 /** A tenant, and its first member with every default role. */
 export async function createAdministrator(tx: Transaction, parts: AdministratorParts): Promise<void> {
   const { vendorId, tenant, email, passwordHash } = parts
-  const userId = randomUUIDv7()
+  // As every user's: it tells nobody how old the account is.
+  const userId = randomUUID()
   const membership = { vendor_id: vendorId, tenant_id: tenant.id, user_id: userId }
   await tx.kysely
     .insertInto('tenants')

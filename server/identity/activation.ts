@@ -12,7 +12,7 @@ import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { mailActivation } from './invite.ts'
-import { checkLink, type Link, spendLink } from './one-time-tokens.ts'
+import { checkLink, forgetChosenPasswords, type Link, spendLink } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
@@ -111,13 +111,7 @@ async function prove(tx: ContextTransaction, { id: userId, email }: Account, has
   await setPassword(tx.vendorScope, userId, hash)
   await endSessions(tx.vendorScope, { userId, why: 'activated' })
   // Other links may still let the person into other tenants; the passwords of other sign-ups they lose.
-  await tx.vendorScope
-    .update('one_time_tokens')
-    .set({ data: '{}' })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'activation')
-    .where('used_at', 'is', null)
-    .execute()
+  await forgetChosenPasswords(tx.vendorScope, userId)
   await tx.audit({
     userId,
     email: email ?? undefined,

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import type { VendorScope } from '../db/scope.ts'
-import { uuidv7 } from '../db/uuid.ts'
 
 export interface NewUser {
   email: string
@@ -19,7 +19,8 @@ export async function createUser(scope: VendorScope, user: NewUser): Promise<str
     .insertInto('users')
     .values({
       vendor_id: scope.vendorId,
-      id: uuidv7(),
+      // Not ordered by time like other keys: an inviter sees the id, and must not read off it how old the account is.
+      id: randomUUID(),
       email: user.email,
       name: user.name ?? null,
       phone_number: user.phoneNumber ?? null,

@@ -1,7 +1,7 @@
 import type { Context, ContextTransaction } from '../context.ts'
 import { type Account, accountOf } from './accounts.ts'
 import { mailLink } from './mail-links.ts'
-import { issueLink } from './one-time-tokens.ts'
+import { forgetChosenPasswords, issueLink } from './one-time-tokens.ts'
 
 interface Invitation {
   userId: string
@@ -29,6 +29,8 @@ export async function mailInvitation(
     .executeTakeFirstOrThrow()
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
+  // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
+  if (!account.verified) await forgetChosenPasswords(tx.vendorScope, userId)
   const token = await issueLink(tx.vendorScope, { purpose, userId, tenantId, seconds })
   const route = account.verified ? 'acceptInvitationUrl' : 'activateUrl'
   await tx.mail({

@@ -85,6 +85,20 @@ export async function spendLink(
   return link
 }
 
+/**
+ * Open activation links of the user let nobody in with the password that a sign-up chose: whoever opens one chooses
+ * anew. For when that sign-up may have been a stranger's.
+ */
+export async function forgetChosenPasswords(scope: VendorScope, userId: string): Promise<void> {
+  await scope
+    .update('one_time_tokens')
+    .set({ data: '{}' })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'activation')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Uses up every open link of these purposes: after what they were for has happened, or must not happen any more. */
 export async function voidLinks(
   scope: VendorScope,

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { mailActivation } from './invite.ts'
 import { mailLink } from './mail-links.ts'
@@ -51,9 +51,11 @@ async function mailAnotherActivation(
 ): Promise<void> {
   await context.transact(async tx => {
     const { passwordHash, companyName } = request
+    const pending = await pendingTenantOf(tx.vendorScope, account.id)
+    // Others wait for the owner of the address there. A stranger's password must not come in with the owner's proof.
+    const invited = pending !== undefined && (await hasMembers(tx, pending))
     const tenantId =
-      (await pendingTenantOf(tx.vendorScope, account.id)) ??
-      (await createOwnTenant(tx, { userId: account.id, companyName, activated: false }))
+      pending ?? (await createOwnTenant(tx, { userId: account.id, companyName, activated: false }))
     await tx.audit({
       tenantId,
       userId: account.id,
@@ -62,6 +64,17 @@ async function mailAnotherActivation(
       description: 'Signed up again before activation',
       severity: 'Low',
     })
-    await mailActivation(tx, context, account, { tenantId, data: { passwordHash } })
+    await mailActivation(tx, context, account, { tenantId, data: invited ? {} : { passwordHash } })
   })
+}
+
+async function hasMembers({ vendorScope }: ContextTransaction, tenantId: string): Promise<boolean> {
+  const member = await vendorScope
+    .tenant(tenantId)
+    .selectInTenant('memberships')
+    .select('user_id')
+    .where('activated', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return member !== undefined
 }

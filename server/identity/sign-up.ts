@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -27,6 +28,8 @@ export interface CheckedSignUp {
   phoneNumber: string | undefined
   metadata: object | undefined
   invitationToken: string | undefined
+  /** The tenant that the invitation leads into. */
+  invitedTo: string | undefined
   passwordHash: string | undefined
 }
 
@@ -48,8 +51,8 @@ export async function signUp(body: SignUp, context: Context): Promise<SignUpRepl
     const registered = known ? undefined : await register(request, context)
     if (!registered) {
       await signUpAgain(request, context)
-      // Ids of nobody, so that an address that is known does not show by their absence.
-      return { shouldActivate: true, userId: uuidv7(), tenantId: uuidv7() }
+      // Ids that a new account would show, so that nothing tells an address that is known.
+      return { shouldActivate: true, userId: randomUUID(), tenantId: request.invitedTo ?? uuidv7() }
     }
     const { userId, tenantId, session } = registered
     if (!session) return { shouldActivate: true, userId, tenantId }
@@ -63,8 +66,8 @@ async function checked(body: SignUp, context: Context): Promise<CheckedSignUp> {
   if (!settings.allowed && !invitationToken) throw new Problem(identityErrors.signUpOff)
   if (!email) throw missing('email')
   if (!settings.activation) requireCookieHome(context)
-  if (invitationToken) await findInviteLink(context, context.vendorScope, invitationToken)
-  else if (settings.companyNameRequired && !companyName.trim()) throw missing('companyName')
+  const link = invitationToken && (await findInviteLink(context, context.vendorScope, invitationToken))
+  if (!link && settings.companyNameRequired && !companyName.trim()) throw missing('companyName')
   if (password === undefined && !settings.activation) {
     throw new Problem(identityErrors.passwordMissing, { context: { field: 'password' } })
   }
@@ -76,6 +79,7 @@ async function checked(body: SignUp, context: Context): Promise<CheckedSignUp> {
     phoneNumber,
     metadata: parseMetadata(body.metadata),
     invitationToken,
+    invitedTo: link ? link.tenantId : undefined,
     passwordHash: password === undefined ? undefined : await hasherOf(context.services).hash(password),
   }
 }
