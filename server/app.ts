@@ -4,8 +4,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { features } from './features.ts'
+import { answerUnreadable } from './http/client-error.ts'
 import { allowOrigins } from './http/cors.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { acceptJson } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import './http/request-state.ts'
@@ -30,6 +31,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     // Both `/frontegg/X` and `/X` are answered (wire fact, prefixes).
     rewriteUrl: request => withoutPrefix(request.url ?? '/'),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   })
   app.decorateRequest('caller', undefined)
   answerErrors(app)

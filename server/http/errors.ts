@@ -19,6 +19,12 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
+/** An address that cannot be decoded fails before any hook: the trace id is set here. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('frontegg-trace-id', request.id).header('cache-control', 'no-store')
+  void send(toProblem(error), reply)
+}
+
 function send(problem: Problem, reply: FastifyReply): FastifyReply {
   const body: ErrorBody = {
     errors: [problem.message],

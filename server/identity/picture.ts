@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { ImageId } from '../../contract/profile.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -14,10 +15,8 @@ import { pictureKind } from './picture-kind.ts'
 export async function uploadPicture(context: Context): Promise<string> {
   const { request, reply, vendor } = context
   if (!request.isMultipart()) throw new Problem(identityErrors.pictureInvalid)
-  const file = await request.file()
-  if (file?.fieldname !== 'image') throw new Problem(identityErrors.pictureInvalid)
-  const bytes = await file.toBuffer()
-  const kind = pictureKind(bytes)
+  const bytes = await sentImage(request)
+  const kind = bytes && pictureKind(bytes)
   if (!kind) throw new Problem(identityErrors.pictureInvalid)
   // Each picture has an address of its own, so that browsers may keep it for ever.
   const id = uuidv7()
@@ -25,6 +24,20 @@ export async function uploadPicture(context: Context): Promise<string> {
   await store(context, { id, kind, bytes, url })
   reply.type('text/plain; charset=utf-8')
   return url
+}
+
+/**
+ * The bytes of the field `image`. Undefined without one: the parser tells of a body that is no multipart one, or that
+ * ends too early, by errors without a status.
+ */
+async function sentImage(request: FastifyRequest): Promise<Buffer | undefined> {
+  try {
+    const file = await request.file()
+    return file?.fieldname === 'image' ? await file.toBuffer() : undefined
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    return undefined
+  }
 }
 
 interface Picture {

@@ -64,18 +64,18 @@ export async function updateInviteLink(change: InviteLinkChange, context: Contex
   requireAllowed(context)
   return await context.transact(async tx => {
     await readInviteLink(tx.scope, context)
-    await tx.scope
-      .updateInTenant('invite_links')
-      .set({
-        ...(change.expiresInMinutes !== undefined && { expires_at: inMinutes(change.expiresInMinutes) }),
-        ...(change.shouldSendEmail !== undefined && { should_send_email: change.shouldSendEmail }),
-        ...(change.roleIds !== undefined && {
-          role_ids: await rolesForNewMember(tx.scope, context, change.roleIds),
-        }),
-      })
-      .execute()
+    const changed = {
+      ...(change.expiresInMinutes !== undefined && { expires_at: inMinutes(change.expiresInMinutes) }),
+      ...(change.shouldSendEmail !== undefined && { should_send_email: change.shouldSendEmail }),
+      ...(change.roleIds !== undefined && {
+        role_ids: await rolesForNewMember(tx.scope, context, change.roleIds),
+      }),
+    }
+    const link = () => readInviteLink(tx.scope, context)
+    if (Object.keys(changed).length === 0) return await link()
+    await tx.scope.updateInTenant('invite_links').set(changed).execute()
     await record(tx, 'updated', { changed: Object.keys(change) })
-    return await readInviteLink(tx.scope, context)
+    return await link()
   })
 }
 
