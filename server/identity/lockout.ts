@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import type { Account } from './accounts.ts'
 
 /**
@@ -41,6 +41,28 @@ export async function recordFailure(
     })
     await tx.emit('frontegg.user.locked', { userId: account.id, reason: 'failed-sign-ins' })
   })
+}
+
+/**
+ * Lifts a lock by failed sign-ins, after its owner has proven the address: else anybody could keep a person out for good
+ * by guessing at their password. An administrator's lock, which counts no failures, stays.
+ */
+export async function forgiveFailures(tx: ContextTransaction, userId: string): Promise<void> {
+  const { numUpdatedRows } = await tx.vendorScope
+    .update('users')
+    .set({ locked_at: null, failed_attempts: 0 })
+    .where('id', '=', userId)
+    .where('failed_attempts', '>', 0)
+    .where('locked_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await tx.audit({
+    userId,
+    action: 'user.unlocked',
+    description: 'Unlocked by a reset of the password',
+    severity: 'High',
+  })
+  await tx.emit('frontegg.user.unlocked', { userId })
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -2,6 +2,7 @@ import type { NewPassword, UserToken } from '../../contract/passwords.ts'
 import type { Context } from '../context.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { accountOf } from './accounts.ts'
+import { forgiveFailures } from './lockout.ts'
 import { checkLink, spendLink, voidLinks } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
 import { mailPasswordChanged } from './password-notice.ts'
@@ -26,6 +27,8 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
   await context.transact(async tx => {
     await spendLink(tx.vendorScope, 'password-reset', userId, token)
     await voidLinks(tx.vendorScope, userId, ['password-reset'])
+    // The user's row before the password's, as a sign-in holds them.
+    await forgiveFailures(tx, userId)
     await setPassword(tx.vendorScope, userId, hash)
     const ended = await endSessions(tx.vendorScope, { userId, why: 'password-reset' })
     const account = await accountOf(tx.vendorScope, userId)

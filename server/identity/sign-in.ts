@@ -1,5 +1,5 @@
 import type { AuthResponse, Login, PreLogin, SsoAddress } from '../../contract/auth.ts'
-import type { Context } from '../context.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
@@ -47,10 +47,26 @@ async function enter(
   if (account.locked) return undefined
   if (!account.verified && context.vendor.settings.signUp.activation) return undefined
   return await context.transact(async tx => {
+    // A lock or a new password that came while this one was checked ended every session: this must not be one more.
+    if (!(await stillGood(tx, account))) return undefined
     const joined = invitationToken ? await joinByLink(tx, context, invitationToken, account) : undefined
     const person = await findPerson(tx.vendorScope, account.id, joined)
     return person && (await startSession(tx, context, person, ['pwd']))
   })
+}
+
+/** Both rows are held until the session stands, so that whoever changes them next finds it and ends it. */
+async function stillGood({ vendorScope }: ContextTransaction, { id, hash }: Account): Promise<boolean> {
+  const row = await vendorScope
+    .select('users')
+    .innerJoin('passwords', join =>
+      join.onRef('passwords.vendor_id', '=', 'users.vendor_id').onRef('passwords.user_id', '=', 'users.id'),
+    )
+    .select(['users.locked_at', 'passwords.hash'])
+    .where('users.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.locked_at === null && row.hash === hash
 }
 
 function identifierOf({ email, username }: { email?: string; username?: string }): Identifier {

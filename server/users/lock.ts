@@ -11,12 +11,14 @@ export async function lockUser(userId: string, context: Context): Promise<Record
   return await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
       const target = await changeableMember(tx, context, userId, { managed: true })
-      if (target.locked) return {}
-      await tx.vendorScope
+      // A lock by failed sign-ins leaves its failures and the sessions: an administrator's takes its place.
+      const { numUpdatedRows } = await tx.vendorScope
         .update('users')
-        .set({ locked_at: new Date(), updated_at: new Date() })
+        .set({ locked_at: new Date(), failed_attempts: 0, updated_at: new Date() })
         .where('id', '=', userId)
-        .execute()
+        .where(({ or, eb }) => or([eb('locked_at', 'is', null), eb('failed_attempts', '>', 0)]))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return {}
       await endSessions(tx.vendorScope, { userId, why: 'locked' })
       await tx.audit({
         action: 'user.locked',
