@@ -27,6 +27,8 @@ const settings: Partial<VendorSettings> = {
   flags: { 'temporary-users': 'on' },
   brand: { color: '#0f5f6b' },
   adminBox: {
+    // As the demo host page: by day and by night.
+    themeV2: { loginBox: { themeName: 'auto' }, adminPortal: { themeName: 'auto' } },
     navigation: Object.fromEntries(byPermissions.map(page => [page, { visibility: 'byPermissions' }])),
   },
 }

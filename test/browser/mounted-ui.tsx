@@ -1,8 +1,8 @@
-import { waitUntil } from '@open-wc/testing'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { type Look, mountInShadow } from '../../src/react/ui/gallery/mount.tsx'
+import { waitUntil } from './wait-until.ts'
 
 const mounted: (() => void)[] = []
 

@@ -1,6 +1,6 @@
-import { waitUntil } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { type MountedUi, settled } from './mounted-ui.tsx'
+import { waitUntil } from './wait-until.ts'
 
 /** Presses keys one after the other. */
 export async function press(...keys: string[]): Promise<void> {

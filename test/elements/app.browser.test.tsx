@@ -1,11 +1,10 @@
-import { expect, fixture, html, waitUntil as waitUntilFor } from '@open-wc/testing'
+import { expect, fixture, html } from '@open-wc/testing'
 import { AdminPortal, getApp, initialize, instanceOf } from '../../src/elements/index.ts'
 import type { AppOptions } from '../../src/state/options.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 import { nobody, serve, somebody } from './fake-vendor.ts'
 
 /** The runner transforms each file when it is first asked for. */
-const waitUntil = (look: () => unknown, what?: string) => waitUntilFor(look, what, { timeout: 9000 })
-
 const options = (over: Partial<AppOptions> = {}): AppOptions => ({
   contextOptions: { baseUrl: location.origin, clientId: 'client', appId: 'app' },
   ...over,

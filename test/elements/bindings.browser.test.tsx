@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil as waitUntilFor } from '@open-wc/testing'
+import { expect, fixture, html } from '@open-wc/testing'
 import { Component, type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import {
@@ -12,9 +12,9 @@ import {
   useIsAuthenticated,
   useTenantsState,
 } from '../../src/react/bindings/index.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 import { nobody, serve, somebody } from './fake-vendor.ts'
 
-const waitUntil = (look: () => unknown, what?: string) => waitUntilFor(look, what, { timeout: 9000 })
 const contextOptions = { baseUrl: location.origin, clientId: 'client', appId: 'app' }
 
 let root: Root | undefined

@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing'
+import { expect, fixture, html } from '@open-wc/testing'
 import { useEffect, useState } from 'react'
 import { reactElement } from '../../src/elements/mount.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 
 interface Props {
   label?: string

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing'
+import { expect, fixture, html } from '@open-wc/testing'
 import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ApiError } from '../../src/api/api-error.ts'
@@ -8,6 +8,7 @@ import { lazyPage } from '../../src/react/shell/LazyPage.tsx'
 import { Shell } from '../../src/react/shell/Shell.tsx'
 import { createApp } from '../../src/state/app.ts'
 import { browserEnvironment, type Environment } from '../../src/state/environment.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 import { me, serve, somebody, tokenFor } from './fake-vendor.ts'
 
 let root: Root | undefined

@@ -1,8 +1,8 @@
-import { expect, waitUntil as waitUntilFor } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
+import { waitUntil } from '../browser/wait-until.ts'
 import { nobody, serve, somebody } from './fake-vendor.ts'
 import type { TabWindow } from './tab.ts'
 
-const waitUntil = (look: () => unknown, what?: string) => waitUntilFor(look, what, { timeout: 9000 })
 const refresh = 'POST /identity/resources/auth/v1/user/token/refresh'
 
 /** A tab is a window of its own: an iframe has its own state, and shares locks, channels and storage. */

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'puppeteer-core'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { test } from 'node:test'
+import { journey } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mail.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
 import { fill, fillSecret, follow, isAt, press, sees, signIn } from '../support/steps.ts'
 
 const PASSWORD = 'Nine quiet boats at 7'
 
-let server: StartedServer
-let browser: Browser
-
-before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const visitors = journey()
 
 async function signUp(email: string) {
-  const page = await openPage(browser)
-  await page.goto(`${server.url}/account/login`)
+  const page = await visitors.visit()
+  await page.goto(`${visitors.server.url}/account/login`)
   await follow(page, 'Create an account')
   await fill(page, 'Name', 'Ida Falk')
   await fill(page, 'Company', 'Falk Harbour')
@@ -35,49 +23,49 @@ async function signUp(email: string) {
 
 test('a stranger signs up, activates by mail, and administers a tenant of their own [ROUTE-14, ROUTE-05, PROFILE-15]', async () => {
   const page = await signUp('ida@falk.example')
-  await page.goto(linkIn(await mailTo(server.url, 'ida@falk.example', 'activate')))
+  await page.goto(linkIn(await mailTo(visitors.server.url, 'ida@falk.example', 'activate')))
   await sees(page, 'Your account is active')
   await press(page, 'Continue')
   await sees(page, 'Manage your team')
-  await page.goto(`${server.url}/berths`)
+  await page.goto(`${visitors.server.url}/berths`)
   await sees(page, 'Falk Harbour')
 })
 
 test('an activation link works once', async () => {
   const page = await signUp('once@falk.example')
-  const link = linkIn(await mailTo(server.url, 'once@falk.example', 'activate'))
+  const link = linkIn(await mailTo(visitors.server.url, 'once@falk.example', 'activate'))
   await page.goto(link)
   await sees(page, 'Your account is active')
 
-  const later = await openPage(browser)
+  const later = await visitors.visit()
   await later.goto(link)
   await sees(later, 'This link has expired')
 })
 
 test('signing up with a known address reads the same, and only its owner is told', async () => {
-  await signUp(server.admin.email)
-  await mailTo(server.url, server.admin.email, 'already have')
+  await signUp(visitors.server.admin.email)
+  await mailTo(visitors.server.url, visitors.server.admin.email, 'already have')
 })
 
 test('a forgotten password is replaced by mail, and the old one is dead [ROUTE-10, ROUTE-12]', async () => {
   const page = await signUp('lost@falk.example')
-  await page.goto(linkIn(await mailTo(server.url, 'lost@falk.example', 'activate')))
+  await page.goto(linkIn(await mailTo(visitors.server.url, 'lost@falk.example', 'activate')))
   await sees(page, 'Your account is active')
 
-  const forgetful = await openPage(browser)
-  await forgetful.goto(`${server.url}/account/login`)
+  const forgetful = await visitors.visit()
+  await forgetful.goto(`${visitors.server.url}/account/login`)
   await fill(forgetful, 'Email', 'lost@falk.example')
   await press(forgetful, 'Continue')
   await follow(forgetful, 'Forgot password?')
   await fill(forgetful, 'Email', 'lost@falk.example')
   await press(forgetful, 'Send link')
   await sees(forgetful, 'Check your email')
-  await forgetful.goto(linkIn(await mailTo(server.url, 'lost@falk.example', 'reset')))
+  await forgetful.goto(linkIn(await mailTo(visitors.server.url, 'lost@falk.example', 'reset')))
   await fillSecret(forgetful, 'New password', 'A completely new one 8')
   await press(forgetful, 'Save password')
   await sees(forgetful, 'Password changed')
 
-  await forgetful.goto(`${server.url}/account/login`)
+  await forgetful.goto(`${visitors.server.url}/account/login`)
   await signIn(forgetful, 'lost@falk.example', PASSWORD)
   await sees(forgetful, 'Incorrect email or password')
   await fillSecret(forgetful, 'Password', 'A completely new one 8')
@@ -90,11 +78,11 @@ test('a forgotten password is replaced by mail, and the old one is dead [ROUTE-1
 })
 
 test('a forgotten password of nobody reads the same', async () => {
-  const page = await openPage(browser)
-  await page.goto(`${server.url}/account/forget-password`)
+  const page = await visitors.visit()
+  await page.goto(`${visitors.server.url}/account/forget-password`)
   await fill(page, 'Email', 'nobody@falk.example')
   await press(page, 'Send link')
   await sees(page, 'Check your email')
-  const mails = await fetch(`${server.url}/mailbox/api/messages?to=nobody@falk.example`)
+  const mails = await fetch(`${visitors.server.url}/mailbox/api/messages?to=nobody@falk.example`)
   assert.deepEqual(await mails.json(), [])
 })

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'puppeteer-core'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
+import { test } from 'node:test'
+import { journey } from '../support/journey.ts'
 
-let server: StartedServer
-let browser: Browser
-
-before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser.close()
-  await server.stop()
-})
+const visitors = journey()
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'none'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
@@ -28,7 +16,7 @@ declare global {
 }
 
 test('a page that allows no style, no inline script and no HTML sink carries the whole product', async () => {
-  const page = await openPage(browser)
+  const page = await visitors.visit()
   await page.setRequestInterception(true)
   page.on('request', request => {
     if (!/\/(strict|account)\b[^.]*$/.test(new URL(request.url()).pathname) || !request.isNavigationRequest())
@@ -45,11 +33,11 @@ test('a page that allows no style, no inline script and no HTML sink carries the
       globalThis.violations.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
     )
   })
-  await page.goto(`${server.url}/account/login`)
+  await page.goto(`${visitors.server.url}/account/login`)
 
-  await page.locator('login-box input[autocomplete~="username"]').fill(server.admin.email)
+  await page.locator('login-box input[autocomplete~="username"]').fill(visitors.server.admin.email)
   await page.keyboard.press('Enter')
-  await page.locator('login-box input[type="password"]').fill(server.admin.password)
+  await page.locator('login-box input[type="password"]').fill(visitors.server.admin.password)
   assert.deepEqual(await page.evaluate(() => globalThis.violations), [])
   const signedIn = page.waitForResponse(response => response.url().endsWith('/auth/v1/user') && response.ok())
   await page.keyboard.press('Enter')

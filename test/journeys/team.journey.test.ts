@@ -1,31 +1,20 @@
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { journey } from '../support/journey.ts'
 import { codeIn, linkIn, mailTo } from '../support/mail.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
 import { fill, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
 const PASSWORD = 'Seven calm gulls at 4'
 
-let server: StartedServer
-let browser: Browser
-
-before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const visitors = journey()
 
 /** The administrator on a page of the portal. */
 async function portal(path: string): Promise<Page> {
-  const page = await openPage(browser)
-  await page.goto(`${server.url}/account/login`)
-  await signIn(page, server.admin.email, server.admin.password)
+  const page = await visitors.visit()
+  await page.goto(`${visitors.server.url}/account/login`)
+  await signIn(page, visitors.server.admin.email, visitors.server.admin.password)
   await sees(page, 'Manage your team')
-  await page.goto(`${server.url}/#/admin-box/${path}`)
+  await page.goto(`${visitors.server.url}/#/admin-box/${path}`)
   await page.reload()
   return page
 }
@@ -35,7 +24,7 @@ const choose = (page: Page, item: string) => press(page, item, 'menuitem')
 
 async function invite(page: Page, email: string, name: string): Promise<void> {
   await press(page, 'Invite users')
-  await fill(page, 'E-mail', email)
+  await fill(page, 'Email', email)
   await fill(page, 'Name', name)
   await press(page, 'Send invitation')
   await sees(page, email)
@@ -43,8 +32,8 @@ async function invite(page: Page, email: string, name: string): Promise<void> {
 
 /** Follows the invitation, chooses a password, and is inside. */
 async function join(email: string): Promise<Page> {
-  const page = await openPage(browser)
-  await page.goto(linkIn(await mailTo(server.url, email, 'invited')))
+  const page = await visitors.visit()
+  await page.goto(linkIn(await mailTo(visitors.server.url, email, 'invited')))
   await fillSecret(page, 'Password', PASSWORD)
   await press(page, 'Activate account')
   await sees(page, 'Your account is active')
@@ -55,8 +44,8 @@ test('an administrator invites a person, who joins by mail and signs in [USERS-0
   const page = await portal('users')
   await invite(page, 'lea@example.com', 'Lea Holm')
   await join('lea@example.com')
-  const lea = await openPage(browser)
-  await lea.goto(`${server.url}/account/login`)
+  const lea = await visitors.visit()
+  await lea.goto(`${visitors.server.url}/account/login`)
   await signIn(lea, 'lea@example.com', PASSWORD)
   await sees(lea, 'Manage your team')
 })
@@ -70,14 +59,14 @@ test('a disabled member is out at once, and in again once enabled [USERS-45]', a
   await choose(page, 'Disable')
   await press(page, 'Disable user')
   await sees(page, 'Disabled')
-  await per.goto(`${server.url}/berths`)
+  await per.goto(`${visitors.server.url}/berths`)
   await sees(per, 'Sign in')
 
   await actionsOf(page, 'Per Lund')
   await choose(page, 'Enable')
   await press(page, 'Enable user')
   await seesNoMore(page, 'Disabled')
-  await per.goto(`${server.url}/account/login`)
+  await per.goto(`${visitors.server.url}/account/login`)
   await signIn(per, 'per@example.com', PASSWORD)
   await sees(per, 'Manage your team')
 })
@@ -96,23 +85,23 @@ test('a person changes the e-mail address with the code that was mailed to the n
   const admin = await portal('users')
   await invite(admin, 'old@example.com', 'Mia Vang')
   await join('old@example.com')
-  const page = await openPage(browser)
-  await page.goto(`${server.url}/account/login`)
+  const page = await visitors.visit()
+  await page.goto(`${visitors.server.url}/account/login`)
   await signIn(page, 'old@example.com', PASSWORD)
   await sees(page, 'Manage your team')
   await press(page, 'Team and account')
-  await press(page, 'Change e-mail')
-  await fill(page, 'New e-mail', 'new@example.com')
+  await press(page, 'Change email')
+  await fill(page, 'New email', 'new@example.com')
   await press(page, 'Send code')
-  const code = codeIn(await mailTo(server.url, 'new@example.com', 'code'))
+  const code = codeIn(await mailTo(visitors.server.url, 'new@example.com', 'code'))
   await sees(page, 'Enter the code')
   await page.keyboard.type(code)
   await seesNoMore(page, 'old@example.com')
   await sees(page, 'new@example.com')
-  await mailTo(server.url, 'old@example.com', 'changed')
+  await mailTo(visitors.server.url, 'old@example.com', 'changed')
 
-  const again = await openPage(browser)
-  await again.goto(`${server.url}/account/login`)
+  const again = await visitors.visit()
+  await again.goto(`${visitors.server.url}/account/login`)
   await signIn(again, 'new@example.com', PASSWORD)
   await sees(again, 'Manage your team')
   await sees(again, 'new@example.com')

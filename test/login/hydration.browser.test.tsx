@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { renderToString } from 'react-dom/server'
 import { define } from '../../src/elements/define.ts'
 import { LoginBoxElement } from '../../src/elements/login-box.tsx'
@@ -6,6 +6,7 @@ import { type Seat, seatKey } from '../../src/elements/seat.ts'
 import { chrome, form } from '../../src/react/login/prerender.tsx'
 import { partsOf } from '../../src/state/app.ts'
 import { scripted } from '../browser/login-box.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 
 define('login-box', LoginBoxElement)
 

@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { type Answer, drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const prelogin = 'POST /identity/resources/auth/v2/user/sso/prelogin'
 const signIn = 'POST /identity/resources/auth/v1/user'
@@ -139,7 +140,7 @@ describe('the login box', () => {
     press(box)
     await waitUntil(() => box.text().includes('signs in with single sign-on'))
     await expect(box.host).to.be.accessible()
-    await waitUntil(() => box.left.length > 0, 'it does not leave', { timeout: 5000 })
+    await waitUntil(() => box.left.length > 0, 'it does not leave')
     expect(box.left).to.deep.equal(['https://idp.example/sso'])
   })
 

@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { type Answer, type Drawn, drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const users = '/identity/resources/users'
 const config = `GET ${users}/v1/passwords/config`

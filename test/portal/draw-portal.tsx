@@ -1,4 +1,4 @@
-import { expect, waitUntil as waitUntilFor } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { createRoot, type Root } from 'react-dom/client'
 import { AdminPortal, type AdminPortalProps } from '../../src/react/portal/AdminPortal.tsx'
 import { Shell } from '../../src/react/shell/Shell.tsx'
@@ -6,9 +6,8 @@ import { createApp } from '../../src/state/app.ts'
 import { browserEnvironment } from '../../src/state/environment.ts'
 import type { AdminBoxMetadata } from '../../src/state/options.ts'
 import { fakePage } from '../browser/login-box.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
-
-export const waitUntil = (look: () => unknown, what?: string) => waitUntilFor(look, what, { timeout: 9000 })
 
 export interface PortalWish extends AdminPortalProps {
   /** Who is signed in; default: an administrator of a new account. */

@@ -1,12 +1,13 @@
 import { expect } from '@open-wc/testing'
+import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalWish, waitUntil } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
 
 /** The dialog that invites, open. */
 async function inviting(wish: PortalWish = {}) {
   const portal = await drawPortal({ address: '/app#/admin-box/users', ...wish })
   await portal.press('Invite users')
-  await waitUntil(() => portal.field('E-mail'), 'no form')
+  await waitUntil(() => portal.field('Email'), 'no form')
   return portal
 }
 
@@ -17,7 +18,7 @@ describe('the invite dialog', () => {
     const portal = await inviting()
     await expectAccessible(portal)
     await portal.press('Send invitation')
-    await waitUntil(() => portal.errorOf('E-mail').includes('Enter an e-mail address'))
+    await waitUntil(() => portal.errorOf('Email').includes('Enter an email address'))
     expect(portal.errorOf('Name')).to.equal('')
     expect(portal.errorOf('Phone')).to.equal('')
   })
@@ -25,7 +26,7 @@ describe('the invite dialog', () => {
   it('requires the phone number where metadata says so', async () => {
     const navigation = { users: { inviteDialog: { phoneNumberField: 'mandatory' } } }
     const portal = await inviting({ metadata: { navigation } })
-    await portal.type('E-mail', 'new@acme.test')
+    await portal.type('Email', 'new@acme.test')
     await portal.press('Send invitation')
     await waitUntil(() => portal.errorOf('Phone').includes('Enter a phone number'))
   })
@@ -33,7 +34,7 @@ describe('the invite dialog', () => {
   it('closes when the person is invited, who is then in the list [USERS-10, USERS-40]', async () => {
     const portal = await inviting()
     const email = `new@${portal.person.tenantId}.test`
-    await portal.type('E-mail', email)
+    await portal.type('Email', email)
     await portal.type('Name', 'Grace')
     await portal.press('Send invitation')
     await portal.closes()
@@ -43,18 +44,18 @@ describe('the invite dialog', () => {
 
   it('stays open with the reason when the invitation is refused [USERS-41]', async () => {
     const portal = await inviting()
-    await portal.type('E-mail', portal.person.email)
+    await portal.type('Email', portal.person.email)
     await portal.press('Send invitation')
     await waitUntil(() => portal.dialog()?.querySelector('[role="alert"]'), 'no reason')
     expect(portal.dialog()?.textContent).to.contain('This person is a member already')
-    expect(portal.field('E-mail')?.value).to.equal(portal.person.email)
+    expect(portal.field('Email')?.value).to.equal(portal.person.email)
   })
 
   it('invites a pasted list, reports whom it could not, and shows ten a page then', async () => {
     const portal = await inviting()
     const { email, tenantId } = portal.person
     await portal.press('Several people')
-    await portal.type('E-mail addresses', `one@${tenantId}.test, ${email}; nonsense two@${tenantId}.test`)
+    await portal.type('Email addresses', `one@${tenantId}.test, ${email}; nonsense two@${tenantId}.test`)
     await portal.sees('3 to invite')
     await portal.sees('1 not valid')
     await expectAccessible(portal)
@@ -68,7 +69,7 @@ describe('the invite dialog', () => {
 
   it('makes a link that can be copied, changed, made anew and deleted [USERS-15, USERS-30]', async () => {
     const portal = await inviting()
-    await portal.press('Invite link')
+    await portal.press('Link')
     await portal.press('Create link')
     await waitUntil(() => portal.field('Invite link')?.value, 'no link')
     const link = portal.field('Invite link')!.value
@@ -87,7 +88,7 @@ describe('the invite dialog', () => {
   it('invites for a time only, where the vendor offers it', async () => {
     const person = await arrangePerson()
     const portal = await inviting({ person, flags: { 'temporary-users': 'on' } })
-    await portal.type('E-mail', `guest@${person.tenantId}.test`)
+    await portal.type('Email', `guest@${person.tenantId}.test`)
     portal.field('Temporary access')!.click()
     await portal.sees('Access ends ')
     await portal.press('Send invitation')

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
+import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, waitUntil } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
 
 const menuOf = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[part="portal-sidebar"] nav a')].map(each => each.textContent)

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { cleanUp, drawPortal, expectAccessible, type Portal, waitUntil } from './draw-portal.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
 
 const fields = ['Name', 'Username', 'Phone', 'Address', 'Job title']
 const appearance = (fieldsProperties: object) => ({
@@ -118,11 +119,11 @@ describe('the profile page', () => {
 
   it('changes the address only with the six digits that were mailed there [PROFILE-05]', async () => {
     const portal = await loaded()
-    await portal.press('Change e-mail')
-    await portal.type('New e-mail', portal.person.email)
+    await portal.press('Change email')
+    await portal.type('New email', portal.person.email)
     await portal.press('Send code')
-    await waitUntil(() => portal.errorOf('New e-mail').includes('your address already'))
-    await portal.type('New e-mail', `new@${portal.person.tenantId}.test`)
+    await waitUntil(() => portal.errorOf('New email').includes('your address already'))
+    await portal.type('New email', `new@${portal.person.tenantId}.test`)
     await portal.press('Send code')
     await portal.sees('Enter the code')
     await expectAccessible(portal)

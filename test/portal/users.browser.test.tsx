@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
+import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish, waitUntil } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from './draw-portal.tsx'
 
 const heads = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[role="columnheader"], th')].map(each => each.textContent?.trim())

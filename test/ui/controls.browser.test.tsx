@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { useState } from 'react'
 import { Avatar, hueOf, initialsOf } from '../../src/react/ui/Avatar.tsx'
@@ -12,6 +12,7 @@ import { PasswordStrength } from '../../src/react/ui/PasswordStrength.tsx'
 import { SearchField } from '../../src/react/ui/SearchField.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const nothing = () => undefined
 
@@ -58,10 +59,10 @@ describe('controls', () => {
 
   it('a field is tied to its label, its hint and its error', () => {
     const { shadow, get } = mountUi(
-      <TextField label="E-mail" hint="For signing in." error="Enter an address." />,
+      <TextField label="Email" hint="For signing in." error="Enter an address." />,
     )
     const input = get<HTMLInputElement>('input')
-    expect(input.labels?.[0]?.textContent).to.equal('E-mail')
+    expect(input.labels?.[0]?.textContent).to.equal('Email')
     expect(input.getAttribute('aria-invalid')).to.equal('true')
     const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
     expect(described.map(id => shadow.getElementById(id)?.textContent)).to.deep.equal([
@@ -152,12 +153,12 @@ describe('controls', () => {
   it('an error summary takes the focus and leads to the fields', async () => {
     const { button, get, focused } = mountUi(
       <>
-        <FormErrorSummary errors={[{ id: 'mail', message: 'Enter an e-mail address' }]} />
-        <TextField id="mail" label="E-mail" />
+        <FormErrorSummary errors={[{ id: 'mail', message: 'Enter an email address' }]} />
+        <TextField id="mail" label="Email" />
       </>,
     )
     await waitUntil(() => focused() === get('[part="error-summary"]'))
-    button('Enter an e-mail address').click()
+    button('Enter an email address').click()
     expect(focused()).to.equal(get('#mail'))
   })
 
@@ -196,10 +197,10 @@ describe('controls', () => {
       '2026-11-22T13:00:00Z',
     ]
     expect(told.map(then => relativeTime(new Date(then), now, 'en'))).to.deep.equal([
-      'now',
+      'Now',
       '3 hours ago',
-      'yesterday',
-      'in 2 days',
+      'Yesterday',
+      'In 2 days',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../src/react/ui/Button.tsx'
@@ -9,6 +9,7 @@ import { type Option, Select } from '../../src/react/ui/Select.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 import { mountUi, settled, unmountAll } from '../browser/mounted-ui.tsx'
 import { focusOn, gone, openBy, press } from '../browser/press.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const fruit: Option[] = ['Apple', 'Banana', 'Cherry'].map(label => ({ value: label.toLowerCase(), label }))
 
@@ -27,7 +28,7 @@ const dialog = (busy = false) => (
   <Opener>
     {(isOpen, setOpen) => (
       <Dialog open={isOpen} onOpenChange={setOpen} title="Invite" busy={busy} footer={<Button>Send</Button>}>
-        <TextField label="E-mail" />
+        <TextField label="Email" />
         <Select label="Fruit" options={fruit} value="apple" onChange={() => undefined} />
       </Dialog>
     )}

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { Button } from '../../src/react/ui/Button.tsx'
 import { Menu, MenuItem } from '../../src/react/ui/Menu.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 import { mountUi, settled, unmountAll } from '../browser/mounted-ui.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const menu = (
   <Menu trigger={<Button>Open</Button>}>

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { useState } from 'react'
 import { Button } from '../../src/react/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { Tooltip } from '../../src/react/ui/Tooltip.tsx'
 import { useToast } from '../../src/react/ui/toast/toasts.ts'
 import { type MountedUi, mountUi, settled, unmountAll } from '../browser/mounted-ui.tsx'
 import { focusOn, gone, openBy, press } from '../browser/press.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const fruit: Option[] = ['Apple', 'Banana', 'Cherry'].map(label => ({ value: label.toLowerCase(), label }))
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { type ReactNode, useState } from 'react'
 import { themeNames } from '../../src/react/theme/themes.ts'
 import { token } from '../../src/react/theme/tokens.ts'
@@ -14,6 +14,7 @@ import { Tooltip } from '../../src/react/ui/Tooltip.tsx'
 import { useToast } from '../../src/react/ui/toast/toasts.ts'
 import { axeViolations, mountUi, settled, unmountAll } from '../browser/mounted-ui.tsx'
 import { press } from '../browser/press.ts'
+import { waitUntil } from '../browser/wait-until.ts'
 
 const fruit: Option[] = ['Apple', 'Banana', 'Cherry'].map(label => ({ value: label.toLowerCase(), label }))
 
@@ -29,7 +30,7 @@ function Invite() {
         description="By mail"
         footer={<Button>Send</Button>}
       >
-        <TextField label="E-mail" error="Enter an address." />
+        <TextField label="Email" error="Enter an address." />
       </Dialog>
     </>
   )

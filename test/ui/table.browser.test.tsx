@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { useState } from 'react'
 import { EmptyState } from '../../src/react/ui/EmptyState.tsx'
@@ -7,6 +7,7 @@ import { users } from '../../src/react/ui/icons/portal.ts'
 import type { Column, Sort } from '../../src/react/ui/table/columns.ts'
 import { Table, type TableProps } from '../../src/react/ui/table/Table.tsx'
 import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
 
 interface Person {
   id: string

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { Stack } from '../ui/Layout.tsx'
 
 export interface FormDialogProps {
@@ -39,19 +40,12 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (!busy) onSubmit()
-        }}
-      >
+      <Form id={formId} busy={busy} onSubmit={onSubmit}>
         <Stack gap={4}>
           {error ? <Alert tone="danger">{error}</Alert> : null}
           {children}
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,12 +8,14 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** "3 hours ago", "in 2 days"; under a minute "now". */
+/** "3 hours ago", "In 2 days", "Yesterday"; under a minute "Now". It stands alone, so it begins as a sentence does. */
 export function relativeTime(then: Date, now: Date, locale?: string): string {
   const seconds = (then.getTime() - now.getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+  const text = step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+  const [first = ''] = text
+  return first.toLocaleUpperCase(locale) + text.slice(first.length)
 }
 
 const looks = {

@@ -25,6 +25,7 @@ const list = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
   gap: '4px 12px',
 })
+const said = style({ color: token.textMuted })
 const item = style({
   display: 'flex',
   gap: 6,
@@ -40,29 +41,56 @@ export interface PolicyCheck {
   met: boolean
 }
 
+export interface PasswordStrengthProps {
+  /** Each of them is needed. */
+  checks: readonly PolicyCheck[]
+  /** Of these, `needed` are. */
+  some?: { label: string; checks: readonly PolicyCheck[]; needed: number } | undefined
+  /** What else would do. */
+  note?: string | undefined
+}
+
+const metOf = (checks: readonly PolicyCheck[]) => checks.filter(each => each.met).length
+
 /** How far a new password fulfils the policy. The checks are computed by their owner (rules/). */
-export function PasswordStrength({ checks }: { checks: readonly PolicyCheck[] }) {
-  const texts = useTexts()
-  const met = checks.filter(each => each.met).length
-  const strength = met === checks.length ? 'strong' : met * 2 >= checks.length ? 'fair' : 'weak'
+export function PasswordStrength({ checks, some, note }: PasswordStrengthProps) {
+  const needed = some?.needed ?? 0
+  const steps = checks.length + needed
+  const met = metOf(checks) + Math.min(needed, metOf(some?.checks ?? []))
+  const strength = met === steps ? 'strong' : met * 2 >= steps ? 'fair' : 'weak'
   return (
     <div className={frame} part="password-strength" data-strength={strength}>
       <div className={bars} aria-hidden="true">
-        {checks.map((each, index) => (
-          <span key={each.key} className={bar} data-met={index < met ? '' : undefined} />
+        {Array.from({ length: steps }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place.
+          <span key={step} className={bar} data-met={step < met ? '' : undefined} />
         ))}
       </div>
-      <ul className={list} aria-live="polite">
-        {checks.map(each => (
-          <li key={each.key} className={item} data-met={each.met ? '' : undefined}>
-            <Icon of={check} size={14} />
-            <span>
-              {each.label}
-              <VisuallyHidden>: {each.met ? texts.met : texts.unmet}</VisuallyHidden>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Checks of={checks} />
+      {some && some.checks.length > 0 ? (
+        <>
+          <span className={said}>{some.label}</span>
+          <Checks of={some.checks} />
+        </>
+      ) : null}
+      {note ? <span className={said}>{note}</span> : null}
     </div>
+  )
+}
+
+function Checks({ of }: { of: readonly PolicyCheck[] }) {
+  const texts = useTexts()
+  return (
+    <ul className={list} aria-live="polite">
+      {of.map(each => (
+        <li key={each.key} className={item} data-met={each.met ? '' : undefined}>
+          <Icon of={check} size={14} />
+          <span>
+            {each.label}
+            <VisuallyHidden>: {each.met ? texts.met : texts.unmet}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

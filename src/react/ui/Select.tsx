@@ -35,7 +35,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       part="select"
     >
       {ids => (
-        <Suspense fallback={<ControlPlace text={shown} size={size} />}>
+        <Suspense fallback={<ControlPlace id={ids.id} text={shown} size={size} />}>
           {/* The control gives back one of the values that it was given. */}
           <SelectControl {...props} ids={ids} onChange={next => onChange(next as Value)} />
         </Suspense>

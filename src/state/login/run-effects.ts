@@ -32,7 +32,8 @@ export function runEffect<Event extends FlowEvent>(
 
   switch (effect.type) {
     case 'request': {
-      const options = { signal, source: 'login-box', anonymous: effect.anonymous } as const
+      const expected = answersByStatus[effect.route as RouteKey] ?? []
+      const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       settle(app.call(effect.route as RouteKey, effect.input as never, options), effect.done, effect.failed)
       break
     }
@@ -74,6 +75,12 @@ export function runEffect<Event extends FlowEvent>(
       report(app, effect.action, effect.payload)
       break
   }
+}
+
+/** No single sign-on for this address; a wrong password. Both are answers to a person, not faults for the log. */
+const answersByStatus: Partial<Record<RouteKey, number[]>> = {
+  'POST /identity/resources/auth/v2/user/sso/prelogin': [404],
+  'POST /identity/resources/auth/v1/user': [401],
 }
 
 /** What a mailed link carries must not stay in the address of the page that comes after it. */

@@ -1,37 +1,30 @@
-import { checkPassword, type PasswordPolicy, type PasswordTest } from '../../../../rules/password-policy.ts'
+import type { PasswordPolicy, PasswordTest } from '../../../../rules/password-policy.ts'
+import { policyLines } from '../../../state/policy-lines.ts'
+import { policyTexts } from '../../shell/policy-texts.ts'
 import { check } from '../../ui/icons/core.ts'
-import { recoveryTexts } from '../recovery-texts.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Glyph } from './Glyph.tsx'
 
-/** The upper limit is worth a line only for who has passed it. */
-const worthALine = ({ name, passed }: PasswordTest) => name !== 'maxLength' || !passed
-
 /** What a password must have, ticked off while it is typed. */
 export function PolicyHint({ policy, password }: { policy: PasswordPolicy; password: string }) {
-  const t = useLoginTexts(recoveryTexts)
-  const { tests } = checkPassword(policy, password)
-  const required = tests.filter(test => test.required && worthALine(test))
-  const optional = tests.filter(test => !test.required)
-  const needed = Math.min(policy.minOptionalTestsToPass, optional.length)
-  // All of them needed: no need to tell them apart.
-  const first = needed === optional.length ? [...required, ...optional] : required
+  const t = useLoginTexts(policyTexts)
+  const { required, some, needed, phraseLength } = policyLines(policy, password)
   return (
     <>
-      <Tests of={first} policy={policy} typed={password !== ''} />
-      {needed > 0 && needed < optional.length ? (
+      <Tests of={required} policy={policy} typed={password !== ''} />
+      {some.length > 0 ? (
         <>
           <span>{t('someOf', { count: needed })}</span>
-          <Tests of={optional} policy={policy} typed={password !== ''} />
+          <Tests of={some} policy={policy} typed={password !== ''} />
         </>
       ) : null}
-      {policy.allowPassphrases ? <span>{t('orPhrase', { count: policy.minPhraseLength })}</span> : null}
+      {phraseLength ? <span>{t('orPhrase', { count: phraseLength })}</span> : null}
     </>
   )
 }
 
 function Tests({ of, policy, typed }: { of: PasswordTest[]; policy: PasswordPolicy; typed: boolean }) {
-  const t = useLoginTexts(recoveryTexts)
+  const t = useLoginTexts(policyTexts)
   const limits: Record<string, number> = { minLength: policy.minLength, maxLength: policy.maxLength }
   return (
     <ul className="pc-policy">

@@ -25,7 +25,7 @@ export function Combobox(props: SingleComboboxProps) {
       part="combobox"
     >
       {ids => (
-        <Suspense fallback={<ControlPlace text={value?.label ?? placeholder} />}>
+        <Suspense fallback={<ControlPlace id={ids.id} text={value?.label ?? placeholder} />}>
           <ComboboxControl {...props} ids={ids} />
         </Suspense>
       )}

@@ -26,7 +26,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
     >
       {ids => (
         <Suspense
-          fallback={<ControlPlace text={value.map(option => option.label).join(', ') || placeholder} />}
+          fallback={
+            <ControlPlace id={ids.id} text={value.map(option => option.label).join(', ') || placeholder} />
+          }
         >
           <MultiComboboxControl {...props} ids={ids} />
         </Suspense>

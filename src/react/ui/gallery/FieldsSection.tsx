@@ -23,7 +23,7 @@ const countries = [
   { value: 'jp', label: 'Japan' },
 ]
 const delivery = [
-  { value: 'mail', label: 'E-mail', hint: 'To the address above' },
+  { value: 'mail', label: 'Email', hint: 'To the address above' },
   { value: 'sms', label: 'Text message' },
   { value: 'post', label: 'Post', disabled: true },
 ]
@@ -47,9 +47,9 @@ export function FieldsSection() {
             <Grid min={240}>
               <TextField label="Name" hint="As others see it." defaultValue="Ada Lovelace" />
               <TextField label="Job title" optional placeholder="Head of research" />
-              <TextField label="E-mail" error="Enter an address like name@example.com." defaultValue="ada@" />
+              <TextField label="Email" error="Enter an address like name@example.com." defaultValue="ada@" />
               <TextField
-                label="Work e-mail"
+                label="Work email"
                 prefix={<Icon of={mail} size={16} />}
                 placeholder="name@example.com"
               />
@@ -100,7 +100,7 @@ export function FieldsSection() {
                 error="Choose a country."
                 defaultValue="de"
               />
-              <TextArea label="E-mail addresses" hint="One on each line." />
+              <TextArea label="Email addresses" hint="One on each line." />
               <Stack>
                 <CopyField label="Invite link" value="https://app.example.com/invite?token=8f2c91d0" />
                 <SearchField label="Search people" value={search} onSearch={setSearch} />
@@ -135,16 +135,12 @@ export function FieldsSection() {
 
 function ErrorSummarySample() {
   const [shown, setShown] = useState(false)
-  const errors = shown ? [{ id: 'summary-mail', message: 'Enter an e-mail address' }] : []
+  const errors = shown ? [{ id: 'summary-mail', message: 'Enter an email address' }] : []
   return (
     <Stack gap={3}>
       <LinkButton onClick={() => setShown(!shown)}>Send an incomplete form</LinkButton>
       <FormErrorSummary errors={errors} />
-      <TextField
-        id="summary-mail"
-        label="Your e-mail"
-        error={shown ? 'Enter an e-mail address' : undefined}
-      />
+      <TextField id="summary-mail" label="Your email" error={shown ? 'Enter an email address' : undefined} />
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onOpenChange={onClose}
       title="Invite people"
-      description="They get an e-mail with a link that is valid for 30 days."
+      description="They get an email with a link that is valid for 30 days."
       busy={busy}
       onClosed={() => setBusy(false)}
       footer={
@@ -30,7 +30,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <Stack>
-        <TextField label="E-mail" type="email" placeholder="name@example.com" />
+        <TextField label="Email" type="email" placeholder="name@example.com" />
         <TextField label="Name" optional />
         <Select label="Role of the invited" options={roles} value={role} onChange={setRole} />
         {busy ? <Button onClick={() => setBusy(false)}>Let it end</Button> : null}

@@ -136,7 +136,7 @@ export const cell = style({
     'table[data-stack] tr > &': { borderBlockEnd: 0 },
     'table[data-stack] &[data-label]': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(72px, 32%) 1fr',
+      gridTemplateColumns: 'minmax(88px, 32%) 1fr',
       gap: token.space2,
       justifyItems: 'start',
       '&::before': { content: 'attr(data-label)', color: token.textMuted, fontSize: token.text12 },
@@ -151,6 +151,6 @@ export const cell = style({
       insetBlockStart: 12,
       insetInlineStart: 12,
     },
-    'table[data-stack] &[data-primary]': { paddingInlineEnd: 40, paddingBlockEnd: 6 },
+    'table[data-stack] &[data-primary]': { paddingInlineEnd: 24, paddingBlockEnd: 6 },
   },
 })

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { PasswordConfig } from '../../../../../contract/passwords.ts'
-import { checkPassword } from '../../../../../rules/password-policy.ts'
+import { checkPassword, type PasswordTest } from '../../../../../rules/password-policy.ts'
+import { policyLines } from '../../../../state/policy-lines.ts'
 import { changePassword, loadPasswordPolicy } from '../../../../state/profile.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { policyTexts } from '../../../shell/policy-texts.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { PasswordStrength } from '../../../ui/PasswordStrength.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAction } from '../../use-action.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
-import { passwordTexts, policyTexts } from './messages.ts'
+import { passwordTexts } from './messages.ts'
 
 const narrow = style({ maxWidth: 400 })
 
@@ -40,13 +43,12 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
   }, [app])
 
   const verdict = policy && checkPassword(policy, next)
-  const checks = (verdict?.tests ?? [])
-    .filter(({ name, passed }) => name !== 'maxLength' || !passed)
-    .map(({ name, passed }) => ({
-      key: name,
-      label: p(name, { count: name === 'maxLength' ? (policy?.maxLength ?? 0) : (policy?.minLength ?? 0) }),
-      met: passed && next !== '',
-    }))
+  const lines = policy && policyLines(policy, next)
+  const checkOf = ({ name, passed }: PasswordTest) => ({
+    key: name,
+    label: p(name, { count: name === 'maxLength' ? (policy?.maxLength ?? 0) : (policy?.minLength ?? 0) }),
+    met: passed && next !== '',
+  })
 
   const currentError = current ? '' : t('currentPasswordIsRequired')
   const nextError = next ? (verdict?.ok === false ? t('newPasswordTooWeak') : '') : t('newPasswordIsRequired')
@@ -64,15 +66,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
     set(event.target.value)
   }
   return (
-    <form
-      noValidate
-      className={narrow}
-      aria-label={t('changePassword')}
-      onSubmit={event => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
+    <Form className={narrow} label={t('changePassword')} busy={busy} onSubmit={() => void save()}>
       <Stack gap={4}>
         {error && field !== 'password' && field !== 'newPassword' ? (
           <Alert tone="danger">{error}</Alert>
@@ -96,7 +90,17 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
             error={shown(nextError, 'newPassword')}
             onChange={typing(setNext)}
           />
-          {checks.length > 0 ? <PasswordStrength checks={checks} /> : null}
+          {lines ? (
+            <PasswordStrength
+              checks={lines.required.map(checkOf)}
+              some={{
+                label: p('someOf', { count: lines.needed }),
+                checks: lines.some.map(checkOf),
+                needed: lines.isPhrase ? 0 : lines.needed,
+              }}
+              note={lines.phraseLength ? p('orPhrase', { count: lines.phraseLength }) : undefined}
+            />
+          ) : null}
         </Stack>
         <TextField
           label={t('confirmPasswordInputLabel')}
@@ -118,6 +122,6 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
           ) : null}
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }

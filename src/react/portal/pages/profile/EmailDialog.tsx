@@ -5,6 +5,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
 import { OtpInput } from '../../../ui/OtpInput.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -74,13 +75,7 @@ export function EmailDialog({ open, onOpenChange, present }: EmailDialogProps) {
       title={t(atCode ? 'otcTitle' : 'title')}
       description={atCode ? t('otcDescription', { email: wanted }) : t('enterNewEmailDescription')}
     >
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (!busy) void (atCode ? verify(code) : send())
-        }}
-      >
+      <Form busy={busy} onSubmit={() => void (atCode ? verify(code) : send())}>
         <Stack gap={4}>
           {atCode ? (
             <OtpInput
@@ -119,7 +114,7 @@ export function EmailDialog({ open, onOpenChange, present }: EmailDialogProps) {
             </Button>
           </Row>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { style } from '../../../theme/style.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Grid, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
@@ -85,14 +86,7 @@ export function ProfileForm({ profile, username }: { profile: Me; username: stri
     .filter(({ appearance }) => appearance !== 'hidden')
   const editable = !external && shown.some(({ appearance }) => appearance === 'edit')
   return (
-    <form
-      noValidate
-      aria-label={t('informationTitle')}
-      onSubmit={event => {
-        event.preventDefault()
-        if (!busy && !unchanged) void save()
-      }}
-    >
+    <Form label={t('informationTitle')} busy={busy} onSubmit={() => unchanged || void save()}>
       <Card
         title={t('informationTitle')}
         description={t('informationText')}
@@ -133,6 +127,6 @@ export function ProfileForm({ profile, username }: { profile: Me; username: stri
           </Grid>
         </Stack>
       </Card>
-    </form>
+    </Form>
   )
 }

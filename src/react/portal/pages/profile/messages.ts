@@ -20,10 +20,10 @@ export const profileTexts = catalogue('adminPortal.profile', {
   save: 'Save changes',
   discard: 'Discard',
   saved: 'Your profile is saved',
-  email: 'E-mail',
+  email: 'Email',
   emailText: 'Where mails go, and what you sign in with.',
   emailLocked: 'Only an administrator can change your address.',
-  changeEmail: 'Change e-mail',
+  changeEmail: 'Change email',
   photo: 'Picture',
   photoHint: 'PNG, JPEG, GIF or WebP, at most 1 MB.',
   uploadImage: 'Upload picture',
@@ -38,11 +38,11 @@ export const profileTexts = catalogue('adminPortal.profile', {
 })
 
 export const emailTexts = catalogue('adminPortal.profile_EditEmail', {
-  title: 'Change your e-mail',
+  title: 'Change your email',
   enterNewEmailDescription: 'A six-digit code goes to the new address. It is yours once you enter the code.',
-  emailInputLabel: 'New e-mail',
-  emailIsRequired: 'Enter an e-mail address',
-  invalidEmailFormat: 'Enter a complete e-mail address, such as ada@example.com',
+  emailInputLabel: 'New email',
+  emailIsRequired: 'Enter an email address',
+  invalidEmailFormat: 'Enter a complete email address, such as ada@example.com',
   sameAsOldEmailError: 'This is your address already',
   next: 'Send code',
   cancel: 'Cancel',
@@ -54,7 +54,7 @@ export const emailTexts = catalogue('adminPortal.profile_EditEmail', {
   otcMustBe6Digits: 'Enter all six digits',
   otcResend: 'Send the code again',
   otcResent: 'A new code is on its way',
-  successMessage: 'Your e-mail is now {{email}}',
+  successMessage: 'Your email is now {{email}}',
 })
 
 export const passwordTexts = catalogue('adminPortal.privacy_ChangePassword', {
@@ -70,14 +70,4 @@ export const passwordTexts = catalogue('adminPortal.privacy_ChangePassword', {
   changePassword: 'Change password',
   cancel: 'Cancel',
   done: 'Your password is changed. Your other sessions are signed out.',
-})
-
-export const policyTexts = catalogue('validations', {
-  minLength: 'At least {{count}} characters',
-  maxLength: 'At most {{count}} characters',
-  checkThreeRepeatedChars: 'No character three times in a row',
-  requireLowercase: 'A lowercase letter',
-  requireUppercase: 'An uppercase letter',
-  requireNumbers: 'A digit',
-  requireSpecialChars: 'A special character',
 })

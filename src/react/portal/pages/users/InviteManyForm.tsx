@@ -5,6 +5,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { InvitationFields } from './InvitationFields.tsx'
@@ -51,13 +52,7 @@ export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onIn
       />
     )
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (done === undefined) void send()
-      }}
-    >
+    <Form busy={done !== undefined} onSubmit={() => void send()}>
       <Stack gap={4}>
         <Stack gap={2}>
           <TextArea
@@ -105,6 +100,6 @@ export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onIn
           </Button>
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }

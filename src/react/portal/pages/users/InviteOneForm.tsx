@@ -8,6 +8,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
@@ -68,13 +69,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
   }
   const showError = (text: string) => (checked && text ? text : undefined)
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
+    <Form busy={busy} onSubmit={() => void send()}>
       <Stack gap={4}>
         {error ? <Alert tone="danger">{error}</Alert> : null}
         <TextField
@@ -120,6 +115,6 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
           </Button>
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }

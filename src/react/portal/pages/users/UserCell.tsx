@@ -7,7 +7,14 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { usersTexts } from './messages.ts'
 import { UserStatusBadges } from './UserStatusBadges.tsx'
 
-const cell = style({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 })
+const cell = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  // As a card, the picture begins where the name does.
+  '@container fe-table (max-width: 480px)': { alignItems: 'flex-start' },
+})
 const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
 const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
 const nameStyle = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })

@@ -15,12 +15,12 @@ import { Chip } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { check, chevronDown } from '../../../ui/icons/core.ts'
-import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
+import { Row, Stack } from '../../../ui/Layout.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { usersTexts } from './messages.ts'
 
-const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 380 })
+const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 320, marginInlineEnd: 'auto' })
 
 export interface UsersToolbarProps {
   view: UsersView
@@ -50,7 +50,6 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
             onSearch={text => onChange({ search: text.trim() }, { replace: search !== '' })}
           />
         </div>
-        <Grow />
         <Filter
           label={t('statusFilter')}
           choices={statusChoices}

@@ -4,7 +4,7 @@ export const usersTexts = catalogue('adminPortal.users', {
   pageTitle: 'Users',
   pageSubtitle: 'The people who can use {{account}}, and what each of them may do.',
   inviteUserButton: 'Invite users',
-  searchInputPlaceholder: 'Search by name, e-mail, username or phone',
+  searchInputPlaceholder: 'Search name, email or phone',
   searchLabel: 'Search users',
   rolesFilter: 'Role',
   statusFilter: 'Status',
