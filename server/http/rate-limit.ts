@@ -4,6 +4,7 @@ import type { RouteKey } from '../../contract/index.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { countedAddress } from './caller-address.ts'
 
 /** Requests of one address to one route, where the contract names no other limit. */
 const DEFAULT_PER_MINUTE = 600
@@ -31,7 +32,8 @@ export async function limitRate(
 ): Promise<void> {
   const factor = services.config.rateLimitFactor
   if (factor === 0) return
-  await spend(services, `${request.environment.vendor.id} ${route} ${request.ip}`, perMinute * factor, 60)
+  const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
+  await spend(services, key, perMinute * factor, 60)
 }
 
 /**

@@ -7,6 +7,7 @@ const LIMITS = {
   'sign-in': [30, 300],
   'reset-mail': [5, 900],
   'activation-mail': [5, 900],
+  'invitation-mail': [10, 3600],
   'email-code': [5, 900],
   'change-password': [10, 900],
 } as const

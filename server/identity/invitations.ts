@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import { accountOf } from './accounts.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
+import { limitIdentifier } from './identifier-limit.ts'
 import { mailInvitation } from './invite.ts'
 import { findInviteLink } from './invite-links.ts'
 import { spendLink } from './one-time-tokens.ts'
@@ -63,6 +64,7 @@ export async function resendInvitations(
 }
 
 async function mailAgain(email: string, context: Context, tenantIds: string[]): Promise<void> {
+  await limitIdentifier(context, 'invitation-mail', email)
   await context.transact(async tx => {
     const pending = await tx.vendorScope
       .select('memberships')

@@ -1,4 +1,5 @@
 import type { Context, ContextTransaction } from '../context.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { mailActivation, mailInvitation } from '../identity/invite.ts'
 import { Problem } from '../problem.ts'
 import { changeableMember } from '../users/changeable.ts'
@@ -6,6 +7,7 @@ import { userErrors } from '../users/errors.ts'
 
 /** Mails a member who is not in yet their link again. Source: USERS-49. */
 export async function resendActivation(userId: string, context: Context): Promise<Record<string, never>> {
+  await limitIdentifier(context, 'invitation-mail', userId)
   return await context.transact(async tx => {
     const target = await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
     if (target.activated && target.verified) throw new Problem(userErrors.alreadyActivated)

@@ -4,6 +4,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { mailInvitation } from '../identity/invite.ts'
 import { Problem } from '../problem.ts'
 import { rolesForNewMember } from './assignable-roles.ts'
@@ -21,6 +22,8 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
     throw new Problem(userErrors.temporaryUsersOff)
   }
   const person = { ...invitee, email: invitee.email.toLowerCase() }
+  // Anybody may sign up and invite: nobody's mailbox is to be flooded from here, by however many accounts.
+  await limitIdentifier(context, 'invitation-mail', person.email)
   return await context.transact(async tx => {
     const known = await findAccount(tx.vendorScope, { email: person.email })
     const again = known && (await openInvitation(tx, known.id))
