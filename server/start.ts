@@ -87,7 +87,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
 
     const app = await createServer(services)
     parts.app = app
-    if (parts.mailbox) addMailbox(app, parts.mailbox)
+    if (parts.mailbox) addMailbox(app, parts.mailbox, config.publicUrl)
     await app.listen({ port: config.port, host: config.host })
     return { services, app, administrator, mailbox: !!parts.mailbox, stopSteps: stopSteps(parts) }
   } catch (error) {

@@ -18,8 +18,11 @@ interface Address {
 /**
  * The mailbox on the server's own address: the page at `/mailbox`, and for tests
  * `GET /mailbox/api/messages?to=<address>` (newest first) and `DELETE /mailbox/api/messages`.
+ *
+ * @param publicUrl whose host is answered beside localhost
  */
-export function addMailbox(app: FastifyInstance, { store }: Mailbox): void {
+export function addMailbox(app: FastifyInstance, { store }: Mailbox, publicUrl?: string): void {
+  const guarded = { onRequest: ownHostOnly(publicUrl) }
   const page = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
     const open = request.params.id ? store.get(request.params.id) : undefined
     if (request.params.id && !open) return reply.redirect('/mailbox', 302)
@@ -30,9 +33,9 @@ export function addMailbox(app: FastifyInstance, { store }: Mailbox): void {
       .type('text/html; charset=utf-8')
       .send(mailboxPage({ mails: store.all(), open, view, source }))
   }
-  app.get('/mailbox', page)
-  app.get('/mailbox/:id', page)
-  app.get<Address>('/mailbox/:id/html', async (request, reply) => {
+  app.get('/mailbox', guarded, page)
+  app.get('/mailbox/:id', guarded, page)
+  app.get<Address>('/mailbox/:id/html', guarded, async (request, reply) => {
     const html = store.get(request.params.id)?.html ?? ''
     return reply
       .header('content-security-policy', MAIL_POLICY)
@@ -40,15 +43,35 @@ export function addMailbox(app: FastifyInstance, { store }: Mailbox): void {
       .type('text/html; charset=utf-8')
       .send(`<base target="_blank">${html}`)
   })
-  app.get<{ Querystring: { to?: string } }>('/mailbox/api/messages', async ({ query: { to } }) =>
+  app.get<{ Querystring: { to?: string } }>('/mailbox/api/messages', guarded, async ({ query: { to } }) =>
     store.all().filter(mail => !to || mail.to.some(address => address.toLowerCase() === to.toLowerCase())),
   )
-  app.delete('/mailbox/api/messages', async (_request, reply) => {
+  app.delete('/mailbox/api/messages', guarded, async (_request, reply) => {
     await store.clear()
     return reply.code(204).send()
   })
   asset(app, 'mailbox.css', 'text/css; charset=utf-8')
   asset(app, 'mailbox.js', 'text/javascript; charset=utf-8')
+}
+
+/**
+ * A page of another site can have its own name lead to this machine (DNS rebinding), and would then read mails as if
+ * they were its own. Such a request still names that site as its host.
+ */
+function ownHostOnly(publicUrl: string | undefined) {
+  const known = new Set([
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    ...(publicUrl ? [new URL(publicUrl).hostname] : []),
+  ])
+  return async ({ hostname }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (known.has(hostname.toLowerCase())) return
+    await reply
+      .code(421)
+      .type('text/plain; charset=utf-8')
+      .send('The development mailbox answers at localhost and at PORTICO_PUBLIC_URL only.')
+  }
 }
 
 function viewOf(asked: string | undefined, mail: StoredMail | undefined): MailView {

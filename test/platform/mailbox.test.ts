@@ -15,7 +15,7 @@ let app: FastifyInstance
 before(async () => {
   mailbox = await openMailbox({ folder, production: false })
   app = Fastify()
-  addMailbox(app, mailbox)
+  addMailbox(app, mailbox, 'https://mail.acme.example')
 })
 after(async () => {
   await app.close()
@@ -51,6 +51,26 @@ test('what is handed over by SMTP is answered by the API, newest first, by recip
   const [first] = await messages('?to=ONE@example.com')
   assert.equal(first?.subject, 'First')
   assert.deepEqual(first.links, ['https://a.example/x?token=1'])
+})
+
+test('a site whose name was made to lead here reads nothing and deletes nothing', async () => {
+  await deliver('rebound@example.com', 'Secret link')
+  const [mail] = await messages('?to=rebound@example.com')
+  const ask = async (host: string, url: string, method: 'GET' | 'DELETE' = 'GET') =>
+    await app.inject({ method, url, headers: { host } })
+  for (const url of [
+    '/mailbox',
+    `/mailbox/${mail!.id}`,
+    `/mailbox/${mail!.id}/html`,
+    '/mailbox/api/messages',
+  ]) {
+    const reply = await ask('evil.example:3000', url)
+    assert.equal(reply.statusCode, 421, url)
+    assert.doesNotMatch(reply.body, /Secret/)
+  }
+  assert.equal((await ask('localhost.evil.example', '/mailbox/api/messages', 'DELETE')).statusCode, 421)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'mail.acme.example'])
+    assert.match((await ask(host, '/mailbox/api/messages')).body, /Secret/, host)
 })
 
 test('the page lists mails and shows one, with nothing that a mail could run', async () => {
