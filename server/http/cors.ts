@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
+import { resolveEnvironment } from './environment.ts'
 import { isOwnOrigin } from './origin.ts'
 
 const HEADERS = [
@@ -18,8 +19,8 @@ const HEADERS = [
 
 /**
  * Credentialed calls from the origins of the vendor and no others (API-05). A preflight carries no application id, so
- * on a host that several vendors share, an origin of any of them is let through here; the request itself is then
- * checked against its own vendor.
+ * on a host that several vendors share, an origin of any of them is let through then; the answer to the request itself
+ * is for the origins of its own vendor.
  */
 export async function allowOrigins(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(cors, {
@@ -48,8 +49,12 @@ function options(origin: string): FastifyCorsOptions {
   }
 }
 
-async function allowed({ vendors }: Services, origin: string, request: FastifyRequest): Promise<boolean> {
-  const all = await vendors.all()
+async function allowed(services: Services, origin: string, request: FastifyRequest): Promise<boolean> {
+  if (request.method !== 'OPTIONS') {
+    const meant = await resolveEnvironment(services, request).catch(() => undefined)
+    if (meant) return isOwnOrigin(meant.vendor, origin, request)
+  }
+  const all = await services.vendors.all()
   const ofHost = all.filter(vendor => vendor.hosts.includes(request.host))
   return (ofHost.length > 0 ? ofHost : all).some(vendor => isOwnOrigin(vendor, origin, request))
 }

@@ -58,10 +58,14 @@ const byStatus: Record<number, ErrorDefinition> = {
   503: platformErrors.unavailable,
 }
 
+const MOST_FIELDS = 50
+
 /** One message for people, one entry a field for programs. */
 function invalid(error: FastifyError): Problem {
   const fields: Record<string, string> = {}
-  for (const { instancePath, params, message = 'is not valid' } of error.validation ?? []) {
+  // A body of a megabyte can be wrong in as many places; nobody reads more than a form has fields.
+  for (const { instancePath, params, message = 'is not valid' } of error.validation?.slice(0, MOST_FIELDS) ??
+    []) {
     const missing = params.missingProperty
     const path = `${instancePath}/${typeof missing === 'string' ? missing : ''}`
     const name = path.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body')

@@ -1,3 +1,4 @@
+import { nestsTooDeep } from '../http/nesting.ts'
 import { Problem } from '../problem.ts'
 import { identityErrors } from './errors.ts'
 
@@ -5,6 +6,7 @@ import { identityErrors } from './errors.ts'
 export function parseMetadata(text: string | undefined): object | undefined {
   if (text === undefined || text === '') return undefined
   try {
+    if (nestsTooDeep(text)) throw new SyntaxError()
     const value: unknown = JSON.parse(text, refuseUnstorable)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UsersQuery, UsersV3Query } from '../../contract/users.ts'
+import { nestsTooDeep } from '../http/nesting.ts'
 import { Problem } from '../problem.ts'
 import { userErrors } from './errors.ts'
 import { idsOf } from './id-list.ts'
@@ -87,6 +88,7 @@ function withIdentifier(identifier: string, type = 'email'): Filter {
 }
 
 function withMetadata(text: string): Filter {
+  if (nestsTooDeep(text)) throw new Problem(userErrors.badMetadataFilter)
   let wanted: unknown
   try {
     wanted = JSON.parse(text)
