@@ -2,25 +2,18 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { withPort } from './config/free-port.ts'
-import { applyVendorConfig } from './config/vendor-config.ts'
-import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/open.ts'
 import type { FirstAdministrator } from './first-start/administrator.ts'
 import { firstStart } from './first-start/first-start.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
+import { openServices } from './open-services.ts'
 import { createLog } from './operations/log.ts'
 import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts'
-import { openPlatform, type Platform } from './platform.ts'
-import { masterKeys } from './secrets/master-key.ts'
-import { createSealer } from './secrets/seal.ts'
 import type { Services } from './services.ts'
 import { startHousekeeping } from './sessions/housekeeping.ts'
-import { housekeepingQueue } from './sessions/queue.ts'
-import { expireTemporaryQueue, startExpiringTemporaryUsers } from './users/expire-temporary.ts'
-import { vendorDirectory } from './vendors/directory.ts'
+import { startExpiringTemporaryUsers } from './users/expire-temporary.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -37,10 +30,9 @@ export interface RunningServer {
 /** What is open so far; a start that fails closes it again. */
 interface Parts {
   app?: FastifyInstance
-  platform?: Platform
+  services?: Services
   mailer?: Mailer
   mailbox?: Mailbox
-  database?: Database
 }
 
 /**
@@ -52,27 +44,8 @@ export async function startServer(given: Config): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel })
   const parts: Parts = {}
   try {
-    const embeddedIn = config.databaseUrl ? undefined : config.dataDir
-    const sealer = createSealer(masterKeys({ key: config.masterKey, dataDir: embeddedIn }))
-    const vendorFile = await loadVendorFile(config.vendorConfig)
-
-    const database = await openDatabase({
-      url: config.databaseUrl,
-      dataDir: embeddedIn,
-      onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),
-    })
-    parts.database = database
-    const platform = await openPlatform({
-      database,
-      sealer,
-      log,
-      queues: [expireTemporaryQueue, housekeepingQueue],
-    })
-    parts.platform = platform
-    if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content)
-
-    const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
-    const services: Services = { ...platform, config, vendors }
+    const services = await openServices(config, log)
+    parts.services = services
     const administrator = await firstStart(services)
 
     if (!config.smtpUrl) {
@@ -80,10 +53,10 @@ export async function startServer(given: Config): Promise<RunningServer> {
       parts.mailbox = await openMailbox({ folder, production: config.production })
     }
     const smtpUrl = config.smtpUrl ?? parts.mailbox!.smtpUrl
-    parts.mailer = await startMailer({ ...platform, smtpUrl, from: config.mailFrom })
-    await platform.subscribers.deliver(database, platform.jobs)
-    await startExpiringTemporaryUsers(platform)
-    await startHousekeeping(platform)
+    parts.mailer = await startMailer({ ...services, smtpUrl, from: config.mailFrom })
+    await services.subscribers.deliver(services.database, services.jobs)
+    await startExpiringTemporaryUsers(services)
+    await startHousekeeping(services)
 
     const app = await createServer(services)
     parts.app = app
@@ -96,12 +69,12 @@ export async function startServer(given: Config): Promise<RunningServer> {
   }
 }
 
-function stopSteps({ app, platform, mailer, mailbox, database }: Parts): StopStep[] {
+function stopSteps({ app, services, mailer, mailbox }: Parts): StopStep[] {
   return [
     { name: 'requests', stop: () => app && finishRequests(app) },
-    { name: 'jobs', stop: () => platform?.jobs.stop() },
+    { name: 'jobs', stop: () => services?.jobs.stop() },
     { name: 'mailer', stop: () => mailer?.close() },
     { name: 'mailbox', stop: () => mailbox?.close() },
-    { name: 'database', stop: () => database?.close() },
+    { name: 'database', stop: () => services?.database.close() },
   ]
 }

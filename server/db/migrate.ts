@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './open.ts'
+import type { Executor } from './scope.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -24,28 +25,58 @@ export class MigrationFailed extends Error {
  * @throws MigrationFailed naming the file
  */
 export async function migrate(database: Database, folder: string = FOLDER): Promise<string[]> {
-  return await database.maintain(async kysely => {
-    const provider = new SqlFiles(folder)
-    const migrator = new Migrator({ db: kysely, provider, allowUnorderedMigrations: true })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) {
-      const failed = results?.find(result => result.status === 'Error')
-      throw new MigrationFailed(path.join(folder, failed ? `${failed.migrationName}.sql` : ''), error)
-    }
-    return results?.map(result => result.migrationName) ?? []
-  })
+  return await database.maintain(kysely => migrateOver(kysely, { folder }))
+}
+
+export interface MigrateOptions {
+  folder?: string | undefined
+  /** Only these; default every one. An archive is loaded into the schema that it was written from. */
+  only?: string[] | undefined
+}
+
+/** The same over a connection, or inside a transaction that is open. */
+export async function migrateOver(
+  kysely: Executor,
+  { folder = FOLDER, only }: MigrateOptions = {},
+): Promise<string[]> {
+  const provider = new SqlFiles(folder, only)
+  const migrator = new Migrator({ db: kysely, provider, allowUnorderedMigrations: true })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find(result => result.status === 'Error')
+    throw new MigrationFailed(path.join(folder, failed ? `${failed.migrationName}.sql` : ''), error)
+  }
+  return results?.map(result => result.migrationName) ?? []
+}
+
+/** The names of every migration that this version knows, oldest first. */
+export async function knownMigrations(folder: string = FOLDER): Promise<string[]> {
+  return Object.keys(await new SqlFiles(folder).getMigrations())
+}
+
+/** The names of the migrations that the database has seen; none in a new one. */
+export async function migrationsOf(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as known
+  `.execute(db)
+  if (!rows[0]?.known) return []
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return ran.rows.map(({ name }) => name)
 }
 
 class SqlFiles implements MigrationProvider {
   readonly #folder: string
+  readonly #only: string[] | undefined
 
-  constructor(folder: string) {
+  constructor(folder: string, only?: string[]) {
     this.#folder = folder
+    this.#only = only
   }
 
   async getMigrations(): Promise<Record<string, Migration>> {
     const files = (await fs.readdir(this.#folder)).filter(file => file.endsWith('.sql')).sort()
-    return Object.fromEntries(files.map(file => [file.slice(0, -'.sql'.length), this.#migration(file)]))
+    const all = files.map(file => [file.slice(0, -'.sql'.length), this.#migration(file)] as const)
+    return Object.fromEntries(all.filter(([name]) => this.#only?.includes(name) ?? true))
   }
 
   #migration(file: string): Migration {

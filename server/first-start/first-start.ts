@@ -1,4 +1,6 @@
+import type { Config } from '../config.ts'
 import { VendorScope } from '../db/scope.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { createPasswordHasher } from '../identity/password-hash.ts'
 import { seedAccess } from '../roles/seed.ts'
 import type { Services } from '../services.ts'
@@ -19,19 +21,7 @@ export async function firstStart(services: Services): Promise<FirstAdministrator
   const passwordHash = await createPasswordHasher().hash(password)
 
   const made = await transact(async tx => {
-    // Two servers may start at once on one new PostgreSQL: the second waits here and finds everything made.
-    await tx.kysely
-      .selectNoFrom(eb => eb.fn('pg_advisory_xact_lock', [eb.val(FIRST_START)]).as('locked'))
-      .execute()
-    const known = await tx.kysely.selectFrom('vendors').select('id').orderBy('created_at').execute()
-    if (known.length === 0) await createDemoVendor(tx.kysely, config.publicUrl)
-    const { id: vendorId } = await tx.kysely
-      .selectFrom('vendors')
-      .select('id')
-      .orderBy('created_at')
-      .executeTakeFirstOrThrow()
-    for (const { id } of known.length ? known : [{ id: vendorId }])
-      await seedAccess(new VendorScope(tx.kysely, id))
+    const vendorId = await firstVendor(tx, config)
     const anybody = await tx.kysely
       .selectFrom('users')
       .select('id')
@@ -49,6 +39,19 @@ export async function firstStart(services: Services): Promise<FirstAdministrator
   })
   vendors.forget()
   return made ? { email: ADMINISTRATOR, password } : undefined
+}
+
+/** Makes the demo's vendor where there is none, and gives every vendor the catalogue. @returns the oldest one's id */
+export async function firstVendor({ kysely }: Transaction, { publicUrl }: Config): Promise<string> {
+  // Two servers may start at once on one new PostgreSQL: the second waits here and finds everything made.
+  await kysely
+    .selectNoFrom(eb => eb.fn('pg_advisory_xact_lock', [eb.val(FIRST_START)]).as('locked'))
+    .execute()
+  const ids = () => kysely.selectFrom('vendors').select('id').orderBy('created_at').execute()
+  if ((await ids()).length === 0) await createDemoVendor(kysely, publicUrl)
+  const vendors = await ids()
+  for (const { id } of vendors) await seedAccess(new VendorScope(kysely, id))
+  return vendors[0]!.id
 }
 
 /** Any number that nothing else locks. */

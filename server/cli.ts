@@ -1,0 +1,29 @@
+import { findCommand, overview } from './cli/commands.ts'
+import { runCommand } from './cli/run-command.ts'
+import { readConfig } from './config.ts'
+
+// node server/cli.ts <command> [options]      the operator's command line; `--help` lists the commands
+// Exit codes: 0 done, 1 failed, 2 asked for wrongly.
+
+const [name, ...args] = process.argv.slice(2)
+const terminal = {
+  out: (text: string) => void process.stdout.write(`${text}\n`),
+  progress: (text: string) => void process.stderr.write(`${text}\n`),
+}
+
+if (!name || name === 'help' || name === '--help' || name === '-h') {
+  terminal.out(overview())
+  process.exitCode = name ? 0 : 2
+} else {
+  const command = await findCommand(name)
+  if (command) {
+    process.exitCode = await runCommand(command, args, {
+      ...terminal,
+      env: process.env,
+      config: () => readConfig(process.env),
+    })
+  } else {
+    terminal.progress(`There is no command ${name}.\n\n${overview()}`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import { mailQueue } from '../../mail/queue.ts'
+import { allQueues } from '../../open-services.ts'
+import type { Logger } from '../../operations/log.ts'
+import { openPlatform } from '../../platform.ts'
+import type { Sealer } from '../../secrets/seal.ts'
+import { loadArchive } from './load.ts'
+import { jobsTable } from './tables.ts'
+
+interface LoadJobsOptions {
+  file: string
+  sealer: Sealer
+  log: Logger
+  /** Waiting mails are sealed: without the key nobody can send them. */
+  withoutKey: boolean
+}
+
+/** Makes the queue's own tables and puts back the jobs that waited. @returns how many */
+export async function loadJobs(database: Database, options: LoadJobsOptions): Promise<number> {
+  const { file, sealer, log, withoutKey } = options
+  const platform = await openPlatform({ database, sealer, log, queues: allQueues })
+  try {
+    return await database.maintain(kysely =>
+      kysely.transaction().execute(async db => {
+        const table = (await jobsTable(db))!
+        const known = 'archived.name in (select name from jobs.queue)'
+        const only = withoutKey ? `${known} and archived.name <> '${mailQueue.name}'` : known
+        const count = await loadArchive({ db, file, into: [table], onTable() {}, quiet: false, only })
+        // Whoever worked on it is gone.
+        await sql`update jobs.job set state = 'retry' where state = 'active'`.execute(db)
+        return count
+      }),
+    )
+  } finally {
+    await platform.jobs.stop()
+  }
+}

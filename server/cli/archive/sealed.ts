@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../db/scope.ts'
+import { SealBroken, type Sealer } from '../../secrets/seal.ts'
+import { CommandFailed } from '../command.ts'
+
+/**
+ * Opens every signing key of the database, to see whether the master key is the right one.
+ *
+ * @returns how many there are
+ * @throws CommandFailed with the cure
+ */
+export async function openSealed(db: Executor, sealer: Sealer): Promise<number> {
+  const { rows } = await sql<{ vendor_id: string; private_jwk: Buffer }>`
+    select vendor_id, private_jwk from signing_keys
+  `.execute(db)
+  try {
+    for (const row of rows) sealer.open(row.private_jwk, `signing-key/${row.vendor_id}`)
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    throw new CommandFailed(
+      'The master key does not open what is sealed in this database. Give the key that it was sealed with: ' +
+        'PORTICO_MASTER_KEY, or master.key in PORTICO_DATA.',
+    )
+  }
+  return rows.length
+}

@@ -1,0 +1,56 @@
+import type { Command } from './command.ts'
+
+/** Loaded one at a time: `--help` needs no database driver. */
+const commands: Record<string, { summary: string; load(): Promise<Command> }> = {
+  'create-admin': {
+    summary: 'Make an administrator of a tenant.',
+    load: async () => (await import('./create-admin.ts')).createAdmin,
+  },
+  'reset-admin': {
+    summary: 'Give an administrator a new password, unlocked.',
+    load: async () => (await import('./reset-admin.ts')).resetAdmin,
+  },
+  'seed-demo': {
+    summary: 'Fill a tenant with a believable harbour team.',
+    load: async () => (await import('./seed-demo.ts')).seedDemo,
+  },
+  'rotate-keys': {
+    summary: 'Make new keys that sign access tokens.',
+    load: async () => (await import('./rotate-keys.ts')).rotateKeys,
+  },
+  backup: {
+    summary: 'Write everything into one archive.',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    summary: 'Bring back an archive, into either kind of database.',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  export: {
+    summary: 'Write the people of a tenant as CSV or JSON.',
+    load: async () => (await import('./export.ts')).exportUsers,
+  },
+  import: {
+    summary: 'Add people to a tenant from CSV or JSON.',
+    load: async () => (await import('./import.ts')).importUsers,
+  },
+  doctor: {
+    summary: 'Check the installation, and say what to cure.',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+}
+
+export async function findCommand(name: string): Promise<Command | undefined> {
+  return Object.hasOwn(commands, name) ? await commands[name]!.load() : undefined
+}
+
+export function overview(): string {
+  const width = Math.max(...Object.keys(commands).map(name => name.length))
+  return [
+    'npm run portico -- <command> [options]',
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Each command explains itself with --help. It reads the same environment variables as the server.',
+  ].join('\n')
+}

@@ -1,0 +1,149 @@
+import { refreshAccess } from '../access/refresh-access.ts'
+import type { ContextTransaction } from '../context.ts'
+import { generatedPassword } from '../first-start/administrator.ts'
+import { firstVendor } from '../first-start/first-start.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { addMember } from '../identity/add-member.ts'
+import { createUser } from '../identity/create-user.ts'
+import { mailInvitation } from '../identity/invite.ts'
+import { hasherOf } from '../identity/password-hash.ts'
+import { setPassword } from '../identity/set-password.ts'
+import { isAddress } from '../mail/address.ts'
+import {
+  type Command,
+  CommandFailed,
+  JSON_OPTION,
+  required,
+  TENANT_OPTION,
+  text,
+  UsageMistake,
+  VENDOR_OPTION,
+} from './command.ts'
+import { operatorTransaction } from './operator-transaction.ts'
+import { chosenTenant, chosenVendor } from './target.ts'
+import { withServices } from './with-services.ts'
+
+export const createAdmin: Command = {
+  name: 'create-admin',
+  summary: 'Makes an administrator of a tenant and prints a generated password, once.',
+  details:
+    'A person who has an account keeps their password and becomes an administrator of the tenant.\n' +
+    'With --mail nobody sees a password: the person gets a link and chooses one.',
+  options: {
+    email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
+    name: { type: 'string', value: '<name>', help: 'Their name.' },
+    vendor: VENDOR_OPTION,
+    tenant: TENANT_OPTION,
+    'create-tenant': { type: 'string', value: '<name>', help: 'Make the tenant, under this name.' },
+    mail: { type: 'boolean', help: 'Mail a link instead of printing a password.' },
+    json: JSON_OPTION,
+  },
+  async run(given, surroundings) {
+    const email = required(given, 'email').toLowerCase()
+    if (!isAddress(email)) throw new UsageMistake(`${email} is not an address of e-mail.`)
+    const newTenant = text(given, 'create-tenant')
+    const tenantId = newTenant === undefined ? text(given, 'tenant') : required(given, 'tenant')
+    const byMail = given.values.mail === true
+    return await withServices(surroundings, async services => {
+      await services.transact(tx => firstVendor(tx, services.config))
+      services.vendors.forget()
+      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const application = vendor.applications.find(({ isDefault }) => isDefault) ?? vendor.applications[0]
+      if (byMail && !application)
+        throw new CommandFailed(`The vendor ${vendor.id} has no application that a mail could lead to.`)
+      const tenant =
+        newTenant === undefined
+          ? await chosenTenant(services, vendor, tenantId)
+          : { id: tenantId!, name: newTenant }
+      const password = generatedPassword()
+      const hash = await hasherOf(services).hash(password)
+      const made = await operatorTransaction(
+        services,
+        { vendorId: vendor.id, tenantId: tenant.id },
+        async tx => {
+          if (newTenant !== undefined) await createTenant(tx, tenant)
+          const known = await findAccount(tx.vendorScope, { email })
+          const name = text(given, 'name') ?? email.split('@')[0]!
+          const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name, verified: !byMail }))!
+          if (!known && !byMail) await setPassword(tx.vendorScope, userId, hash)
+          const invited = byMail && !(await isActive(tx, userId))
+          await giveAdmin(tx, userId, email, !invited)
+          if (invited)
+            await mailInvitation(tx, { vendor, application: application! }, { userId, tenantId: tenant.id })
+          return { userId, new: !known, invited }
+        },
+      )
+      const shown = made.new && !byMail ? password : undefined
+      if (given.values.json) {
+        const facts = {
+          vendor: vendor.id,
+          tenant: tenant.id,
+          email,
+          userId: made.userId,
+          mailed: made.invited,
+        }
+        surroundings.out(JSON.stringify({ ...facts, ...(shown && { password: shown }) }))
+        return 0
+      }
+      surroundings.out(`${email} administers ${tenant.name} (${tenant.id}) of ${vendor.name}.`)
+      if (shown) surroundings.out(`Password: ${shown}   (shown this once)`)
+      else if (made.invited) surroundings.out('A link waits in the mail queue; the running server sends it.')
+      else surroundings.out('They sign in as before: their password did not change.')
+      return 0
+    })
+  },
+}
+
+async function createTenant(
+  tx: ContextTransaction,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!/^[\w-]{1,64}$/.test(id))
+    throw new UsageMistake('--tenant holds letters, digits, - and _, at most 64.')
+  const { numInsertedOrUpdatedRows } = await tx.kysely
+    .insertInto('tenants')
+    .values({ vendor_id: tx.vendorScope.vendorId, id, name, path: `/${id}/` })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows)
+    throw new CommandFailed(`There is a tenant ${id} already: leave --create-tenant out.`)
+  await tx.audit({ action: 'tenant.created', description: `Created ${name}`, severity: 'High' })
+}
+
+async function isActive(tx: ContextTransaction, userId: string): Promise<boolean> {
+  const seat = await tx.scope
+    .selectInTenant('memberships')
+    .select('activated')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return seat?.activated === true
+}
+
+/** A member with the role Admin beside what they had. @throws CommandFailed when they had it */
+async function giveAdmin(tx: ContextTransaction, userId: string, email: string, activated: boolean) {
+  const { id: roleId } = await tx.vendorScope
+    .select('roles')
+    .select('id')
+    .where('tenant_id', 'is', null)
+    .where('key', '=', 'Admin')
+    .executeTakeFirstOrThrow(() => new CommandFailed('This vendor has no role with the key Admin.'))
+  if (!(await addMember(tx.scope, userId, { roleIds: [roleId], activated }))) {
+    const { vendorId, tenantId } = tx.scope
+    const { numInsertedOrUpdatedRows } = await tx.kysely
+      .insertInto('membership_roles')
+      .values({ vendor_id: vendorId, tenant_id: tenantId, user_id: userId, role_id: roleId })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows)
+      throw new CommandFailed(`${email} administers this tenant already. reset-admin gives a new password.`)
+    await refreshAccess(tx.scope, [userId])
+  }
+  await tx.audit({
+    userId,
+    email,
+    action: 'user.made-administrator',
+    description: `Made ${email} an administrator`,
+    severity: 'High',
+  })
+  await tx.emit('frontegg.user.created', { userId, email })
+}

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { ContextTransaction } from '../context.ts'
+import { VendorScope } from '../db/scope.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { addMember } from '../identity/add-member.ts'
+import { createUser } from '../identity/create-user.ts'
+import { mailInvitation } from '../identity/invite.ts'
+import type { Services } from '../services.ts'
+import type { Application, Vendor } from '../vendors/vendor.ts'
+import { type CheckedPerson, checkPeople } from './check-people.ts'
+import { type Command, CommandFailed, JSON_OPTION, TENANT_OPTION, text, VENDOR_OPTION } from './command.ts'
+import { operatorTransaction } from './operator-transaction.ts'
+import type { PersonRow } from './people-file.ts'
+import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
+import { withServices } from './with-services.ts'
+
+/** People that share one transaction. */
+const BATCH = 100
+
+export const importUsers: Command = {
+  name: 'import',
+  summary: 'Adds people to a tenant from CSV or JSON; each is invited, nobody is let in by a file.',
+  details:
+    'Columns: email, name, username, phone, roles (keys, with spaces between); others are passed over, so that what\n' +
+    'export wrote can be read. Every line is checked first; one mistake, and nothing is written. Whoever is a member\n' +
+    'already stays as they are, so that a file may be imported again.',
+  options: {
+    vendor: VENDOR_OPTION,
+    tenant: TENANT_OPTION,
+    role: { type: 'string', value: '<key>', help: 'The role of those whose line names none.' },
+    invite: { type: 'boolean', help: 'Mail everybody their invitation; else the portal can, later.' },
+    'dry-run': { type: 'boolean', help: 'Check and say what would happen; write nothing.' },
+    json: JSON_OPTION,
+  },
+  file: '<file>',
+  async run(given, surroundings) {
+    const file = given.file!
+    const content = await readFile(file, 'utf8')
+    const dryRun = given.values['dry-run'] === true
+    return await withServices(surroundings, async services => {
+      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const tenant = await chosenTenant(services, vendor, text(given, 'tenant'))
+      const invite = given.values.invite === true
+      const application = vendor.applications.find(({ isDefault }) => isDefault) ?? vendor.applications[0]
+      if (invite && !application)
+        throw new CommandFailed(`The vendor ${vendor.id} has no application that a mail could lead to.`)
+      const roles = await rolesOf(services, vendor, tenant)
+      const catalogue = { roles: new Set(roles.keys()), role: text(given, 'role') }
+      const people = checkPeople(content, file.endsWith('.json'), catalogue)
+      const wrong = people.filter(({ mistakes }) => mistakes.length > 0)
+      for (const { line, mistakes } of wrong)
+        for (const mistake of mistakes) surroundings.progress(`line ${line}: ${mistake}`)
+      const facts = { tenant: tenant.id, lines: people.length, wrong: wrong.length }
+      let added = 0
+      if (wrong.length === 0) {
+        const mail = invite ? { vendor, application: application! } : undefined
+        for (let at = 0; at < people.length; at += BATCH) {
+          const batch = people.slice(at, at + BATCH)
+          added += await addBatch(services, { vendor, tenant, roles, batch, mail, dryRun })
+          surroundings.progress(`${Math.min(at + BATCH, people.length)} of ${people.length} lines …`)
+        }
+      }
+      const known = wrong.length ? undefined : people.length - added
+      if (given.values.json) surroundings.out(JSON.stringify({ ...facts, added, known, dryRun }))
+      else if (wrong.length)
+        surroundings.out(`${wrong.length} of ${people.length} lines are wrong: nothing was written.`)
+      else
+        surroundings.out(
+          `${added} people ${dryRun ? 'would join' : 'joined'} ${tenant.name}; ${known} are in it already.`,
+        )
+      return wrong.length ? 1 : 0
+    })
+  },
+}
+
+interface Batch {
+  vendor: Vendor
+  tenant: ChosenTenant
+  /** Ids by keys. */
+  roles: Map<string, string>
+  batch: CheckedPerson[]
+  /** Undefined: nobody is mailed. */
+  mail: { vendor: Vendor; application: Application } | undefined
+  dryRun: boolean
+}
+
+async function addBatch(
+  services: Services,
+  { vendor, tenant, roles, batch, mail, dryRun }: Batch,
+): Promise<number> {
+  let added = 0
+  const work = operatorTransaction(services, { vendorId: vendor.id, tenantId: tenant.id }, async tx => {
+    for (const { line, person } of batch) {
+      const userId = await add(tx, person, roles, line)
+      if (!userId) continue
+      added++
+      if (mail) await mailInvitation(tx, mail, { userId, tenantId: tenant.id })
+    }
+    if (dryRun) throw new TakenBack()
+  })
+  await work.catch(error => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+  return added
+}
+
+/** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
+class TakenBack extends Error {}
+
+/** @returns the id, or undefined for somebody who is a member already */
+async function add(
+  tx: ContextTransaction,
+  { email, name, username, phone, roles: keys }: PersonRow,
+  roles: Map<string, string>,
+  line: number,
+): Promise<string | undefined> {
+  const made = await createUser(tx.vendorScope, {
+    email,
+    name: name || undefined,
+    phoneNumber: phone || undefined,
+  })
+  const userId = made ?? (await findAccount(tx.vendorScope, { email }))!.id
+  if (made && username) {
+    const { numInsertedOrUpdatedRows } = await tx.kysely
+      .insertInto('usernames')
+      .values({ vendor_id: tx.vendorScope.vendorId, username, user_id: made })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows)
+      throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
+  }
+  const roleIds = keys.flatMap(key => roles.get(key) ?? [])
+  if (!(await addMember(tx.scope, userId, { roleIds, activated: false }))) return undefined
+  // Of an account that exists elsewhere the tenant sees what the file says, until the person accepts.
+  if (!made)
+    await tx.scope
+      .updateInTenant('memberships')
+      .set({ name, username, phone_number: phone })
+      .where('user_id', '=', userId)
+      .execute()
+  await tx.audit({
+    userId,
+    email,
+    action: 'user.invited',
+    description: `Imported ${email}`,
+    severity: 'Medium',
+    json: { userId, email, roleIds },
+  })
+  await tx.emit('frontegg.user.invitedToTenant', { userId, email, roleIds })
+  return userId
+}
+
+async function rolesOf(
+  { database }: Services,
+  vendor: Vendor,
+  tenant: ChosenTenant,
+): Promise<Map<string, string>> {
+  const rows = await new VendorScope(database.kysely, vendor.id)
+    .select('roles')
+    .select(['id', 'key'])
+    .where(eb => eb.or([eb('tenant_id', 'is', null), eb('tenant_id', '=', tenant.id)]))
+    .orderBy('key')
+    .execute()
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}

@@ -1,0 +1,28 @@
+import type { ContextTransaction } from '../context.ts'
+import { TenantScope, VendorScope } from '../db/scope.ts'
+import type { Services } from '../services.ts'
+
+/** What the operator does, in one transaction: its audit rows say that it came from the command line. */
+export async function operatorTransaction<T>(
+  { transact }: Services,
+  { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
+  work: (tx: ContextTransaction) => Promise<T>,
+): Promise<T> {
+  return await transact(tx =>
+    work({
+      kysely: tx.kysely,
+      mail: tx.mail,
+      send: tx.send,
+      afterCommit: tx.afterCommit,
+      get scope() {
+        if (tenantId === undefined) throw new Error('This command works on no tenant.')
+        return new TenantScope(tx.kysely, vendorId, tenantId)
+      },
+      vendorScope: new VendorScope(tx.kysely, vendorId),
+      audit: entry => tx.audit({ tenantId, ...entry, vendorId, userAgent: OPERATOR }),
+      emit: (type, payload, tenant = tenantId) => tx.emit({ vendorId, tenantId: tenant, type, payload }),
+    }),
+  )
+}
+
+const OPERATOR = 'portico command line'

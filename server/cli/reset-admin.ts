@@ -1,0 +1,73 @@
+import type { ContextTransaction } from '../context.ts'
+import { generatedPassword } from '../first-start/administrator.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { voidLinks } from '../identity/one-time-tokens.ts'
+import { hasherOf } from '../identity/password-hash.ts'
+import { setPassword } from '../identity/set-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { type Command, CommandFailed, JSON_OPTION, required, text, VENDOR_OPTION } from './command.ts'
+import { operatorTransaction } from './operator-transaction.ts'
+import { chosenVendor } from './target.ts'
+import { withServices } from './with-services.ts'
+
+export const resetAdmin: Command = {
+  name: 'reset-admin',
+  summary: 'Gives an administrator a new password, printed once; ends their sessions and unlocks them.',
+  details: 'Only for people who administer a tenant: they reset everybody else in the portal.',
+  options: {
+    email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
+    vendor: VENDOR_OPTION,
+    json: JSON_OPTION,
+  },
+  async run(given, surroundings) {
+    const email = required(given, 'email').toLowerCase()
+    return await withServices(surroundings, async services => {
+      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const password = generatedPassword()
+      const hash = await hasherOf(services).hash(password)
+      const done = await operatorTransaction(services, { vendorId: vendor.id }, tx => reset(tx, email, hash))
+      for (const tenant of done.disabledIn)
+        surroundings.progress(`${email} is disabled in ${tenant}; another administrator can enable them.`)
+      if (given.values.json) {
+        surroundings.out(JSON.stringify({ vendor: vendor.id, email, password, sessionsEnded: done.sessions }))
+        return 0
+      }
+      surroundings.out(`${email} can sign in again; ${done.sessions} sessions ended.`)
+      surroundings.out(`Password: ${password}   (shown this once)`)
+      return 0
+    })
+  },
+}
+
+async function reset(tx: ContextTransaction, email: string, hash: string) {
+  const account = await findAccount(tx.vendorScope, { email })
+  if (!account)
+    throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
+  const seats = await tx.vendorScope
+    .select('memberships')
+    .select(['tenant_id', 'is_disabled', 'permission_keys'])
+    .where('user_id', '=', account.id)
+    .execute()
+  const administers = seats.filter(seat => seat.permission_keys.some(key => key === 'fe.*' || key === '*'))
+  if (administers.length === 0)
+    throw new CommandFailed(`${email} administers no tenant. create-admin makes them an administrator.`)
+  await tx.vendorScope
+    .update('users')
+    .set({ locked_at: null, failed_attempts: 0, verified: true, updated_at: new Date() })
+    .where('id', '=', account.id)
+    .execute()
+  await setPassword(tx.vendorScope, account.id, hash)
+  await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
+  const sessions = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
+  for (const { tenant_id: tenantId } of administers)
+    await tx.audit({
+      tenantId,
+      userId: account.id,
+      email,
+      action: 'user.password-reset-by-operator',
+      description: `Gave ${email} a new password, unlocked`,
+      severity: 'Critical',
+    })
+  if (account.locked) await tx.emit('frontegg.user.unlocked', { userId: account.id })
+  return { sessions, disabledIn: administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id) }
+}

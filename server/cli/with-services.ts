@@ -1,0 +1,19 @@
+import { type OpenedServices, openServices } from '../open-services.ts'
+import { createLog } from '../operations/log.ts'
+import type { Surroundings } from './command.ts'
+
+/** Runs work over the same services as the server's, and closes them whatever happens. */
+export async function withServices<T>(
+  surroundings: Surroundings,
+  work: (services: OpenedServices) => Promise<T>,
+): Promise<T> {
+  const config = surroundings.config()
+  // Standard output belongs to the result.
+  const log = createLog({ level: 'error', write: line => surroundings.progress(line.trimEnd()) })
+  const services = await openServices(config, log)
+  try {
+    return await work(services)
+  } finally {
+    await services.close()
+  }
+}

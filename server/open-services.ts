@@ -1,0 +1,65 @@
+import { applyVendorConfig } from './config/vendor-config.ts'
+import { loadVendorFile } from './config/vendor-file.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Logger } from './operations/log.ts'
+import { openPlatform } from './platform.ts'
+import { masterKeys } from './secrets/master-key.ts'
+import { createSealer, type Sealer } from './secrets/seal.ts'
+import type { Services } from './services.ts'
+import { housekeepingQueue } from './sessions/queue.ts'
+import { expireTemporaryQueue } from './users/expire-temporary.ts'
+import { vendorDirectory } from './vendors/directory.ts'
+
+/** The queues of features, beside the platform's own. */
+export const allQueues: Queue<object>[] = [expireTemporaryQueue, housekeepingQueue]
+
+/** The folder of the embedded database; undefined with PostgreSQL. */
+export function embeddedFolder(config: Config): string | undefined {
+  return config.databaseUrl ? undefined : config.dataDir
+}
+
+/** Opens what the configuration says, without changing anything in it. */
+export async function openConfigured(config: Config, log: Logger): Promise<Database> {
+  return await openDatabase({
+    url: config.databaseUrl,
+    dataDir: embeddedFolder(config),
+    onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),
+  })
+}
+
+export function sealerOf(config: Config): Sealer {
+  return createSealer(masterKeys({ key: config.masterKey, dataDir: embeddedFolder(config) }))
+}
+
+/** Services that are open, and how to close them: jobs, then the database. */
+export interface OpenedServices extends Services {
+  close(): Promise<void>
+}
+
+/**
+ * Opens everything that features stand on: secrets, database at the newest schema, queue, and the vendors of the
+ * configuration file. The server and the operator's commands both begin here. Leaves nothing open when it rejects.
+ */
+export async function openServices(config: Config, log: Logger): Promise<OpenedServices> {
+  const sealer = sealerOf(config)
+  const vendorFile = await loadVendorFile(config.vendorConfig)
+  const database = await openConfigured(config, log)
+  let closing: Promise<void> | undefined
+  let stopJobs = async (): Promise<void> => {}
+  const close = (): Promise<void> => {
+    closing ??= stopJobs().finally(() => database.close())
+    return closing
+  }
+  try {
+    const platform = await openPlatform({ database, sealer, log, queues: allQueues })
+    stopJobs = () => platform.jobs.stop()
+    if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content)
+    const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
+    return { ...platform, config, vendors, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

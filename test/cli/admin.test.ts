@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startMain } from '../support/main-process.ts'
+import { type Place, placeForCommands, portico, signsIn } from './portico.ts'
+
+let place: Place
+before(async () => {
+  place = await placeForCommands()
+})
+after(() => place.remove())
+
+const password = (out: string) => /\b[a-z0-9]{4}(?:-[a-z0-9]{4}){4}\b/.exec(out)?.[0] ?? ''
+
+test('create-admin on an empty database makes tenant and administrator, who sign in with the printed password', async () => {
+  const made = await portico(
+    place.env,
+    'create-admin',
+    '--email',
+    'Harbour.Master@anholt.example',
+    '--tenant',
+    'anholt',
+    '--create-tenant',
+    'Anholt Harbour',
+  )
+  assert.equal(made.code, 0, made.told)
+  const again = await portico(place.env, 'create-admin', '--email', 'harbour.master@anholt.example')
+  assert.equal(again.code, 1)
+  assert.match(again.told, /administers this tenant already/)
+
+  const server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
+  try {
+    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', password(made.out)), 200)
+    assert.doesNotMatch(server.printed(), /admin@example\.com/, 'the first start made nobody else')
+  } finally {
+    await server.stop()
+  }
+})
+
+test('create-admin --mail queues a sealed invitation and prints no password', async () => {
+  const made = await portico(
+    place.env,
+    'create-admin',
+    '--email',
+    'deputy@anholt.example',
+    '--mail',
+    '--json',
+  )
+  assert.equal(made.code, 0, made.told)
+  const facts = JSON.parse(made.out)
+  assert.equal(facts.mailed, true)
+  assert.equal('password' in facts, false)
+  const found = await place.look(async ({ pool }) => ({
+    mails: (await pool.query("select data from jobs.job where name = 'mail'")).rows,
+    seat: (await pool.query("select activated from memberships where email = 'deputy@anholt.example'"))
+      .rows[0],
+    audits: (await pool.query('select user_agent from audits where user_id = $1', [facts.userId])).rows,
+  }))
+  assert.equal(found.mails.length, 1)
+  assert.doesNotMatch(JSON.stringify(found.mails), /deputy@anholt/)
+  assert.equal(found.seat.activated, false)
+  assert.ok(found.audits.some(row => row.user_agent === 'portico command line'))
+})
+
+test('reset-admin unlocks, ends sessions and gives a password that works while the old one does not', async () => {
+  const first = password(
+    (await portico(place.env, 'reset-admin', '--email', 'harbour.master@anholt.example')).out,
+  )
+  assert.ok(first)
+  let server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
+  assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', first), 200)
+  await server.stop()
+  await place.look(({ pool }) =>
+    pool.query("update users set locked_at = now() where email = 'harbour.master@anholt.example'"),
+  )
+
+  const reset = await portico(place.env, 'reset-admin', '--email', 'harbour.master@anholt.example', '--json')
+  assert.equal(reset.code, 0, reset.told)
+  const facts = JSON.parse(reset.out)
+  assert.equal(facts.sessionsEnded, 1)
+  server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
+  try {
+    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', first), 401)
+    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', facts.password), 200)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('reset-admin refuses a stranger and somebody who administers nothing', async () => {
+  const nobody = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
+  assert.equal(nobody.code, 1)
+  assert.match(nobody.told, /Nobody has the address/)
+  await portico(place.env, 'seed-demo')
+  const pilot = await portico(place.env, 'reset-admin', '--email', 'teodor.falk@anholt.example')
+  assert.equal(pilot.code, 1)
+  assert.match(pilot.told, /administers no tenant/)
+})

@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findCommand } from '../../server/cli/commands.ts'
+import { runCommand } from '../../server/cli/run-command.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { databasePlace } from '../support/database.ts'
+import { environmentOf } from '../support/main-process.ts'
+
+export interface Outcome {
+  code: number
+  /** Standard output. */
+  out: string
+  /** Standard error. */
+  told: string
+}
+
+export type Env = Record<string, string>
+
+/** Runs a command as the command line does, in this process. */
+export async function portico(env: Env, name: string, ...args: string[]): Promise<Outcome> {
+  const command = (await findCommand(name))!
+  const out: string[] = []
+  const told: string[] = []
+  const code = await runCommand(command, args, {
+    out: text => void out.push(text),
+    progress: text => void told.push(text),
+    env,
+    config: () => readConfig({ NODE_ENV: 'test', ...env }),
+  })
+  return { code, out: out.join('\n'), told: told.join('\n') }
+}
+
+/** A fresh database for commands, and a folder for their files. */
+export interface Place {
+  env: Env
+  folder: string
+  /** Looks into the database while no command runs. */
+  look<T>(work: (database: Database) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export async function placeForCommands(): Promise<Place> {
+  const place = await databasePlace()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-cli-'))
+  return {
+    env: environmentOf(place, folder),
+    folder,
+    async look(work) {
+      const database = await openDatabase(place.options)
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+    async remove() {
+      await place.remove()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks whether the password signs the person in, over HTTP, by a server on the same database. */
+export async function signsIn(url: string, email: string, password: string): Promise<number> {
+  const reply = await fetch(`${url}/identity/resources/auth/v1/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  })
+  await reply.arrayBuffer()
+  return reply.status
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Place, placeForCommands, portico } from './portico.ts'
+
+let place: Place
+before(async () => {
+  place = await placeForCommands()
+  await portico(place.env, 'seed-demo')
+})
+after(() => place.remove())
+
+const keys = () =>
+  place.look(
+    async ({ pool }) =>
+      (
+        await pool.query<{ kid: string; signs: boolean; published: boolean; lead: number }>(`
+          select kid, signs_from <= now() and (signs_until is null or signs_until > now()) as signs,
+            published_until is null or published_until > now() as published,
+            extract(epoch from signs_from - created_at)::float8 as lead
+          from signing_keys order by signs_from`)
+      ).rows,
+  )
+
+test('rotate-keys publishes a key at once that signs only after its lead', async () => {
+  const rotated = await portico(place.env, 'rotate-keys', '--lead', '600', '--json')
+  assert.equal(rotated.code, 0, rotated.told)
+  const [before, made] = await keys()
+  assert.equal(JSON.parse(rotated.out).rotated[0].kid, made!.kid)
+  assert.deepEqual([before!.signs, before!.published], [true, true])
+  assert.deepEqual([made!.signs, made!.published], [false, true])
+  assert.ok(made!.lead > 590 && made!.lead < 610, `${made!.lead}`)
+})
+
+test('rotate-keys --leaked withdraws every older key and signs with the new one', async () => {
+  const rotated = await portico(place.env, 'rotate-keys', '--leaked', '--json')
+  assert.equal(rotated.code, 0, rotated.told)
+  const { kid } = JSON.parse(rotated.out).rotated[0]
+  const good = (await keys()).filter(key => key.published)
+  assert.deepEqual(
+    good.map(key => [key.kid, key.signs]),
+    [[kid, true]],
+  )
+  const { rows } = await place.look(({ pool }) =>
+    pool.query("select severity from audits where action = 'signing-keys.withdrawn'"),
+  )
+  assert.deepEqual(rows, [{ severity: 'Critical' }])
+})
+
+test('rotate-keys understands only whole seconds, and no vendor that is not there', async () => {
+  assert.equal((await portico(place.env, 'rotate-keys', '--lead', 'soon')).code, 2)
+  assert.equal((await portico(place.env, 'rotate-keys', '--lead', '5', '--leaked')).code, 2)
+  const stranger = await portico(place.env, 'rotate-keys', '--vendor', 'nobody')
+  assert.equal(stranger.code, 1)
+  assert.match(stranger.told, /There are: quayside/)
+})
