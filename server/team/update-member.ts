@@ -67,8 +67,20 @@ async function changeIdentity(
     ...(phoneNumber !== undefined && phoneNumber !== target.phoneNumber ? ['phone'] : []),
   ]
   if (changed.length === 0) return changed
-  if (target.shared) throw new Problem(userErrors.sharedIdentity)
   if (target.managedBy === 'scim2') throw new Problem(userErrors.managedElsewhere)
+  if (target.shared && target.activated) throw new Problem(userErrors.sharedIdentity)
+  // Who has not joined is shown as this tenant typed; that they have accounts elsewhere must not show by a refusal.
+  if (target.shared) {
+    await tx.scope
+      .updateInTenant('memberships')
+      .set({
+        ...(changed.includes('name') && { name: name ?? '' }),
+        ...(changed.includes('phone') && { phone_number: phoneNumber ?? '' }),
+      })
+      .where('user_id', '=', target.userId)
+      .execute()
+    return changed
+  }
   await tx.vendorScope
     .update('users')
     .set({

@@ -66,7 +66,8 @@ export async function changeableMember(
   if (row.super_user && !caller.superUser) throw new Problem(userErrors.protectedMember)
   if (beyond(caller, row.permission_keys).length > 0) throw new Problem(userErrors.protectedMember)
   if (!managed && row.managed_by === 'scim2') throw new Problem(userErrors.managedElsewhere)
-  if (!shared && row.shared) throw new Problem(userErrors.sharedIdentity)
+  // Of a person who has not joined, nothing may tell whether they have accounts elsewhere: they count as if they had.
+  if (!shared && (row.shared || !row.activated)) throw new Problem(userErrors.sharedIdentity)
   return {
     userId: row.user_id,
     email: row.email,

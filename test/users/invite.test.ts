@@ -103,6 +103,27 @@ suite('inviting people', () => {
     )
   })
 
+  test('nor does a change or a lock of who was invited tell that there is an account elsewhere', async () => {
+    const { id: other } = await server.addPerson(vendor, 'elsewhere', 'elsewhere2@acme.test', {
+      name: 'Own Name',
+    })
+    const answers: unknown[] = []
+    for (const email of ['elsewhere2@acme.test', 'nowhere2@acme.test']) {
+      const { id } = answered<InvitedUser>(await admin(INVITE, { email, name: 'Typed' }))
+      const renamed = await admin('PUT /team/resources/members/v1', { id, name: 'Retyped', phone: '+1 2' })
+      const { item } = answered<{ item: { name: string; phone?: string } }>(renamed)
+      const locked = await admin(`POST /identity/resources/users/v1/${id}/lock`)
+      const unlocked = await admin(`POST /identity/resources/users/v1/${id}/unlock`)
+      answers.push([item.name, item.phone, locked.statusCode, unlocked.statusCode])
+    }
+    assert.deepEqual(answers[0], answers[1])
+    assert.deepEqual(answers[0], ['Retyped', '+1 2', 403, 403])
+    const { rows } = await server.services.database.pool.query('select name from users where id = $1', [
+      other,
+    ])
+    assert.equal(rows[0].name, 'Own Name')
+  })
+
   test('once they accept, the person is shown as they are', async () => {
     await server.addPerson(vendor, 'elsewhere', 'accepting@acme.test', { name: 'Accepting' })
     const { id } = answered<User>(await admin(INVITE, { email: 'accepting@acme.test', name: 'Typed' }))
