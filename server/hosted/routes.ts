@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { resolveEnvironment } from '../http/environment.ts'
 import type { Services } from '../services.ts'
+import type { Vendor } from '../vendors/vendor.ts'
 import { hostedPage } from './page.ts'
 
 const policy = [
@@ -35,7 +36,15 @@ async function built(name: string): Promise<string> {
 const start = `const app = document.querySelector('frontegg-app')
 app.options = JSON.parse(app.dataset.options)
 `
-const pageStyle = ':root { color-scheme: light dark } body { margin: 0 }'
+
+/** The page around the box, in the vendor's colour; lighter at night, where a dark one would drown. */
+const pageStyle = ({ settings: { brand } }: Vendor) => `:root { color-scheme: light dark }
+body { margin: 0 }
+login-box { --fe-accent: ${brand.color} }
+@media (prefers-color-scheme: dark) {
+  login-box { --fe-accent: color-mix(in oklab, ${brand.color}, white 40%) }
+}
+`
 
 /** `GET /oauth/account/*`: the hosted login pages, and `GET /oauth/assets/*`: what they load beside the bundle. */
 export async function hostedRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -47,13 +56,17 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
   const assets: Record<string, [type: string, text: string]> = {
     'login-chrome.css': ['text/css', chromeCss],
     'login-form.css': ['text/css', formCss],
-    'page.css': ['text/css', pageStyle],
     'start.js': ['text/javascript', start],
   }
   for (const [name, [type, text]] of Object.entries(assets))
     app.get(`/oauth/assets/${name}`, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(text),
     )
+
+  app.get('/oauth/assets/page.css', async (request, reply) => {
+    const { vendor } = await resolveEnvironment(services, request)
+    return reply.type('text/css; charset=utf-8').send(pageStyle(vendor))
+  })
 
   app.get('/oauth/account/*', async (request, reply) => {
     const { vendor, application } = await resolveEnvironment(services, request)
