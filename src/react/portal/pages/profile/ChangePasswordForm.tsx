@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PasswordConfig } from '../../../../../contract/passwords.ts'
 import { checkPassword, type PasswordTest } from '../../../../../rules/password-policy.ts'
@@ -29,6 +30,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
   const app = useApp()
   const t = useMessages(passwordTexts)
   const p = useMessages(policyTexts)
+  const { user } = useStore(app.session.$state)
   const [policy, setPolicy] = useState<PasswordConfig>()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -71,6 +73,15 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
         {error && field !== 'password' && field !== 'newPassword' ? (
           <Alert tone="danger">{error}</Alert>
         ) : null}
+        {/* Tells a password manager whose password it is that changes. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
         <TextField
           label={t('currentPasswordInputLabel')}
           type="password"

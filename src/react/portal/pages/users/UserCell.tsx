@@ -7,24 +7,37 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { usersTexts } from './messages.ts'
 import { UserStatusBadges } from './UserStatusBadges.tsx'
 
+const asCard = '@container fe-table (max-width: 480px)'
+
 const cell = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
   minWidth: 0,
   // As a card, the picture begins where the name does.
-  '@container fe-table (max-width: 480px)': { alignItems: 'flex-start' },
+  [asCard]: { alignItems: 'flex-start' },
 })
 const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
 const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
-const nameStyle = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })
-const mail = style({
+/** One line in a table, where rows are compared, and a share of its width; a card has room for the whole name. */
+const oneLine = {
+  maxWidth: 'clamp(120px, 24cqi, 280px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+const nameStyle = style({
+  ...oneLine,
+  fontWeight: token.weightMedium,
+  color: token.text,
+  [asCard]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+})
+const mail = style({
+  ...oneLine,
   fontSize: token.text12,
   color: token.textMuted,
   justifySelf: 'start',
-  maxWidth: 'min(260px, 100%)',
+  [asCard]: { maxWidth: '100%' },
 })
 
 /** Picture, name with state, and address. */
@@ -36,7 +49,7 @@ export function UserCell({ user, isSelf }: { user: User; isSelf: boolean }) {
       <Avatar name={name} src={user.profilePictureUrl} />
       <div className={texts}>
         <span className={nameRow}>
-          <span className={nameStyle} dir="auto">
+          <span className={nameStyle} title={name} dir="auto">
             {name}
           </span>
           {isSelf ? <Badge tone="outline">{t('meTooltip')}</Badge> : null}
