@@ -22,10 +22,11 @@ function asText(
   { heading, paragraphs, button, code, notes }: MailContent,
   { vendorName }: MailBrand,
 ): string {
-  const parts = [heading, ...paragraphs]
+  // A line break in a name must not write paragraphs of its own into a mail that is ours.
+  const parts = [heading, ...paragraphs].map(oneLine)
   if (code) parts.push(code)
   if (button) parts.push(`${button.label}:\n${button.url}`)
-  parts.push(...notes, `-- \n${vendorName}`)
+  parts.push(...notes.map(oneLine), `-- \n${vendorName}`)
   return `${parts.join('\n\n')}\n`
 }
 

@@ -54,6 +54,27 @@ const send = (mail: MailJob): Promise<void> => platform.transact(tx => tx.mail(m
 const received = (to: string) =>
   eventually(() => mailbox.store.all().find(mail => mail.to.includes(to)), 30_000)
 
+test('a line break in a name writes no paragraph of its own into a mail', () => {
+  const content = templates.invitation(
+    {
+      url: 'https://acme.example/x',
+      tenantName: 'Acme\n\nYour account is blocked:\nhttps://evil.example',
+      invitedBy: 'Eve\r\n\r\n-- \r\nThe bank',
+      expiresIn: 3600,
+    },
+    { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: null },
+  )
+  const { text } = renderMail(content, {
+    vendorName: 'Acme',
+    logo: null,
+    colour: '#000000',
+    supportEmail: null,
+  })
+  const lines = text.split('\n')
+  assert.ok(!lines.some(line => /^(https:\/\/evil|Your account is blocked|The bank)/.test(line)), text)
+  assert.equal(lines.filter(line => line === '-- ').length, 1)
+})
+
 test('a mail is rendered in its vendor’s look and handed to the mail server', async () => {
   const url = 'https://auth.acme.example/account/reset-password?userId=1&token=s3cret'
   await send({
