@@ -18,12 +18,22 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
 
   app.get('/health', async () => ({ status: 'ok' }))
 
-  app.get('/ready', async (request, reply) => {
-    const checks = {
-      server: stopping ? 'stopping' : 'ok',
-      database: await outcome(services.database.pool.query('select 1'), request),
-      queue: await outcome(services.jobs.depths(), request),
+  // Anybody may ask, so that whoever asks at once shares one look.
+  let looking: Promise<{ database: Outcome; queue: Outcome }> | undefined
+  async function look(request: FastifyRequest) {
+    try {
+      return {
+        database: await outcome(services.database.pool.query('select 1'), request),
+        queue: await outcome(services.jobs.depths(), request),
+      }
+    } finally {
+      looking = undefined
     }
+  }
+
+  app.get('/ready', async (request, reply) => {
+    looking ??= look(request)
+    const checks = { server: stopping ? 'stopping' : 'ok', ...(await looking) }
     const ready = Object.values(checks).every(check => check === 'ok')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
   })
@@ -34,7 +44,11 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
   })
 }
 
-async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<'ok' | 'failed'> {
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+type Outcome = 'ok' | 'failed'
+
+async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
   try {
     await work
     return 'ok'
@@ -44,11 +58,15 @@ async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise
   }
 }
 
-/** With a token, whoever knows it; without one, this machine only, and never through a proxy. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+/**
+ * With a token, whoever knows it; without one, this machine only, never through a proxy, nor under a name that a site
+ * had lead here (DNS rebinding).
+ */
+function mayRead({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return equal(headers.authorization ?? '', `Bearer ${token}`)
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
-  return !forwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+  if (forwarded || !LOOPBACK_NAMES.has(hostname.toLowerCase())) return false
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
 }
 
 function equal(given: string, expected: string): boolean {

@@ -25,6 +25,13 @@ test('/ready asks the database and the queue', async () => {
   )
 })
 
+test('/ready looks once for all who ask at once', async t => {
+  const depths = t.mock.method(server.services.jobs, 'depths')
+  const replies = await Promise.all(Array.from({ length: 20 }, () => server.app.inject('/ready')))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 200))
+  assert.ok(depths.mock.callCount() <= 2, `${depths.mock.callCount()} looks`)
+})
+
 test('/ready says 503 and which part fails, without the reason', async () => {
   const app = Fastify()
   const broken = async (): Promise<never> => {
@@ -59,6 +66,8 @@ test('/metrics is for this machine, or for whoever knows the token', async () =>
   const metrics = (options: object) => server.app.inject({ url: '/metrics', ...options })
   assert.equal((await metrics({ remoteAddress: '10.1.2.3' })).statusCode, platformErrors.notFound.status)
   assert.equal((await metrics({ headers: { 'x-forwarded-for': '10.1.2.3' } })).statusCode, 404)
+  assert.equal((await metrics({ headers: { host: 'rebound.example:3000' } })).statusCode, 404)
+  assert.equal((await metrics({ headers: { host: '127.0.0.1:3000' } })).statusCode, 200)
   server.services.config.metricsToken = 'letmein'
   try {
     assert.equal((await metrics({})).statusCode, 404)
