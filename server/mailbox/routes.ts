@@ -33,8 +33,8 @@ export function addMailbox(app: FastifyInstance, { store }: Mailbox, publicUrl?:
       .type('text/html; charset=utf-8')
       .send(mailboxPage({ mails: store.all(), open, view, source }))
   }
-  app.get('/mailbox', guarded, page)
-  app.get('/mailbox/:id', guarded, page)
+  app.get<Address>('/mailbox', guarded, page)
+  app.get<Address>('/mailbox/:id', guarded, page)
   app.get<Address>('/mailbox/:id/html', guarded, async (request, reply) => {
     const html = store.get(request.params.id)?.html ?? ''
     return reply
