@@ -54,9 +54,11 @@ function CredentialsForm({ label, busy, error, validate, onSubmit, children }: C
     const data = new FormData(event.currentTarget)
     const found = validate?.(data) ?? {}
     setErrors(found)
-    const wrong = Object.keys(found).find(name => found[name])
-    if (!wrong) onSubmit(data)
-    else (event.currentTarget.elements.namedItem(wrong) as HTMLElement | null)?.focus()
+    // The first as one reads, in whatever order they were found.
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const wrong = inputs.find(({ name }) => found[name])
+    if (wrong) wrong.focus()
+    else onSubmit(data)
   }
 
   function forget(event: InputEvent<HTMLFormElement>) {

@@ -13,9 +13,10 @@ const cell = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  minWidth: 0,
+  // Other columns scroll out of sight before the person does.
+  minWidth: 200,
   // As a card, the picture begins where the name does.
-  [asCard]: { alignItems: 'flex-start' },
+  [asCard]: { alignItems: 'flex-start', minWidth: 0 },
 })
 const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
 const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
