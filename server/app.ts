@@ -15,9 +15,18 @@ import { validateByContract } from './http/validation.ts'
 import type { Services } from './services.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** Until a request must have arrived completely, in milliseconds: slow clients hold no connection longer. */
+const REQUEST_TIMEOUT = 30_000
+
+interface ServerOptions {
+  requestTimeout?: number
+}
 
 /** The server, complete but not listening: a test asks it by `inject`. */
-export async function createServer(services: Services): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  { requestTimeout = REQUEST_TIMEOUT }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const { config, log } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -26,11 +35,14 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: believed(config.trustProxy),
     bodyLimit: MEBIBYTE,
-    requestTimeout: 30_000,
+    requestTimeout,
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     routerOptions: { maxParamLength: 200 },
     // Both `/frontegg/X` and `/X` are answered (wire fact, prefixes).
     rewriteUrl: request => withoutPrefix(request.url ?? '/'),
     forceCloseConnections: 'idle',
+    // While it stops, a request on a connection that is open already is answered like any other.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   })

@@ -85,7 +85,9 @@ function isUnstorable(error: FastifyError): boolean {
 
 function isConnectionLoss(error: FastifyError): boolean {
   return (
-    /^(ECONN|EPIPE|57P0|08|53300)/.test(error.code ?? '') ||
-    /connection (error|terminated)/i.test(error.message)
+    /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(error.code ?? '') ||
+    /connection (error|terminated)|timeout exceeded when trying to connect|query read timeout/i.test(
+      error.message,
+    )
   )
 }

@@ -77,17 +77,19 @@ export async function startJobs(database: Database, options: JobsOptions): Promi
     async work(queue, handler, concurrency = 1) {
       const ids: string[] = []
       for (let i = 0; i < concurrency; i++) {
-        ids.push(
-          await outsideTransaction(() =>
-            boss.work<NonNullable<typeof queue.data>>(
-              queue.name,
-              { pollingIntervalSeconds: POLLING_SECONDS },
-              async jobs => {
-                for (const { id, data, signal } of jobs) await handler({ id, data, signal })
-              },
-            ),
+        let id = ''
+        id = await outsideTransaction(() =>
+          boss.work<NonNullable<typeof queue.data>>(
+            queue.name,
+            { pollingIntervalSeconds: POLLING_SECONDS },
+            async jobs => {
+              // A worker that found a job looks again at once: a backlog is not worked off by the polling interval.
+              if (id) boss.notifyWorker(id)
+              for (const { id: jobId, data, signal } of jobs) await handler({ id: jobId, data, signal })
+            },
           ),
         )
+        ids.push(id)
       }
       workers.set(queue.name, [...(workers.get(queue.name) ?? []), ...ids])
     },
