@@ -40,12 +40,6 @@ export async function* archiveLines(file: string): AsyncGenerator<ArchiveLine> {
   const plain = createGunzip()
   bytes.on('error', error => plain.destroy(error))
   const lines = createInterface({ input: bytes.pipe(plain), crlfDelay: Number.POSITIVE_INFINITY })
-  // readline does not pass on what its input meets: without this, a cut-off archive looks like one that ended.
-  let broken: Error | undefined
-  plain.on('error', error => {
-    broken = error
-    lines.close()
-  })
   let first = true
   let rows = 0
   let ended = false
@@ -58,22 +52,23 @@ export async function* archiveLines(file: string): AsyncGenerator<ArchiveLine> {
       if ('end' in value) ended = value.rows === rows
       yield value
     }
+  } catch (error) {
+    const broken = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    throw broken ? notWhole(file, error.message) : error
   } finally {
     bytes.destroy()
   }
-  if (broken && 'code' in broken && broken.code === 'ENOENT') throw broken
-  if (broken || !ended)
-    throw new CommandFailed(
-      `${file} is not whole: ${broken?.message ?? 'its end is missing'}. Use another copy.`,
-    )
+  if (!ended) throw notWhole(file, 'its end is missing')
 }
 
 function parse(file: string, line: string): ArchiveLine {
   try {
-    return JSON.parse(line) as ArchiveLine
+    const value: unknown = JSON.parse(line)
+    if (typeof value === 'object' && value !== null) return value as ArchiveLine
   } catch {
-    throw notAnArchive(file)
+    // said below
   }
+  throw notAnArchive(file)
 }
 
 function checkHeader(file: string, line: ArchiveLine): void {
@@ -83,6 +78,10 @@ function checkHeader(file: string, line: ArchiveLine): void {
     throw new CommandFailed(
       `${file} was written by a newer version of Portico: restore it with that version.`,
     )
+}
+
+function notWhole(file: string, why: string): CommandFailed {
+  return new CommandFailed(`${file} is not whole: ${why}. Use another copy.`)
 }
 
 function notAnArchive(file: string): CommandFailed {
