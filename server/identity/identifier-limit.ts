@@ -8,6 +8,7 @@ const LIMITS = {
   'reset-mail': [5, 900],
   'activation-mail': [5, 900],
   'invitation-mail': [10, 3600],
+  'tenant-invitations': [1000, 3600],
   'email-code': [5, 900],
   'change-password': [10, 900],
 } as const

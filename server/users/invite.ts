@@ -22,7 +22,9 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
     throw new Problem(userErrors.temporaryUsersOff)
   }
   const person = { ...invitee, email: invitee.email.toLowerCase() }
-  // Anybody may sign up and invite: nobody's mailbox is to be flooded from here, by however many accounts.
+  // Anybody may sign up and invite: nobody's mailbox is to be flooded from here, by however many accounts, and no account
+  // is to write to strangers all day.
+  await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)
   return await context.transact(async tx => {
     const known = await findAccount(tx.vendorScope, { email: person.email })

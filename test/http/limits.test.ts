@@ -78,3 +78,30 @@ describe('rate limits', () => {
     assert.equal((await invite()).statusCode, 429)
   })
 })
+
+test('a tenant writes to no more than a thousand strangers an hour, from however many addresses', async () => {
+  // A tenth of every limit, so that the test need not invite a thousand people.
+  const server = await testServer({ rateLimitFactor: 0.1 })
+  try {
+    const vendor = await server.addVendor('acme')
+    await server.addTenant(vendor, 'home')
+    const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
+    const me = await admin('GET /identity/resources/users/v2/me')
+    const { authorization } = me.raw.req.headers
+    const statuses: number[] = []
+    for (let i = 0; i <= 100; i++) {
+      const reply = await server.app.inject({
+        method: 'POST',
+        url: '/identity/resources/users/v2',
+        remoteAddress: `10.0.0.${i}`,
+        headers: { host: vendor.host, origin: vendor.origin, authorization },
+        payload: { email: `stranger${i}@acme.test` },
+      })
+      statuses.push(reply.statusCode)
+    }
+    assert.deepEqual([...new Set(statuses.slice(0, 100))], [200])
+    assert.equal(statuses[100], 429)
+  } finally {
+    await server.close()
+  }
+})
