@@ -29,9 +29,9 @@ try {
 }
 
 function greeting({ services, administrator, mailbox }: RunningServer): string {
-  const { publicUrl } = services.config
+  const { publicUrl, production } = services.config
   const lines = [
-    ['Demo host page', `${publicUrl}/`],
+    [production ? 'Address' : 'Demo host page', `${publicUrl}/`],
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
     ...(administrator
       ? [

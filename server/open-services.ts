@@ -21,8 +21,13 @@ export function embeddedFolder(config: Config): string | undefined {
 }
 
 /** Opens what the configuration says, without changing anything in it. */
-export async function openConfigured(config: Config, log: Logger): Promise<Database> {
+export async function openConfigured(
+  config: Config,
+  log: Logger,
+  applicationName?: string,
+): Promise<Database> {
   return await openDatabase({
+    applicationName,
     url: config.databaseUrl,
     dataDir: embeddedFolder(config),
     onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),

@@ -39,7 +39,7 @@ export const restore: Command = {
     if (!withoutKey) requireKeyFile(config, header)
     const sealer = sealerOf(config)
     const log = createLog({ level: 'error', write: line => surroundings.progress(line.trimEnd()) })
-    const database = await openConfigured(config, log)
+    const database = await openConfigured(config, log, 'portico restore')
     try {
       const options = { file: file!, header, sealer, withoutKey, force: values.force === true }
       const rows = await replace(database, options, surroundings)

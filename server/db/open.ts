@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Folder of the embedded database; default `./data`. */
   dataDir?: string | undefined
+  /** What the database server shows this process as; default `portico`. */
+  applicationName?: string | undefined
   /** Connections of the pool; default 10. */
   connections?: number | undefined
   /** Longest statement in milliseconds; default 10,000. */
@@ -53,7 +55,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const { statementLimit, transactionLimit } = limits(options)
-  const connection = { connectionString: url, application_name: 'portico' }
+  const connection = { connectionString: url, application_name: options.applicationName ?? 'portico' }
   const database = over(
     {
       ...connection,

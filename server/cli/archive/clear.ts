@@ -30,8 +30,7 @@ export async function requireNobodyElse(db: Executor, embedded: boolean): Promis
   if (embedded) return // the folder's lock says it
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and application_name = 'portico' and pid <> pg_backend_pid()
-      and backend_start < clock_timestamp() - make_interval(secs => ${process.uptime()}::float8)
+    where datname = current_database() and application_name = 'portico'
   `.execute(db)
   if (rows[0]?.others)
     throw new CommandFailed('A server is connected to this database: stop every server, then restore.')

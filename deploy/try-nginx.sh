@@ -1,0 +1,103 @@
+#!/bin/sh
+# Runs deploy/nginx.conf with the real nginx in front of the built server in production mode, and asks through it.
+# By hand, after `npm run build`: sh deploy/try-nginx.sh. Needs nginx, openssl and curl; nothing outside a new folder of
+# the temporary directory is written. Ends with 0 when everything is as it should be.
+set -eu
+cd "$(dirname "$0")/.."
+for tool in nginx openssl curl; do
+  command -v "$tool" >/dev/null || { echo "$tool is missing: nothing was tried." >&2; exit 2; }
+done
+# The repository brings the Node that it is built for.
+PATH="$PWD/node_modules/.bin:$PATH"
+
+work=$(mktemp -d)
+server=
+front=
+stop() {
+  [ -z "$front" ] || kill "$front" 2>/dev/null || true
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$work"
+}
+trap stop EXIT
+fail() {
+  echo "✗ $1" >&2
+  cat "$work"/*.log >&2
+  exit 1
+}
+
+port=$(node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})")
+tls=$(node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})")
+plain=$(node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})")
+
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=auth.example.com \
+  -addext subjectAltName=DNS:auth.example.com -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+# Other ports, another certificate; everything else as it is written.
+sed -e "s|127.0.0.1:3000|127.0.0.1:$port|; s|:443 ssl|:$tls ssl|; s|listen 443 |listen $tls |" \
+  -e "s|:80;|:$plain;|; s|listen 80;|listen $plain;|" \
+  -e "s|/etc/letsencrypt/live/auth.example.com/fullchain.pem|$work/cert.pem|" \
+  -e "s|/etc/letsencrypt/live/auth.example.com/privkey.pem|$work/key.pem|" deploy/nginx.conf >"$work/site.conf"
+cat >"$work/nginx.conf" <<CONF
+daemon off;
+pid $work/nginx.pid;
+error_log $work/nginx-error.log;
+events {}
+http {
+  access_log off;
+  client_body_temp_path $work/body;
+  proxy_temp_path $work/proxy;
+  fastcgi_temp_path $work/fastcgi;
+  uwsgi_temp_path $work/uwsgi;
+  scgi_temp_path $work/scgi;
+  include $work/site.conf;
+}
+CONF
+nginx -t -q -e "$work/nginx-error.log" -c "$work/nginx.conf" || fail 'nginx -t'
+echo '✓ nginx takes the configuration'
+
+export NODE_ENV=production PORT="$port" PORTICO_DATA="$work/data" TRUST_PROXY=1 SMTP_URL=smtp://127.0.0.1:9
+export MAIL_FROM=no-reply@example.com PORTICO_PUBLIC_URL=https://auth.example.com
+unset DATABASE_URL PORTICO_MASTER_KEY PORTICO_CONFIG
+node dist/server/main.js >"$work/server.log" 2>&1 &
+server=$!
+nginx -e "$work/nginx-error.log" -c "$work/nginx.conf" &
+front=$!
+
+ask() { curl -s --cacert "$work/cert.pem" --connect-to "auth.example.com:443:127.0.0.1:$tls" --max-time 10 "$@"; }
+site=https://auth.example.com
+tries=0
+until ask -f "$site/ready" >/dev/null; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 60 ] || fail 'the server is not ready behind nginx'
+  sleep 1
+done
+echo '✓ the server is ready behind nginx'
+
+[ "$(ask -o /dev/null -w '%{http_code}' "$site/metrics")" = 404 ] || fail '/metrics is hidden'
+echo '✓ /metrics is hidden'
+curl -s -o /dev/null -D "$work/redirect" -H 'Host: auth.example.com' "http://127.0.0.1:$plain/account/login"
+grep -qi '^location: https://auth.example.com/account/login' "$work/redirect" || fail 'http leads to https'
+echo '✓ http leads to https'
+
+email=admin@example.com
+password=$(grep -Eo '[a-z0-9]{4}(-[a-z0-9]{4}){4}' "$work/server.log" | head -1)
+ask -o "$work/answer" -D "$work/head" --interface 127.0.0.2 -H 'X-Forwarded-For: 203.0.113.9' \
+  -H "Origin: $site" -H 'Content-Type: application/json' \
+  -d "{\"email\":\"$email\",\"password\":\"$password\"}" "$site/identity/resources/auth/v1/user"
+head -1 "$work/head" | grep -q ' 200' || fail 'the administrator signs in'
+grep -qi '^set-cookie: fe_refresh_.*; Secure' "$work/head" || fail 'the cookie is Secure: the proxy’s https was believed'
+if grep -qi '^content-encoding' "$work/head"; then fail 'an answer with a token was compressed'; fi
+echo '✓ the administrator signs in, and the cookie is for https only'
+
+ask -o /dev/null -D "$work/head" -H 'Accept-Encoding: br' "$site/elements/loader.js"
+grep -qi '^content-encoding: br' "$work/head" || fail 'the bundle comes compressed'
+echo '✓ the bundle comes compressed'
+
+kill "$server"
+wait "$server" || fail 'the server stops cleanly'
+server=
+node dist/server/cli.js backup "$work/all.gz" 2>/dev/null >/dev/null || fail 'backup of the built server'
+gzip -dc "$work/all.gz" >"$work/all"
+grep -q '"127.0.0.2"' "$work/all" || fail 'the address of the caller is known'
+if grep -q '203\.0\.113\.9' "$work/all"; then fail 'an address that a caller claims is not believed'; fi
+echo '✓ the caller’s own address is in the audit record, and none that it claims'
