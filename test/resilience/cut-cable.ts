@@ -6,9 +6,7 @@ export interface Cable {
   url: string
   /** Ends every connection and takes no new one. */
   cut(): Promise<void>
-  /** Ends no connection, but nothing passes any more, in neither direction. */
-  freeze(): void
-  /** Whole again: connections that were frozen are ended. */
+  /** Takes connections again, on the same port. */
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -16,7 +14,6 @@ export interface Cable {
 export async function cableTo(address: string): Promise<Cable> {
   const target = new URL(address)
   const sockets = new Set<net.Socket>()
-  let frozen = false
   let port = 0
   let relay: net.Server | undefined
 
@@ -29,7 +26,7 @@ export async function cableTo(address: string): Promise<Cable> {
           [far, near],
         ] as const) {
           sockets.add(from)
-          from.on('data', chunk => !frozen && to.write(chunk))
+          from.on('data', chunk => to.write(chunk))
           from.on('error', () => {})
           from.on('close', () => {
             sockets.delete(from)
@@ -57,14 +54,7 @@ export async function cableTo(address: string): Promise<Cable> {
   return {
     url: url.href,
     cut,
-    freeze: () => {
-      frozen = true
-    },
-    async mend() {
-      await cut()
-      frozen = false
-      await open()
-    },
+    mend: open,
     close: cut,
   }
 }

@@ -230,16 +230,21 @@ test('a second server on one data folder is refused, the first is not disturbed,
   skip: onPostgres,
 }, async () => {
   const place = await databasePlace()
-  const env = environmentOf(place, '')
-  const first = await startMain(env)
-  const session = await signIn(first.url, administratorOf(first))
-  const { code, output } = await runMain({ ...env, PORT: '0' })
-  assert.equal(code, 1)
-  assert.ok(output.includes(`process ${first.child.pid}`), output)
-  assert.equal(await me(first.url, session), 200)
-  await first.stop('SIGKILL')
-  const next = await startMain(env)
-  assert.equal(await me(next.url, session), 200)
-  assert.equal(await next.stop(), 0)
-  await place.remove()
+  // The same port, and so the same issuer, after the restart.
+  const env = { ...environmentOf(place, ''), PORT: String(await freePort()) }
+  let server = await startMain(env)
+  try {
+    const session = await signIn(server.url, administratorOf(server))
+    const { code, output } = await runMain({ ...env, PORT: '0' })
+    assert.equal(code, 1)
+    assert.ok(output.includes(`process ${server.child.pid}`), output)
+    assert.equal(await me(server.url, session), 200)
+    await server.stop('SIGKILL')
+    server = await startMain(env)
+    assert.equal(await me(server.url, session), 200)
+    assert.equal(await server.stop(), 0)
+  } finally {
+    await server.stop('SIGKILL')
+    await place.remove()
+  }
 })
