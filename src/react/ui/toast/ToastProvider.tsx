@@ -8,10 +8,12 @@ import { useTexts } from '../texts.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { type NewToast, type Toast, ToastContext } from './toasts.ts'
 
+/** In the middle of the lower edge: buttons and paging stand at its end, the person's menu at its start. */
 const region = style({
   position: 'fixed',
   insetBlockEnd: 0,
-  insetInlineEnd: 0,
+  insetInline: 0,
+  marginInline: 'auto',
   width: 'min(400px, 100vw)',
   padding: token.space4,
   display: 'grid',

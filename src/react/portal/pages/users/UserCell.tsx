@@ -22,7 +22,7 @@ const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
 const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
 /** One line in a table, where rows are compared, and a share of its width; a card has room for the whole name. */
 const oneLine = {
-  maxWidth: 'clamp(120px, 24cqi, 280px)',
+  maxWidth: 'clamp(120px, 20cqi, 260px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -38,6 +38,8 @@ const mail = style({
   fontSize: token.text12,
   color: token.textMuted,
   justifySelf: 'start',
+  // No badge stands beside it.
+  maxWidth: 'clamp(120px, 27cqi, 340px)',
   [asCard]: { maxWidth: '100%' },
 })
 
