@@ -4,14 +4,14 @@ import { SealBroken, type Sealer } from '../../secrets/seal.ts'
 import { CommandFailed } from '../command.ts'
 
 /**
- * Opens every signing key of the database, to see whether the master key is the right one.
+ * Opens every signing key that is still published, to see whether the master key is the right one.
  *
  * @returns how many there are
  * @throws CommandFailed with the cure
  */
 export async function openSealed(db: Executor, sealer: Sealer): Promise<number> {
   const { rows } = await sql<{ vendor_id: string; private_jwk: Buffer }>`
-    select vendor_id, private_jwk from signing_keys
+    select vendor_id, private_jwk from signing_keys where published_until is null or published_until > now()
   `.execute(db)
   try {
     for (const row of rows) sealer.open(row.private_jwk, `signing-key/${row.vendor_id}`)
