@@ -51,8 +51,9 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   makeTemporary: user => user.temporaryExpirationDate === undefined,
   changeExpiry: user => user.temporaryExpirationDate !== undefined,
   makePermanent: user => user.temporaryExpirationDate !== undefined,
-  lock: user => !user.isLocked,
-  unlock: user => user.isLocked,
+  // Before they have come in there is nobody to lock; whether they have an account elsewhere is not told.
+  lock: user => !user.isLocked && !isPending(user),
+  unlock: user => user.isLocked && !isPending(user),
   disable: user => !user.isDisabled,
   enable: user => user.isDisabled,
   delete: () => true,
