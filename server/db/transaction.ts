@@ -52,7 +52,8 @@ export interface Transaction {
 
 /**
  * Runs work in one transaction; rejects with what the work threw, after everything is rolled back. Inside,
- * only `tx.kysely` may be used: the pool refuses, and so does another `transact`.
+ * only `tx.kysely` may be used: the pool refuses, and so does another `transact`. Work that the database ended because of
+ * a deadlock runs again, three times at most: it must change nothing but the database.
  */
 export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
@@ -70,23 +71,38 @@ export class NestedTransaction extends Error {
   }
 }
 
+/** Two transactions that waited for each other: the database ended one of them, and it may begin again. */
+const DEADLOCK = '40P01'
+const ATTEMPTS = 3
+
 export function createTransact(parts: TransactParts): Transact {
   return async work => {
     if (openTransaction()) throw new NestedTransaction()
-    const touched = new Set<string>()
-    const hooks: (() => void | Promise<void>)[] = []
-    const result = await parts.database.kysely.transaction().execute(async kysely => {
-      const open: OpenTransaction = { kysely, open: true }
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await insideTransaction(open, () => work(transaction(parts, kysely, touched, hooks)))
-      } finally {
-        open.open = false
+        return await transactOnce(parts, work)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !(error instanceof Error && 'code' in error && error.code === DEADLOCK))
+          throw error
       }
-    })
-    for (const queue of touched) parts.jobs.nudge(queue)
-    await outsideTransaction(() => runHooks(hooks, parts.onHookError))
-    return result
+    }
   }
+}
+
+async function transactOnce<T>(parts: TransactParts, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const touched = new Set<string>()
+  const hooks: (() => void | Promise<void>)[] = []
+  const result = await parts.database.kysely.transaction().execute(async kysely => {
+    const open: OpenTransaction = { kysely, open: true }
+    try {
+      return await insideTransaction(open, () => work(transaction(parts, kysely, touched, hooks)))
+    } finally {
+      open.open = false
+    }
+  })
+  for (const queue of touched) parts.jobs.nudge(queue)
+  await outsideTransaction(() => runHooks(hooks, parts.onHookError))
+  return result
 }
 
 function transaction(

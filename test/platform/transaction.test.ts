@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { PoolInsideTransaction } from '../../server/db/pool.ts'
 import { NestedTransaction } from '../../server/db/transaction.ts'
 import { defineQueue } from '../../server/jobs/queue.ts'
@@ -214,4 +215,15 @@ test('a log line holds what is listed and nothing else', async () => {
       msg: 'said',
     },
   )
+})
+
+test('work that the database ended because of a deadlock runs again, and is committed once', async () => {
+  let runs = 0
+  await platform.transact(async tx => {
+    runs++
+    await tx.kysely.insertInto('vendors').values({ id: 'deadlock', name: 'deadlock' }).execute()
+    const ended = sql`do $$ begin raise exception 'ended' using errcode = '40P01'; end $$`
+    if (runs === 1) await ended.execute(tx.kysely)
+  })
+  assert.deepEqual([runs, Number(await count("vendors where id = 'deadlock'"))], [2, 1])
 })
