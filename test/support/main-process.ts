@@ -40,7 +40,7 @@ export async function startMain(env: Record<string, string>): Promise<StartedSer
   const printed = collect(child)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
-      const found = /Demo host page\s+(https?:\/\/\S+?)\/\s/.exec(printed())
+      const found = /(?:Demo host page|Address)\s+(https?:\/\/\S+?)\/\s/.exec(printed())
       if (found) resolve(found[1]!)
     })
     child.on('close', code => reject(new Error(`The server ended with ${code}:\n${printed()}`)))
