@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { findCommand, overview } from './cli/commands.ts'
 import { runCommand } from './cli/run-command.ts'
 import { readConfig } from './config.ts'
