@@ -15,13 +15,15 @@ interface HostedPage {
 
 /** The hosted login page: our own `<login-box>`, its form there before any script (declarative shadow DOM). */
 export function hostedPage({ vendor, application, prerendered, isFirstStep }: HostedPage): string {
+  const theme = themeOf(vendor)
   const box =
     isFirstStep && prerendered
       ? prerendered
-          .replace('{{attributes}}', ' full-page')
+          .replace('{{attributes}}', ` full-page theme="${theme}"`)
+          .replace(/data-fe-theme="\w+"/, `data-fe-theme="${theme}"`)
           .replaceAll('{{assets}}', '/oauth/assets')
           .replaceAll(HOLE, 's1')
-      : '<login-box full-page></login-box>'
+      : `<login-box full-page theme="${theme}"></login-box>`
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -44,6 +46,15 @@ export function hostedPage({ vendor, application, prerendered, isFirstStep }: Ho
 }
 
 const icon = ({ icon: address }: Vendor): Html => html`<link rel="icon" href="${address ?? 'data:,'}">`
+
+const THEMES = ['classic', 'modern', 'vivid', 'dark', 'auto']
+
+/** The theme that the vendor's customization names: in the markup already, so that no night begins with a flash. */
+function themeOf({ settings }: Vendor): string {
+  const { themeV2 } = settings.adminBox as { themeV2?: { loginBox?: { themeName?: unknown } } }
+  const name = String(themeV2?.loginBox?.themeName ?? '').replace(/V2$/, '')
+  return THEMES.includes(name) ? name : 'modern'
+}
 
 /** The hosted pages live below /oauth; whoever has signed in goes on to the application. */
 function options(vendor: Vendor, application: Application): Record<string, unknown> {
