@@ -3,7 +3,7 @@ import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Spinner } from '../react/ui/Spinner.tsx'
 import { type App, getApp } from '../state/app.ts'
-import { leaving } from '../state/portal.ts'
+import { giveBackAddress, leaving } from '../state/portal.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import { define } from './define.ts'
 import { type Mounted, reactElement } from './mount.ts'
@@ -22,7 +22,7 @@ const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.Admi
 
 function Root({ container, theme, overlay, open }: Props & Mounted) {
   const app = getApp(appNameOf(container.host))
-  const close = () => container.host.removeAttribute('open')
+  const close = () => (container.host as AdminPortalElement).hide()
   if (overlay && !open) return null
   const portal = (
     <Shell app={app} root={container} source="admin-portal" theme={theme}>
@@ -63,8 +63,10 @@ export class AdminPortalElement extends reactElement<Props>(Root, {
 
   /** Hides it; the address is again what it was before. */
   hide(): void {
+    // At once, not when React comes to it: whoever follows the address would open the portal again.
+    if (this.hasAttribute('overlay')) giveBackAddress(getApp(appNameOf(this)))
+    else this.hidden = true
     this.removeAttribute('open')
-    if (!this.hasAttribute('overlay')) this.hidden = true
   }
 }
 
@@ -77,15 +79,22 @@ export async function loadAdminPortal(): Promise<void> {
 /** Opens the portal on its own addresses (a reload, a link), and closes it when the person goes back out of them. */
 export function followAddress(app: App, portal: AdminPortalElement): void {
   let inside = false
+  const isSignedIn = () => app.session.$state.get().status === 'authenticated'
+  let signedIn = isSignedIn()
   const look = () => {
     const before = inside
     const ours = parsePortalAddress(app.env.page.url.hash) !== undefined
-    inside = ours && app.session.$state.get().status === 'authenticated'
+    inside = ours && signedIn
     if (inside && !before) portal.show()
     if (!ours && before) leaving(app, () => portal.hide())
   }
   app.router.$location.subscribe(look)
-  app.session.$state.listen(look)
+  // Not every change of the session is a sign-in: a profile that was loaded again must not reopen what was just closed.
+  app.session.$state.listen(() => {
+    if (signedIn === isSignedIn()) return
+    signedIn = isSignedIn()
+    look()
+  })
 }
 
 declare global {

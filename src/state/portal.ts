@@ -103,7 +103,13 @@ export function enterPortal(app: App): () => void {
     portal.$place.set(undefined)
     portal.$leaving.set(null)
     portal.unsaved.clear()
-    const { pathname, hash } = page.url
-    if (parsePortalAddress(hash)) page.push(`${pathname}${portal.before ?? ''}`, true)
+    giveBackAddress(app)
   }
+}
+
+/** The page has its search parameters and hash again, if the address is still the portal's. */
+export function giveBackAddress(app: App): void {
+  const { page } = app.env
+  const { pathname, hash } = page.url
+  if (parsePortalAddress(hash)) page.push(`${pathname}${portalOf(app).before ?? ''}`, true)
 }
