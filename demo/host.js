@@ -42,7 +42,7 @@ function show() {
     element.hidden = element.dataset.when !== status
   const tenant = portico.app?.app.$tenants.get().activeTenant?.name ?? ''
   set('[data-user-name]', user?.name ?? '')
-  set('[data-tenant-name]', user?.email ?? '')
+  set('[data-user-email]', user?.email ?? '')
   set('[data-harbour]', tenant || user?.tenantId || '')
 }
 
