@@ -45,6 +45,9 @@ export default {
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  // Generous: a busy machine is slow, and a test that waits for a condition loses nothing by it.
+  testFramework: { config: { timeout: 30_000 } },
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 300_000,
   coverageConfig: { include: ['src/**/*'], reporters: ['text', 'lcovonly'] },
 }

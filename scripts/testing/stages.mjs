@@ -14,7 +14,6 @@ const nodeTests = (files, { env = {}, setup, timeout = 120_000 } = {}) => ({
     'node',
     '--test',
     '--disable-warning=ExperimentalWarning',
-    '--test-global-setup=./test/support/database-setup.ts',
     '--test-concurrency=2',
     '--import=./scripts/testing/end-of-file.mjs',
     ...(setup ? [`--test-global-setup=${setup}`] : []),

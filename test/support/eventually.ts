@@ -5,7 +5,7 @@
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  patience: number = 10_000,
+  patience: number = 20_000,
 ): Promise<NonNullable<T>> {
   const end = Date.now() + patience
   for (;;) {

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 /** What a person does on a page, through shadow roots, by the names that assistive technology hears. */
 
 const quoted = (text: string) => JSON.stringify(text)
-const WITHIN = 15_000
+const WITHIN = 30_000
 
 export async function press(page: Page, name: string, role = 'button'): Promise<void> {
   await page
