@@ -189,6 +189,8 @@ describe('the admin portal', () => {
         .querySelector('admin-portal')
         ?.shadowRoot?.querySelector('[data-fe-theme]')
         ?.getAttribute('data-fe-theme')
+    // Metadata that is still on its way would undo what is set here.
+    await ready('themed')
     await waitUntil(theme)
     expect(theme()).to.equal('modern')
     instanceOf('themed').updateMetadata({ themeV2: { adminPortal: { themeName: 'darkV2' } } })
