@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { migrationsOf } from '../../db/migrate.ts'
 import type { Executor } from '../../db/scope.ts'
@@ -25,15 +26,28 @@ export async function contentOf(db: Executor): Promise<string | undefined> {
   return vendors + users > 0 ? `${vendors} vendors, ${users} users` : undefined
 }
 
+/** Milliseconds that PostgreSQL may take to see that a server which has just stopped is gone. */
+const PATIENCE = 5_000
+
 /** Servers keep keys and vendors in memory: they must not live through a restore. */
 export async function requireNobodyElse(db: Executor, embedded: boolean): Promise<void> {
   if (embedded) return // the folder's lock says it
+  const end = Date.now() + PATIENCE
+  while ((await serversOn(db)) > 0) {
+    if (Date.now() > end)
+      throw new CommandFailed('A server is connected to this database: stop every server, then restore.')
+    await setTimeout(100)
+  }
+}
+
+async function serversOn(db: Executor): Promise<number> {
+  // Inside a transaction, what was seen first would be seen for ever.
+  await sql`select pg_stat_clear_snapshot()`.execute(db)
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and application_name = 'portico'
   `.execute(db)
-  if (rows[0]?.others)
-    throw new CommandFailed('A server is connected to this database: stop every server, then restore.')
+  return rows[0]?.others ?? 0
 }
 
 /** Takes away every table and function of ours; what an extension brought stays. */
