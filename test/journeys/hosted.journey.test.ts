@@ -57,7 +57,7 @@ test('a form that is sent before React arrives is sent once, and signs in to the
   await sees(page, 'Manage your team')
 })
 
-test('a foreign redirect after a hosted sign-in leads to the application [ROUTE-48, ROUTE-49]', async () => {
+test('a foreign redirect after a hosted sign-in leads to the application [ROUTE-49]', async () => {
   const page = await visitors.visit()
   await page.goto(`${address()}?redirectUrl=https%3A%2F%2Fevil.example%2F`)
   await page.locator('login-box input[autocomplete~="username"]').fill(visitors.server.admin.email)

@@ -21,7 +21,7 @@ async function signUp(email: string) {
   return page
 }
 
-test('a stranger signs up, activates by mail, and administers a tenant of their own [ROUTE-14, ROUTE-05, PROFILE-15]', async () => {
+test('a stranger signs up, activates by mail, and administers a tenant of their own', async () => {
   const page = await signUp('ida@falk.example')
   await page.goto(linkIn(await mailTo(visitors.server.url, 'ida@falk.example', 'activate')))
   await sees(page, 'Your account is active')
@@ -47,7 +47,7 @@ test('signing up with a known address reads the same, and only its owner is told
   await mailTo(visitors.server.url, visitors.server.admin.email, 'already have')
 })
 
-test('a forgotten password is replaced by mail, and the old one is dead [ROUTE-10, ROUTE-12]', async () => {
+test('a forgotten password is replaced by mail, and the old one is dead', async () => {
   const page = await signUp('lost@falk.example')
   await page.goto(linkIn(await mailTo(visitors.server.url, 'lost@falk.example', 'activate')))
   await sees(page, 'Your account is active')

@@ -20,7 +20,7 @@ test('a wrong password and an unknown user read the same', async () => {
   assert.equal(wrong, unknown)
 })
 
-test('who comes from a page of the host goes back to it after signing in [ROUTE-39, ROUTE-46]', async () => {
+test('who comes from a page of the host goes back to it after signing in [ROUTE-46]', async () => {
   const page = await visitors.visit()
   await page.goto(`${visitors.server.url}/berths`)
   await isAt(page, '/account/login?redirectUrl=%2Fberths')
@@ -51,7 +51,7 @@ test('a wrong password keeps the form, and the right one then signs in', async (
   await sees(page, 'Administrator')
 })
 
-test('a person stays signed in over a reload, a second tab and a killed server [TENANT-09]', async () => {
+test('a person stays signed in over a reload, a second tab and a killed server', async () => {
   const page = await visitors.visit()
   await page.goto(`${visitors.server.url}/account/login`)
   await signIn(page, visitors.server.admin.email, visitors.server.admin.password)
