@@ -1,5 +1,9 @@
 import { type AccountSettingsApi, accountSettings } from './account-settings.ts'
 import { type AuthApi, auth } from './auth.ts'
+import { type BillingInvoicesApi, billingInvoices } from './billing-invoices.ts'
+import { type BillingPaymentsApi, billingPayments } from './billing-payments.ts'
+import { type BillingPlansApi, billingPlans } from './billing-plans.ts'
+import { type BillingSubscriptionsApi, billingSubscriptions } from './billing-subscriptions.ts'
 import { type BootApi, boot } from './boot.ts'
 import { type ConfigurationsApi, configurations } from './configurations.ts'
 import { type PasswordsApi, passwords } from './passwords.ts'
@@ -14,6 +18,10 @@ import { type UsersApi, users } from './users.ts'
 export interface Api
   extends AccountSettingsApi,
     AuthApi,
+    BillingInvoicesApi,
+    BillingPaymentsApi,
+    BillingPlansApi,
+    BillingSubscriptionsApi,
     BootApi,
     ConfigurationsApi,
     PasswordsApi,
@@ -27,6 +35,10 @@ export interface Api
 export const features = {
   accountSettings,
   auth,
+  billingInvoices,
+  billingPayments,
+  billingPlans,
+  billingSubscriptions,
   boot,
   configurations,
   passwords,
@@ -41,6 +53,10 @@ export const features = {
 export const schemas = {
   ...accountSettings,
   ...auth,
+  ...billingInvoices,
+  ...billingPayments,
+  ...billingPlans,
+  ...billingSubscriptions,
   ...boot,
   ...configurations,
   ...passwords,
