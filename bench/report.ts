@@ -1,0 +1,79 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+
+/** What a ratio must keep to: at least for rates, at most for times and sizes. */
+export type Wanted = { atLeast: number } | { atMost: number }
+
+export interface Measurement {
+  /** What was done: `session refresh, PostgreSQL`. */
+  what: string
+  /** What it is compared with; left out where a figure stands alone. */
+  beside?: string | undefined
+  ours: number
+  /** The same figure of what stands beside, in the same unit. */
+  reference?: number | undefined
+  /** `a second`, `ms`, `KiB` … */
+  unit: string
+  wanted?: Wanted | undefined
+}
+
+export interface Row extends Measurement {
+  /** ours / reference. */
+  ratio?: number | undefined
+}
+
+/** What one bench measured. */
+export class Report {
+  readonly rows: Row[] = []
+  readonly #tell: (row: Row) => void
+
+  /** @param tell hears of every row at once: a run takes minutes */
+  constructor(tell: (row: Row) => void = () => {}) {
+    this.#tell = tell
+  }
+
+  add(measurement: Measurement): Row {
+    const { ours, reference } = measurement
+    const row: Row = { ...measurement, ...(reference !== undefined && { ratio: ours / reference }) }
+    this.rows.push(row)
+    this.#tell(row)
+    return row
+  }
+}
+
+/** Whether the ratio keeps to what is wanted; undefined where nothing is. */
+export function holds({ ratio, wanted }: Row): boolean | undefined {
+  if (!wanted || ratio === undefined) return undefined
+  return 'atLeast' in wanted ? ratio >= wanted.atLeast : ratio <= wanted.atMost
+}
+
+/** The middle of some figures: a round that something else disturbed does not count. */
+export function median(figures: readonly number[]): number {
+  if (figures.length === 0) throw new Error('There is no median of nothing.')
+  const sorted = figures.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** The machine and the moment of a run. */
+export interface Machine {
+  cpu: string
+  cores: number
+  /** GiB. */
+  memory: number
+  node: string
+  /** Load average of the last minute when the run began. */
+  load: number
+  /** ISO 8601. */
+  at: string
+}
+
+export function thisMachine(): Machine {
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: availableParallelism(),
+    memory: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
+    at: new Date().toISOString(),
+  }
+}
