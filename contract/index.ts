@@ -12,6 +12,7 @@ import { type RolesApi, roles } from './roles.ts'
 import { type SignUpApi, signUp } from './sign-up.ts'
 import { type TeamApi, team } from './team.ts'
 import { type TenantsApi, tenants } from './tenants.ts'
+import { type UsageApi, usage } from './usage.ts'
 import { type UsersApi, users } from './users.ts'
 
 /** Every route of the product. A feature adds one name to each of the two lists. */
@@ -30,6 +31,7 @@ export interface Api
     SignUpApi,
     TeamApi,
     TenantsApi,
+    UsageApi,
     UsersApi {}
 
 export const features = {
@@ -47,6 +49,7 @@ export const features = {
   signUp,
   team,
   tenants,
+  usage,
   users,
 }
 
@@ -65,6 +68,7 @@ export const schemas = {
   ...signUp,
   ...team,
   ...tenants,
+  ...usage,
   ...users,
 }
 
