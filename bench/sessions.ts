@@ -1,0 +1,129 @@
+import { availableParallelism } from 'node:os'
+import { createPasswordHasher } from '../server/identity/password-hash.ts'
+import { startFloor } from './floor/start-floor.ts'
+import { expectOk } from './load/connection.ts'
+import { compareRates, plan, type Workload } from './load/rounds.ts'
+import { embeddedPlace, type Place, postgresPlace } from './place/place.ts'
+import { openConnections, type Portico, refresh, sessionsOf, signIn, startPortico } from './place/portico.ts'
+import type { Running } from './place/processes.ts'
+import type { Report } from './report.ts'
+
+const CONNECTIONS = 16
+
+/** Sign-in, refresh and `me` beside what they cannot do without, on both databases. */
+export async function run(report: Report): Promise<void> {
+  const postgres = await postgresPlace()
+  await besideFloor(report, postgres, postgres)
+  const embedded = embeddedPlace()
+  await besideFloor(report, embedded)
+}
+
+/** @param floorPlace where the floor works; without it, on a copy: two processes cannot share an embedded database */
+async function besideFloor(report: Report, place: Place, floorPlace?: Place): Promise<void> {
+  let portico = await startPortico(place)
+  const tokens = await sessionsOf(portico.url, portico.admin, 2 * CONNECTIONS)
+  const token = tokens[0]!.accessToken
+  if (!floorPlace) await portico.stop()
+  const copy = floorPlace ?? embeddedPlace(place)
+  if (!floorPlace)
+    portico = await startPortico(place, { env: { PORT: new URL(portico.url).port } }, portico.admin)
+  const floor = await startFloor(copy, portico.url, token)
+  try {
+    const cookies = tokens.map(session => session.cookies)
+    await addRefresh(report, place, portico, floor, cookies)
+    await addMe(report, place, portico, floor, token)
+    await addSignIn(report, place, portico)
+  } finally {
+    await floor.stop()
+    await portico.stop()
+    await place.remove()
+    if (copy !== place) await copy.remove()
+  }
+}
+
+async function addRefresh(
+  report: Report,
+  place: Place,
+  portico: Portico,
+  floor: Running,
+  cookies: string[],
+): Promise<void> {
+  const ours = await openConnections(portico.url, CONNECTIONS)
+  const bare = await openConnections(floor.url, CONNECTIONS)
+  const floorCookies = cookies.splice(CONNECTIONS)
+  const compared = await compareRates(
+    {
+      connections: CONNECTIONS,
+      async once(index) {
+        cookies[index] = (await refresh(ours[index]!, cookies[index]!)).cookies
+      },
+    },
+    {
+      connections: CONNECTIONS,
+      async once(index) {
+        const answer = await bare[index]!.ask('POST', '/refresh', { cookie: floorCookies[index]! })
+        floorCookies[index] = `t=${(JSON.parse(expectOk(answer).body) as { next: string }).next}`
+      },
+    },
+  )
+  report.add({
+    ...compared,
+    what: `session refresh, ${place.name}`,
+    beside: 'bare Fastify, the same statement, RS256',
+    unit: 'a second',
+    wanted: { atLeast: 0.75 },
+  })
+  for (const connection of [...ours, ...bare]) connection.close()
+}
+
+async function addMe(
+  report: Report,
+  place: Place,
+  portico: Portico,
+  floor: Running,
+  token: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = async (url: string, path: string): Promise<Workload & { close(): void }> => {
+    const connections = await openConnections(url, CONNECTIONS)
+    return {
+      connections: CONNECTIONS,
+      once: async index => expectOk(await connections[index]!.ask('GET', path, headers)),
+      close: () => {
+        for (const connection of connections) connection.close()
+      },
+    }
+  }
+  const ours = await ask(portico.url, '/identity/resources/users/v2/me')
+  const bare = await ask(floor.url, '/me')
+  report.add({
+    ...(await compareRates(ours, bare)),
+    what: `users/v2/me, ${place.name}`,
+    beside: 'bare Fastify, the same statement, RS256',
+    unit: 'a second',
+    wanted: { atLeast: 0.75 },
+  })
+  ours.close()
+  bare.close()
+}
+
+/** Enough at once that no core waits for the next password. */
+async function addSignIn(report: Report, place: Place, portico: Portico): Promise<void> {
+  const atOnce = 4 * availableParallelism()
+  const connections = await openConnections(portico.url, atOnce)
+  const hasher = createPasswordHasher()
+  const known = await hasher.hash(portico.admin.password)
+  const compared = await compareRates(
+    { connections: atOnce, once: index => signIn(connections[index]!, portico.admin) },
+    { connections: atOnce, once: () => hasher.verify(known, portico.admin.password) },
+    { ...plan, seconds: 2 * plan.seconds },
+  )
+  report.add({
+    ...compared,
+    what: `sign-in with a password, ${place.name}`,
+    beside: 'argon2id verifications alone',
+    unit: 'a second',
+    wanted: { atLeast: 0.9 },
+  })
+  for (const connection of connections) connection.close()
+}
