@@ -44,7 +44,7 @@ export const Usage = Type.Object({
   limits: Type.Optional(Type.Array(UsageLimit)),
 })
 
-/** Both days count. Default: the last 30 days. 400 days are kept, today included. */
+/** Both days count, until today at most. Default: the last 30 days. 400 days are kept, today included. */
 export interface UsageQuery extends Static<typeof UsageQuery> {}
 export const UsageQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) })
 

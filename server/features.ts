@@ -13,6 +13,7 @@ import type { Services } from './services.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tenantsRoutes } from './tenants/routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** Adds one feature's routes to the server. */
@@ -33,5 +34,6 @@ export const features: Feature[] = [
   sessionsRoutes,
   teamRoutes,
   tenantsRoutes,
+  usageRoutes,
   usersRoutes,
 ]

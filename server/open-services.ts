@@ -9,11 +9,12 @@ import { masterKeys } from './secrets/master-key.ts'
 import { createSealer, type Sealer } from './secrets/seal.ts'
 import type { Services } from './services.ts'
 import { housekeepingQueue } from './sessions/queue.ts'
+import { usageQueue } from './usage/queue.ts'
 import { expireTemporaryQueue } from './users/expire-temporary.ts'
 import { vendorDirectory } from './vendors/directory.ts'
 
 /** The queues of features, beside the platform's own. */
-export const allQueues: Queue<object>[] = [expireTemporaryQueue, housekeepingQueue]
+export const allQueues: Queue<object>[] = [expireTemporaryQueue, housekeepingQueue, usageQueue]
 
 /** The folder of the embedded database; undefined with PostgreSQL. */
 export function embeddedFolder(config: Config): string | undefined {

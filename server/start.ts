@@ -13,6 +13,7 @@ import { createLog } from './operations/log.ts'
 import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts'
 import type { Services } from './services.ts'
 import { startHousekeeping } from './sessions/housekeeping.ts'
+import { startClosingDays } from './usage/close-days.ts'
 import { startExpiringTemporaryUsers } from './users/expire-temporary.ts'
 
 /** A server that listens. */
@@ -57,6 +58,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)
     await startHousekeeping(services)
+    await startClosingDays(services)
 
     const app = await createServer(services)
     parts.app = app

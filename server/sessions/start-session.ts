@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuthResponse } from '../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { countSignIn } from '../usage/count-sign-in.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { hashToken, newToken } from './refresh-token.ts'
@@ -65,6 +66,7 @@ export async function startSession(
     })
     .execute()
   await rememberSignIn(tx, userId, tenantId, now)
+  await countSignIn(tx.vendorScope.tenant(tenantId), userId)
   await tx.audit({
     tenantId,
     userId,
