@@ -1,7 +1,9 @@
+import type { EntitlementResult } from '../../rules/entitlements.ts'
 import { type AppParts, partsOf } from '../state/app.ts'
 import { openHostedPortal } from '../state/auth-paths.ts'
 import { boot, close } from '../state/boot.ts'
 import { contentVersion, frontendVersion } from '../state/constants.ts'
+import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/entitlements.ts'
 import { isFlagOn, loadFlags } from '../state/flags.ts'
 import { loadMetadata } from '../state/metadata.ts'
 import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/options.ts'
@@ -133,6 +135,24 @@ export class FronteggApp {
   }
   switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void> {
     return this.app.session.switchTenant(input)
+  }
+
+  /** Throws while `entitlementsOptions.enabled` is off, as the two below do. */
+  getEntitlements(query: EntitlementQuery, custom?: CustomAttributes): EntitlementResult {
+    return entitlementOf(this.app, query, custom)
+  }
+  getFeatureEntitlements(featureKey: string, custom?: CustomAttributes): EntitlementResult {
+    return this.getEntitlements({ featureKey }, custom)
+  }
+  getPermissionEntitlements(permissionKey: string, custom?: CustomAttributes): EntitlementResult {
+    return this.getEntitlements({ permissionKey }, custom)
+  }
+  /** Asks the server again; the callback is told whether that went well. */
+  loadEntitlements(callback?: (succeeded: boolean) => void): Promise<void> {
+    return this.app.session.reloadUser().then(
+      () => callback?.(true),
+      () => callback?.(false),
+    )
   }
 
   /** Loads the portal if need be, and shows it. */

@@ -4,6 +4,7 @@ import { ApiError, isTransient, toApiError } from '../api/api-error.ts'
 import { retry } from '../api/retry.ts'
 import type { App } from './app.ts'
 import { defaultExpiresIn, fallbackTexts, profileRetry } from './constants.ts'
+import { fetchEntitlements } from './entitlements.ts'
 import { loadMe, loadUser } from './profile-load.ts'
 import { createRenewal } from './renewal.ts'
 import { anonymous, loading, type SessionPort, type SessionState } from './session.ts'
@@ -154,10 +155,13 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   }
 
   async function reloadUser(): Promise<void> {
-    const me = await retry(() => loadMe(self()), { ...profileRetry, wait: clock.after })
+    const [me, entitlements] = await Promise.all([
+      retry(() => loadMe(self()), { ...profileRetry, wait: clock.after }),
+      fetchEntitlements(self()),
+    ])
     const { user, ...rest } = $state.get()
     if (!user) throw new Error(fallbackTexts.userNotInState)
-    $state.set({ ...rest, user: { ...user, ...me } })
+    $state.set({ ...rest, user: { ...user, ...me, ...(entitlements && { entitlements }) } })
   }
 
   /** Another tab renewed the session that this one shares. */

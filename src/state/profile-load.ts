@@ -1,20 +1,12 @@
 import type { AuthResponse } from '../../contract/auth.ts'
-import type { UserEntitlements } from '../../contract/boot.ts'
 import type { App } from './app.ts'
+import { fetchEntitlements } from './entitlements.ts'
 import { flagsLoaded, isFlagOn } from './flags.ts'
 import type { SessionUser } from './session.ts'
 import type { Claims } from './token.ts'
 
 // Inside a refresh a 401 must not ask for another refresh: it would wait for itself.
 const once = { replay: false }
-
-async function entitlements(app: App): Promise<UserEntitlements | undefined> {
-  if (!app.options.entitlementsOptions?.enabled) return undefined
-  return await app.call('GET /entitlements/api/v2/user-entitlements', {}, once).catch(error => {
-    app.log.warn('entitlements could not be loaded', error)
-    return undefined
-  })
-}
 
 async function authorization(app: App) {
   await flagsLoaded(app)
@@ -33,7 +25,7 @@ export async function loadUser(
 ): Promise<SessionUser> {
   const [me, granted, entitled] = app.options.authOptions?.skipUserLoading
     ? []
-    : await Promise.all([loadMe(app), authorization(app), entitlements(app)])
+    : await Promise.all([loadMe(app), authorization(app), fetchEntitlements(app)])
   return {
     ...answer,
     ...claims,

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AuthResponse } from '../../contract/auth.ts'
+import type { UserEntitlements } from '../../contract/boot.ts'
 import type { Me } from '../../contract/profile.ts'
 import type { Claims } from './token.ts'
 
@@ -10,6 +11,8 @@ export type SessionUser = Partial<Omit<AuthResponse, keyof Me>> &
     accessToken: string
     /** Seconds that the token lived when it was issued. */
     expiresIn: number
+    /** Where the host asks for them by `entitlementsOptions.enabled`. */
+    entitlements?: UserEntitlements
   }
 
 export interface SessionState {
@@ -36,7 +39,7 @@ export interface SessionPort {
   clear(): void
   /** A new access token, for another tenant if named. False: there is no session. One at a time, across tabs too. */
   refresh(tenantId?: string | null): Promise<boolean>
-  /** Loads the profile again, after a change. */
+  /** Loads the profile, and what it is entitled to, again after a change. */
   reloadUser(): Promise<void>
   /** Ends the session here, on the server and in the other tabs. */
   logout(): Promise<void>

@@ -11,6 +11,7 @@ export {
   useIsAuthenticated,
   useLoginWithRedirect,
 } from './auth-hooks.ts'
+export { useEntitlements, useFeatureEntitlements, usePermissionEntitlements } from './entitlement-hooks.ts'
 export { FronteggProvider, type FronteggProviderProps } from './FronteggProvider.tsx'
 export { useFeatureFlags } from './flag-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'

@@ -1,0 +1,26 @@
+import type { EntitlementResult } from '../../../rules/entitlements.ts'
+import type { CustomAttributes, EntitlementQuery } from '../../state/entitlements.ts'
+import { useAuth } from './auth-hooks.ts'
+import { useInstance } from './provider-context.ts'
+
+/**
+ * Whether the signed-in user is entitled, rendered again when they or their plan change. Throws while
+ * `entitlementsOptions.enabled` is off.
+ */
+export function useEntitlements(query: EntitlementQuery, custom?: CustomAttributes): EntitlementResult {
+  const instance = useInstance()
+  useAuth()
+  if (instance) return instance.getEntitlements(query, custom)
+  return {
+    isEntitled: false,
+    justification: 'featureKey' in query ? 'MISSING_FEATURE' : 'MISSING_PERMISSION',
+  }
+}
+
+export const useFeatureEntitlements = (featureKey: string, custom?: CustomAttributes): EntitlementResult =>
+  useEntitlements({ featureKey }, custom)
+
+export const usePermissionEntitlements = (
+  permissionKey: string,
+  custom?: CustomAttributes,
+): EntitlementResult => useEntitlements({ permissionKey }, custom)
