@@ -4,7 +4,9 @@ import { breach, layerOf } from './layers.ts'
 import { type Import, sources } from './sources.ts'
 
 test('every source folder has a layer', () => {
-  const homeless = sources.filter(({ path }) => /^(src|server|contract|rules)\//.test(path) && !layerOf(path))
+  const homeless = sources.filter(
+    ({ path }) => /^(src|server|sandbox|contract|rules)\//.test(path) && !layerOf(path),
+  )
   assert.deepEqual(
     homeless.map(({ path }) => path),
     [],
@@ -64,7 +66,9 @@ test('an import of ours names an existing file with its ending', () => {
     imports
       .filter(
         ({ specifier, target }) =>
-          specifier.startsWith('.') && /^(src|server|contract|rules)\//.test(path) && !known.has(target),
+          specifier.startsWith('.') &&
+          /^(src|server|sandbox|contract|rules)\//.test(path) &&
+          !known.has(target),
       )
       .filter(({ target }) => !target.endsWith('.json'))
       .map(({ specifier }) => `${path}: ${specifier}`),

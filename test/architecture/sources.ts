@@ -55,7 +55,11 @@ function importsOf(path: string, text: string): Import[] {
   return [...statics, ...lazies]
 }
 
-const patterns = ['{contract,rules,server,src,bench,test}/**/*.{ts,tsx,mjs}', 'scripts/**/*.mjs', '*.mjs']
+const patterns = [
+  '{contract,rules,server,sandbox,src,bench,test}/**/*.{ts,tsx,mjs}',
+  'scripts/**/*.mjs',
+  '*.mjs',
+]
 
 /** Every source file of ours, with what it imports. */
 export const sources: Source[] = globSync(patterns, { cwd: root })

@@ -1,0 +1,31 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Endpoint } from './core/endpoint.ts'
+import { invalidRequest } from './core/errors.ts'
+import { newId } from './core/ids.ts'
+import { type Serving, serve } from './core/serve.ts'
+import { customers } from './resources/customers.ts'
+import { prices } from './resources/prices.ts'
+import { products } from './resources/products.ts'
+
+/** Every verb of the API that is covered. */
+export const endpoints: Endpoint[] = [...customers, ...products, ...prices]
+
+/** The API on a listener of its own. */
+export function createApp(serving: Serving): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  for (const endpoint of endpoints)
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve(serving, endpoint) })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]
+    const failure = invalidRequest(
+      `Unrecognized request URL (${request.method}: ${path}). The sandbox covers what its README lists.`,
+    )
+    return reply.code(404).send(failure.envelope(newId('req', 14)))
+  })
+  return app
+}
