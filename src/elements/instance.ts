@@ -42,6 +42,7 @@ export class FronteggApp {
       this.#started.catch(() => {})
       this.ready(() =>
         this.app.router.$location.subscribe(() => {
+          // Showing the portal tries again, and says what went wrong.
           if (wantsAdminPortal(this.app)) this.loadScript('admin-portal').catch(() => {})
         }),
       )
@@ -168,14 +169,11 @@ export class FronteggApp {
   }
 }
 
-const instances = new WeakMap<AppParts, FronteggApp>()
+/** For all copies of the bundle on a page: an app is started by one of them. */
+const INSTANCE = Symbol.for('portico.instance')
 
 /** The one instance of the app of this name. */
 export function instanceOf(name?: string): FronteggApp {
   const parts = partsOf(name)
-  const known = instances.get(parts)
-  if (known) return known
-  const made = new FronteggApp(parts)
-  instances.set(parts, made)
-  return made
+  return parts.app.feature(INSTANCE, () => new FronteggApp(parts))
 }

@@ -3,6 +3,7 @@ import { errorOf } from '../api/read-response.ts'
 import { retry } from '../api/retry.ts'
 import type { App } from './app.ts'
 import { routeLoadingTimeout } from './constants.ts'
+import { loadAgain } from './load-again.ts'
 
 /** Loads what a route needs; rejects when it takes longer than 3800 ms (ROUTE-52). */
 export async function loadPage<T>(app: App, load: () => Promise<T>): Promise<T> {
@@ -13,9 +14,10 @@ export async function loadPage<T>(app: App, load: () => Promise<T>): Promise<T> 
       cause: new Error('the page took too long to load'),
     })
   })
+  // Nobody waits for the time-out of a page that came in time.
   late.catch(() => {})
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([loadAgain(load, app.clock.after), late])
   } finally {
     finished.abort()
   }

@@ -96,6 +96,7 @@ export async function saveUsername(app: App, username: string): Promise<void> {
   try {
     await createUsername(app, wanted)
   } catch (error) {
+    // What the person has to know is why the new name was refused.
     if (old) await createUsername(app, old).catch(() => {})
     throw error
   }

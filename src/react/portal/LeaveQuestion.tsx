@@ -27,6 +27,7 @@ export function LeaveQuestion() {
       onOpenChange={() => answerLeaving(app, false)}
       title={t('leaveTitle')}
       confirmLabel={t('leaveConfirm')}
+      cancelLabel={t('leaveCancel')}
       variant="danger"
       onConfirm={() => answerLeaving(app, true)}
     >

@@ -47,4 +47,5 @@ export const shellTexts = catalogue('adminPortal.shell', {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed on this page will be lost.',
   leaveConfirm: 'Leave page',
+  leaveCancel: 'Keep editing',
 })

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   children: ReactNode
   /** The verb: "Delete user". */
   confirmLabel: string
+  /** What the other button says; Cancel. */
+  cancelLabel?: string | undefined
   /** `danger` for what destroys. */
   variant?: 'primary' | 'danger' | undefined
   /** The word to type before it can be confirmed. */
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
+    cancelLabel,
     variant = 'primary',
     busy,
     error,
@@ -61,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button ref={cancel} disabled={busy} onClick={() => onOpenChange(false)}>
-            {texts.cancel}
+            {cancelLabel ?? texts.cancel}
           </Button>
           <Button type="submit" form={formId} variant={variant} loading={busy} disabled={blocked}>
             {confirmLabel}

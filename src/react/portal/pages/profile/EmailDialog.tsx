@@ -55,7 +55,8 @@ export function EmailDialog({ open, onOpenChange, present }: EmailDialogProps) {
   const verify = async (typed: string) => {
     setResent(false)
     setProblem(typed.length === digits ? undefined : t('otcMustBe6Digits'))
-    if (typed.length !== digits || !(await run(() => verifyEmailChange(app, wanted, typed)))) return
+    if (typed.length !== digits) return
+    if (!(await run(() => verifyEmailChange(app, wanted, typed)))) return setCode('')
     onOpenChange(false)
     toast.show({ tone: 'success', title: t('successMessage', { email: wanted }) })
   }
