@@ -70,7 +70,7 @@ describe('the admin portal', () => {
     await portal.type('Job title', 'Harbour master')
     await portal.press('Users')
     await portal.sees('Leave without saving?')
-    await portal.press('Cancel')
+    await portal.press('Keep editing')
     await portal.closes()
     expect(portal.field('Job title')?.value).to.equal('Harbour master')
     await portal.press('Users')
