@@ -31,11 +31,14 @@ export const Subscription = Type.Object({
   nextPlan: Type.Optional(Type.Object({ slug: Type.String() })),
 })
 
-/** Source: IUpdateManagedSubscriptionRequest, PLAN-33. `paymentMethodId`: an id of ours or of the provider. */
+/**
+ * Source: IUpdateManagedSubscriptionRequest, PLAN-33. `paymentMethodId`: an id of ours or of the provider; a plan that
+ * costs nothing needs none.
+ */
 export interface SubscriptionChange extends Static<typeof SubscriptionChange> {}
 export const SubscriptionChange = Type.Object(
   {
-    paymentMethodId: Type.String({ minLength: 1, maxLength: 255 }),
+    paymentMethodId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     planId: Uuid,
   },
   { additionalProperties: false },

@@ -7,6 +7,8 @@ export interface Answer {
   statusText: string
   traceId: string | undefined
   text: string
+  /** Where a file was asked for. */
+  blob?: Blob
 }
 
 const tooLarge = 'Error request is too large'

@@ -27,6 +27,8 @@ export interface Sent extends CallOptions {
   path: string
   query?: object | undefined
   body?: unknown
+  /** The answer is a file. */
+  binary?: boolean
 }
 
 /** What the client must know of its app. */
@@ -89,9 +91,9 @@ export function createSend(client: ClientContext): Send {
     // The browser itself writes the boundary of a form.
     if (prepared.body instanceof FormData) delete headers['content-type']
     const final = (await context.beforeRequestInterceptor?.(prepared, url)) ?? prepared
-    const options: FetchOptions<'text'> = {
+    const options: FetchOptions<'text' | 'blob'> = {
       ...final,
-      responseType: 'text',
+      responseType: request.binary ? 'blob' : 'text',
       ignoreResponseError: true,
       retry: false,
     }
@@ -101,7 +103,10 @@ export function createSend(client: ClientContext): Send {
     })
     const { status, statusText } = response
     const traceId = response.headers.get('frontegg-trace-id') ?? undefined
-    return { status, statusText, traceId, text: String(response._data ?? '') }
+    const data: unknown = response._data
+    if (!(data instanceof Blob)) return { status, statusText, traceId, text: String(data ?? '') }
+    // What went wrong with a file is told in words.
+    return { status, statusText, traceId, blob: data, text: response.ok ? '' : await data.text() }
   }
 
   async function authorized(request: Sent): Promise<Answer> {

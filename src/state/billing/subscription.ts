@@ -1,0 +1,14 @@
+import type { App } from '../app.ts'
+import { read, reset } from './slice.ts'
+import { initial, source, subscriptionsOf } from './subscriptions.ts'
+
+/** Reads the subscription of this tenant: the first of the managed ones; PLAN-38. */
+export async function loadSubscription(app: App): Promise<void> {
+  await read(subscriptionsOf(app).$subscription, async () => {
+    const [subscription] = await app.call('GET /subscriptions/resources/subscriptions/v1', {}, source)
+    return { subscription }
+  })
+}
+
+export const resetBillingSubscriptionState = (app: App): void =>
+  reset(subscriptionsOf(app).$subscription, initial.subscription)
