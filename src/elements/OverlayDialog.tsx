@@ -1,13 +1,17 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { pushLayer } from '../react/ui/overlay/escape-guard.ts'
+import { useMoved } from '../react/ui/overlay/moved.ts'
 
 interface Props {
+  /** The shadow root that it stands in. */
+  root: ShadowRoot
   label: string
   onClose: () => void
   children: ReactNode
 }
 
 /** The whole window, in the browser's top layer; the page behind is inert and keeps its scroll position. */
-export function OverlayDialog({ label, onClose, children }: Props) {
+export function OverlayDialog({ root, label, onClose, children }: Props) {
   const shown = useRef<HTMLDialogElement>(null)
   // One function for all renders: another would close the dialog and open it again.
   const show = useCallback((dialog: HTMLDialogElement | null) => {
@@ -17,11 +21,20 @@ export function OverlayDialog({ label, onClose, children }: Props) {
     if (dialog) Object.assign(dialog.style, whole)
     return () => dialog?.close()
   }, [])
+  // The page moved the element: still open, but no longer above the page.
+  const showAgain = useCallback(() => {
+    shown.current?.removeAttribute('open')
+    shown.current?.showModal()
+  }, [])
+  useMoved(root, showAgain, true)
+  // A portal is a place, not a question: Escape belongs to the dialogs inside. While it covers the page, the page's own
+  // modal behind it must not hear the key either, nor the browser, whose second Escape closes whatever we say.
+  useEffect(() => pushLayer({ host: () => root.host }), [root])
   return (
     <dialog
       ref={show}
       aria-label={label}
-      // A portal is a place, not a question: Escape belongs to the dialogs inside.
+      // Other ways than Escape to ask a dialog to close: the back gesture of a phone.
       onCancel={event => {
         if (event.target === shown.current) event.preventDefault()
       }}

@@ -3,6 +3,7 @@ import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Spinner } from '../react/ui/Spinner.tsx'
 import { type App, getApp } from '../state/app.ts'
+import { loadAgain } from '../state/load-again.ts'
 import { giveBackAddress, leaving } from '../state/portal.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import { define } from './define.ts'
@@ -16,7 +17,7 @@ interface Props {
   open?: boolean
 }
 
-const loadCode = () => import('../react/portal/AdminPortal.tsx')
+const loadCode = () => loadAgain(() => import('../react/portal/AdminPortal.tsx'))
 
 const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.AdminPortal })))
 
@@ -33,7 +34,7 @@ function Root({ container, theme, overlay, open }: Props & Mounted) {
   )
   if (!overlay) return portal
   return (
-    <OverlayDialog label="Admin portal" onClose={close}>
+    <OverlayDialog root={container} label="Admin portal" onClose={close}>
       {portal}
     </OverlayDialog>
   )

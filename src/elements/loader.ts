@@ -10,7 +10,7 @@ import { type Seat, seatKey } from './seat.ts'
 type Host = HTMLElement & { [seatKey]?: Seat }
 
 const script = document.currentScript as HTMLScriptElement | null
-const modules = new URL('portico.js', script?.src ?? location.href).href
+const folder = new URL('.', script?.src ?? location.href).href
 let count = 0
 
 /** By DOM calls alone: no HTML sink, so Trusted Types has nothing to refuse. */
@@ -58,6 +58,7 @@ function show(host: Host): void {
     host.attachShadow({ mode: 'open' }).append(chrome)
     host.prepend(build(formTree, prefix)) // first: React hydrates the first child that it can claim
     adopt(host)
+    seat.from = folder
   }
   host.addEventListener('submit', event => keepEarlySubmit(event, host, seat), true)
 }
@@ -78,4 +79,29 @@ showAll()
 // An async script may run before the page is parsed to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showAll)
 
-void import(/* @vite-ignore */ modules)
+/** Milliseconds until the modules are asked for again, whose place in the page is seen and used already. */
+const pauses = [500, 2000, 8000]
+
+function load(attempt: number): void {
+  import(/* @vite-ignore */ `${folder}portico.js`).catch(() => {
+    document.querySelectorAll<Host>('login-box[queued]').forEach(confess)
+    const again = () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      load(attempt + 1)
+    }
+    const timer = setTimeout(again, pauses[attempt] ?? 30_000)
+    addEventListener('online', again)
+  })
+}
+
+/** Who has pressed the button is told, by the browser's own words beside a field: there is nothing else yet. */
+function confess(host: Host): void {
+  const form = host.querySelector('form')
+  const input = form?.querySelector('input')
+  input?.setCustomValidity('No connection. Trying again.')
+  form?.reportValidity()
+  input?.setCustomValidity('')
+}
+
+load(0)

@@ -7,6 +7,7 @@ import { adopt } from '../react/theme/adopted-cache.ts'
 import { getApp } from '../state/app.ts'
 import { createLoginView, type LoginView } from '../state/login/login-view.ts'
 import { FocusKeeper } from './focus-keeper.ts'
+import { enterBoxes } from './present.ts'
 import { type Seat, seatKey } from './seat.ts'
 
 interface Mounted {
@@ -78,7 +79,11 @@ export class LoginBoxElement extends HTMLElement {
 
   #mount(): void {
     const served = this.getAttribute('ssr')
-    const prerendered = served !== null && this.shadowRoot !== null && this.querySelector('form.pc') !== null
+    const prerendered =
+      served !== null &&
+      this.shadowRoot !== null &&
+      this.querySelector('form.pc') !== null &&
+      this.#isOurMarkup()
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     const prefix = served ?? `lb${++count}`
     const app = getApp(appNameOf(this))
@@ -109,8 +114,23 @@ export class LoginBoxElement extends HTMLElement {
         start('form', mounted.place)
       }
     }
-    mounted.unfollow = view.follow()
+    const stops = [view.follow(), enterBoxes(app, this)]
+    mounted.unfollow = () => {
+      for (const stop of stops) stop()
+    }
     this.#settle()
+  }
+
+  /** Markup that another version's loader made cannot be hydrated: it is taken away, and what was typed is kept. */
+  #isOurMarkup(): boolean {
+    const seat = (this as { [seatKey]?: Seat })[seatKey]
+    if (!seat?.from || import.meta.url.startsWith(seat.from)) return true
+    const form = this.querySelector('form.pc')
+    const input = form?.querySelector('input')
+    if (input?.value) seat.typed = { value: input.value, focused: input.matches(':focus') }
+    form?.remove()
+    this.shadowRoot?.replaceChildren()
+    return false
   }
 
   #tree(part: Part) {
@@ -130,6 +150,11 @@ export class LoginBoxElement extends HTMLElement {
     const seat = (this as { [seatKey]?: Seat })[seatKey]
     if (!seat || seat.ready) return
     seat.ready = true
+    const input = this.querySelector<HTMLInputElement>('form.pc input')
+    if (input && seat.typed) {
+      input.value = seat.typed.value
+      if (seat.typed.focused) input.focus({ preventScroll: true })
+    }
     this.removeAttribute('queued')
     if (seat.queued) queueMicrotask(() => this.querySelector<HTMLFormElement>('form.pc')?.requestSubmit())
   }

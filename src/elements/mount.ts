@@ -1,6 +1,8 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
+import { movedEvent } from '../react/ui/overlay/moved.ts'
 import { adoptEarlyProperty } from './early-property.ts'
+import { FocusKeeper } from './focus-keeper.ts'
 
 /** What an attribute becomes. Objects and functions are plain properties of the subclass, never attributes. */
 type Kind = 'string' | 'number' | 'boolean'
@@ -41,6 +43,10 @@ export function reactElement<Props extends object>(
   ) as unknown as (new () => Base) & { observedAttributes: string[] }
 
   return class extends Made {
+    readonly #focus = new FocusKeeper(this)
+    /** Drawn and not taken away since. */
+    #drawn = false
+
     constructor() {
       super()
       this[CONNECTED] = false // renders once it is connected, not on its first attribute
@@ -49,14 +55,25 @@ export function reactElement<Props extends object>(
     override connectedCallback(): void {
       for (const name of Object.keys(kinds)) adoptEarlyProperty(this, name)
       super.connectedCallback()
+      if (this.#drawn) this.#settle()
+      this.#drawn = true
     }
 
     override disconnectedCallback(): void {
       // A move is out and in within one task: the tree stays. And a React host that removes us is still committing,
       // when another root must not be unmounted.
+      this.#focus.leave()
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
+        if (this.isConnected) return
+        this.#drawn = false
+        super.disconnectedCallback()
       })
+    }
+
+    /** Leaving the document took our overlays out of the browser's top layer, and the focus away. */
+    #settle(): void {
+      this.shadowRoot?.dispatchEvent(new Event(movedEvent))
+      this.#focus.restore()
     }
 
     /** `moveBefore()` moves without leaving. */

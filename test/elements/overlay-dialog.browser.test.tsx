@@ -7,18 +7,19 @@ describe('the portal over the whole window', () => {
   it('stays open when an attribute of the element changes', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`)
     let closed = 0
-    const root = createRoot(host)
+    const shadow = host.attachShadow({ mode: 'open' })
+    const root = createRoot(shadow)
     const draw = (text: string) =>
       flushSync(() =>
         root.render(
-          <OverlayDialog label="Admin portal" onClose={() => closed++}>
+          <OverlayDialog root={shadow} label="Admin portal" onClose={() => closed++}>
             {text}
           </OverlayDialog>,
         ),
       )
     draw('light')
     draw('dark')
-    const dialog = host.querySelector('dialog')
+    const dialog = shadow.querySelector('dialog')
     expect(dialog?.open).to.equal(true)
     expect(dialog?.textContent).to.equal('dark')
     await new Promise(resolve => requestAnimationFrame(resolve)) // a close event would come as a task

@@ -1,9 +1,10 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { chromiumArgs, requireChromium } from './chromium.ts'
 
-/** A Chromium for journeys. Close it when the test ends. */
-export function openBrowser(): Promise<Browser> {
-  return puppeteer.launch({ executablePath: requireChromium(), args: chromiumArgs, headless: true })
+/** A Chromium for journeys, with these switches more. Close it when the test ends. */
+export function openBrowser(switches: string[] = []): Promise<Browser> {
+  const args = [...chromiumArgs, ...switches]
+  return puppeteer.launch({ executablePath: requireChromium(), args, headless: true })
 }
 
 export interface PageOptions {

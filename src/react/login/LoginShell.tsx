@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { App } from '../../state/app.ts'
+import { directionOf } from '../../state/direction.ts'
 import { languageOf } from '../../state/messages.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { themeOf } from '../shell/theme-of.ts'
@@ -19,8 +20,6 @@ export interface LoginShellProps {
   theme?: string | undefined
   children: ReactNode
 }
-
-const rightToLeft = /^(ar|he|fa|ur)\b/
 
 /**
  * What `<Shell>` is for the portal, without overlays, which the login box has none of: app, styles, theme, errors.
@@ -44,7 +43,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
       <ThemeRoot
         theme={hydrated ? themeOf('login-box', theme, options, metadata) : early}
         lang={language}
-        dir={rightToLeft.test(language) ? 'rtl' : 'ltr'}
+        dir={directionOf(language)}
       >
         <LoginErrorBoundary>{children}</LoginErrorBoundary>
       </ThemeRoot>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { loadAgain } from '../../state/load-again.ts'
 import type { FlowName, LoginView } from '../../state/login/login-view.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
@@ -37,13 +38,15 @@ const stage = style({
 })
 const loading = style({ display: 'grid', placeItems: 'center', flex: 1, color: token.textMuted })
 
+const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
+
 /** Rarely used flows are chunks of their own. */
 const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {
-  signUp: lazy(() => import('./sign-up/SignUpFlow.tsx')),
-  forgotPassword: lazy(() => import('./forgot-password/ForgotPasswordFlow.tsx')),
-  activateAccount: lazy(() => import('./activate-account/ActivateAccountFlow.tsx')),
-  acceptInvitation: lazy(() => import('./accept-invitation/AcceptInvitationFlow.tsx')),
-  logout: lazy(() => import('./logout/LogoutFlow.tsx')),
+  signUp: chunk(() => import('./sign-up/SignUpFlow.tsx')),
+  forgotPassword: chunk(() => import('./forgot-password/ForgotPasswordFlow.tsx')),
+  activateAccount: chunk(() => import('./activate-account/ActivateAccountFlow.tsx')),
+  acceptInvitation: chunk(() => import('./accept-invitation/AcceptInvitationFlow.tsx')),
+  logout: chunk(() => import('./logout/LogoutFlow.tsx')),
 }
 
 export interface LoginTreeProps {

@@ -3,11 +3,13 @@ import { token } from './tokens.ts'
 
 /**
  * The static sheet of every shadow root: tokens, a small reset, the few animations.
- * `all: initial` keeps the page's inherited text styles out; custom properties pass through it.
+ * `all: initial` keeps the page's inherited text styles out; custom properties pass through it. On the host element a
+ * page's own `*` rule wins over it, so the root inside says it again. What hides us or keeps presses from us is the
+ * page's to decide, and passes. Hidden is hidden, whatever the page says that our elements are.
  */
 export const baseCss = () => `
-:host{all:initial;display:block}
-:host([hidden]){display:none}
+:host,[data-fe-theme]{all:initial;display:block;visibility:inherit;pointer-events:inherit}
+:host([hidden]){display:none !important}
 ${themeCss()}
 [data-fe-theme]{
   height:100%;min-height:inherit;

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
 import type { LoginStep } from '../../../state/login/login/login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
@@ -7,10 +8,12 @@ import { Success } from './Success.tsx'
 
 /** Steps that most people never see are loaded when they come. */
 const rare = {
-  redirectToSSO: lazy(() => import('./RedirectToSSO.tsx').then(m => ({ default: m.RedirectToSSO }))),
-  loginWithSSOFailed: lazy(() =>
-    import('./LoginWithSSOFailed.tsx').then(m => ({ default: m.LoginWithSSOFailed })),
-  ),
+  redirectToSSO: lazy(async () => ({
+    default: (await loadAgain(() => import('./RedirectToSSO.tsx'))).RedirectToSSO,
+  })),
+  loginWithSSOFailed: lazy(async () => ({
+    default: (await loadAgain(() => import('./LoginWithSSOFailed.tsx'))).LoginWithSSOFailed,
+  })),
 } satisfies Partial<Record<LoginStep, ComponentType>>
 
 /** A screen per step, named as the step. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { style } from '../../theme/style.ts'
+import { useMoved } from './moved.ts'
 import { raise } from './top-layer.ts'
 
 interface Overlays {
@@ -11,6 +12,8 @@ interface Overlays {
   enter: (modal: boolean) => () => void
   /** Lifts the overlays above what the page opened meanwhile; `enter` does it too. */
   lift: () => void
+  /** The page moved the element: lifts what is open. */
+  liftAgain: () => void
 }
 
 const OverlayContext = createContext<Overlays | undefined>(undefined)
@@ -58,6 +61,10 @@ export function OverlayRoot({ children }: { children: ReactNode }) {
     const lift = () => {
       if (open.length === 0) raise(container)
     }
+    const liftAgain = () => {
+      if (open.length > 0) raise(container)
+      if (toasts?.textContent) raise(toasts)
+    }
     const enter = (modal: boolean) => {
       const overlay = { modal }
       lift()
@@ -68,8 +75,9 @@ export function OverlayRoot({ children }: { children: ReactNode }) {
         cover()
       }
     }
-    return { container, toasts, enter, lift }
+    return { container, toasts, enter, lift, liftAgain }
   }, [container, toasts])
+  useMoved(container?.getRootNode(), value.liftAgain)
 
   return (
     <OverlayContext value={value}>

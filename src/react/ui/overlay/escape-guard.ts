@@ -6,8 +6,8 @@
 export interface Layer {
   /** The element whose tree, through shadow roots, the layer belongs to. */
   host: () => Element | undefined
-  /** Closes the layer; ignored by the layer itself while it is busy. */
-  close: () => void
+  /** Closes the layer; ignored by the layer itself while it is busy. Absent: Escape closes nothing here. */
+  close?: () => void
 }
 
 const layers: Layer[] = []
@@ -40,13 +40,21 @@ function swallow(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
+/** The browser's own meaning of the key there is to clear it. */
+const isFilledSearch = (element: Element | null) =>
+  element instanceof HTMLInputElement && element.type === 'search' && element.value !== ''
+
 function onKeydown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
   const top = topLayer()
   if (!top) return
-  swallow(event)
   swallowKeyup = true
-  if (!event.repeat) top.close()
+  if (!top.close && isFilledSearch(deepestFocus())) {
+    event.stopImmediatePropagation()
+    return
+  }
+  swallow(event)
+  if (!event.repeat) top.close?.()
 }
 
 function onKeyup(event: KeyboardEvent): void {

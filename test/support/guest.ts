@@ -1,0 +1,74 @@
+import { after, afterEach, before } from 'node:test'
+import type { Browser, Page } from 'puppeteer-core'
+import { openBrowser, openPage, type PageOptions } from './browser.ts'
+import { type HostSite, startHostSite } from './host-site.ts'
+import { type StartedServer, startServer } from './started-server.ts'
+
+/** One server, one browser, and a site of our own making in front, for all tests of a file. */
+export interface Guest {
+  readonly server: StartedServer
+  readonly site: HostSite
+  /** A page in an empty profile; it is closed after the test. */
+  visit(options?: PageOptions): Promise<Page>
+  /** The same, signed in as the administrator before anything is loaded. */
+  member(options?: PageOptions & { host?: string }): Promise<Page>
+}
+
+/** Names below `.test` lead to this machine, so that a site can have any. */
+const resolver = '--host-resolver-rules=MAP *.test 127.0.0.1'
+
+export function guest(): Guest {
+  let server: StartedServer
+  let browser: Browser
+  let site: HostSite
+  const open: Page[] = []
+  before(async () => {
+    server = await startServer()
+    site = await startHostSite(server.url)
+    browser = await openBrowser([resolver])
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(page => page.browserContext().close()))
+  })
+  after(async () => {
+    await browser?.close()
+    await site?.stop()
+    await server?.stop()
+  })
+  async function visit(options?: PageOptions): Promise<Page> {
+    const page = await openPage(browser, options)
+    open.push(page)
+    return page
+  }
+  return {
+    get server() {
+      return server
+    },
+    get site() {
+      return site
+    },
+    visit,
+    async member({ host = 'localhost', ...options } = {}) {
+      const page = await visit(options)
+      const reply = await fetch(`${server.url}/identity/resources/auth/v1/user`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(server.admin),
+      })
+      const [name = '', value = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')[0]!.split(/=(.*)/s)
+      await page
+        .browserContext()
+        .setCookie({ name, value, domain: host, path: '/', httpOnly: true, secure: false, sameSite: 'Lax' })
+      return page
+    },
+  }
+}
+
+/** What a host page writes to embed us: an app, and what stands in it. */
+export const embed = (inside: string, attributes = '') =>
+  `<frontegg-app base-url="/" client-id="quayside" app-id="quayside" ${attributes}></frontegg-app>${inside}`
+
+/** A host page with the script tag. */
+export const hostPage = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>Host</title><script src="/elements/loader.js" async></script>${head}</head><body>${body}</body></html>`
