@@ -11,7 +11,8 @@ export async function loadAgain<T>(load: () => Promise<T>, wait = systemClock.af
   for (const pause of pauses) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error // what browsers throw for a module that did not come
       await wait(pause)
     }
   }
