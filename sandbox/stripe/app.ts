@@ -3,12 +3,28 @@ import type { Endpoint } from './core/endpoint.ts'
 import { invalidRequest } from './core/errors.ts'
 import { newId } from './core/ids.ts'
 import { type Serving, serve } from './core/serve.ts'
+import { account } from './resources/account.ts'
 import { customers } from './resources/customers.ts'
+import { invoices } from './resources/invoices.ts'
+import { paymentIntents } from './resources/payment-intents.ts'
+import { paymentMethods } from './resources/payment-methods.ts'
 import { prices } from './resources/prices.ts'
 import { products } from './resources/products.ts'
+import { setupIntents } from './resources/setup-intents.ts'
+import { subscriptions } from './resources/subscriptions.ts'
 
 /** Every verb of the API that is covered. */
-export const endpoints: Endpoint[] = [...customers, ...products, ...prices]
+export const endpoints: Endpoint[] = [
+  ...customers,
+  ...products,
+  ...prices,
+  ...paymentMethods,
+  ...setupIntents,
+  ...paymentIntents,
+  ...subscriptions,
+  ...invoices,
+  ...account,
+]
 
 /** The API on a listener of its own. */
 export function createApp(serving: Serving): FastifyInstance {

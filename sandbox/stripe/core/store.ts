@@ -21,6 +21,8 @@ export interface Kinds {
   cards: CardTraits & { id: string }
   /** Prorations that wait for the next invoice; `id` is the invoice item's. */
   pending_lines: { id: string; customer: string; subscription: string; line: wire.InvoiceLine }
+  /** Subscriptions that were told that their trial ends. */
+  notices: { id: string }
   deliveries: Delivery
   /** Answers under idempotency keys. */
   answers: { id: string; fingerprint: string; status: number; body: string; request: string; at: number }

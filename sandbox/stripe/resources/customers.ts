@@ -1,8 +1,10 @@
+import { endSubscription } from '../billing/end.ts'
+import { subscriptionsOf } from '../billing/subscriptions-of.ts'
 import { type Call, type Endpoint, find, LIST_PARAMS, page } from '../core/endpoint.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { newId, randomText } from '../core/ids.ts'
-import type { Params } from '../core/params.ts'
-import type { Customer, Stripe } from '../core/wire.ts'
+import type { Customer } from '../core/wire.ts'
+import { addressFrom } from './address.ts'
 import { search } from './search.ts'
 
 const FIELDS = [
@@ -18,26 +20,6 @@ const FIELDS = [
   'preferred_locales',
   'shipping',
 ] as const
-
-/** An address from its parameters; fields that are not named stay as they were. */
-export function addressFrom(
-  params: Params | undefined,
-  current?: Stripe.Address | null,
-): Stripe.Address | undefined {
-  if (!params) return undefined
-  const field = (key: string, before: string | null | undefined): string | null => {
-    const given = params.clearable(key)
-    return given === undefined ? (before ?? null) : given
-  }
-  return {
-    city: field('city', current?.city),
-    country: field('country', current?.country),
-    line1: field('line1', current?.line1),
-    line2: field('line2', current?.line2),
-    postal_code: field('postal_code', current?.postal_code),
-    state: field('state', current?.state),
-  }
-}
 
 function named({ world, params }: Call, current: Customer): Partial<Customer> {
   const fields: Partial<Customer> = { metadata: params.metadata(current.metadata) }
@@ -114,6 +96,19 @@ function create(call: Call): Customer {
   return customer
 }
 
+/** Their subscriptions end at once. */
+function remove({ world, id }: Call): object {
+  const customer = find(world, 'customers', id)
+  for (const subscription of subscriptionsOf(world, customer).data)
+    endSubscription(world, subscription, { reason: 'cancellation_requested' })
+  for (const method of world.store.all('payment_methods'))
+    if (method.customer === id)
+      world.change('payment_methods', method, { customer: null }, 'payment_method.detached')
+  world.store.remove('customers', id)
+  world.emit('customer.deleted', customer)
+  return world.store.put('deleted', { id, object: 'customer', deleted: true })
+}
+
 export const customers: Endpoint[] = [
   { method: 'POST', path: '/v1/customers', params: [...FIELDS, 'test_clock'], run: create },
   {
@@ -149,4 +144,5 @@ export const customers: Endpoint[] = [
       return call.world.change('customers', customer, named(call, customer), 'customer.updated')
     },
   },
+  { method: 'DELETE', path: '/v1/customers/:id', params: [], run: remove },
 ]
