@@ -1,4 +1,5 @@
 import { type AccountSettingsApi, accountSettings } from './account-settings.ts'
+import { type AuditsApi, audits } from './audits.ts'
 import { type AuthApi, auth } from './auth.ts'
 import { type BillingInvoicesApi, billingInvoices } from './billing-invoices.ts'
 import { type BillingPaymentsApi, billingPayments } from './billing-payments.ts'
@@ -18,6 +19,7 @@ import { type UsersApi, users } from './users.ts'
 /** Every route of the product. A feature adds one name to each of the two lists. */
 export interface Api
   extends AccountSettingsApi,
+    AuditsApi,
     AuthApi,
     BillingInvoicesApi,
     BillingPaymentsApi,
@@ -36,6 +38,7 @@ export interface Api
 
 export const features = {
   accountSettings,
+  audits,
   auth,
   billingInvoices,
   billingPayments,
@@ -55,6 +58,7 @@ export const features = {
 
 export const schemas = {
   ...accountSettings,
+  ...audits,
   ...auth,
   ...billingInvoices,
   ...billingPayments,

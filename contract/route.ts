@@ -25,7 +25,7 @@ export interface Facts {
   /** One sentence for the reference page. */
   summary: string
   /** The media type of the answer where it is not JSON. */
-  produces?: 'text/plain' | 'image/*' | 'application/pdf'
+  produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv'
   /** The media type of the request where it is not JSON. */
   consumes?: 'multipart/form-data'
   /** Requests per minute of one address, where the default is too generous for what the route does. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountSettingsRoutes } from './account-settings/routes.ts'
+import { auditsRoutes } from './audits/routes.ts'
 import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
 import { bundleRoutes } from './bundle/routes.ts'
@@ -22,6 +23,7 @@ export type Feature = (app: FastifyInstance, services: Services) => void | Promi
 /** Every feature that is served. A new one is one line here. */
 export const features: Feature[] = [
   accountSettingsRoutes,
+  auditsRoutes,
   bootRoutes,
   bundleRoutes,
   configurationsRoutes,

@@ -1,3 +1,4 @@
+import { auditLogQueue } from './audits/queue.ts'
 import { applyVendorConfig } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
@@ -14,7 +15,7 @@ import { expireTemporaryQueue } from './users/expire-temporary.ts'
 import { vendorDirectory } from './vendors/directory.ts'
 
 /** The queues of features, beside the platform's own. */
-export const allQueues: Queue<object>[] = [expireTemporaryQueue, housekeepingQueue, usageQueue]
+export const allQueues: Queue<object>[] = [auditLogQueue, expireTemporaryQueue, housekeepingQueue, usageQueue]
 
 /** The folder of the embedded database; undefined with PostgreSQL. */
 export function embeddedFolder(config: Config): string | undefined {

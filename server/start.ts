@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
+import { startKeepingAudits } from './audits/keep.ts'
 import { withPort } from './config/free-port.ts'
 import type { Config } from './config.ts'
 import type { FirstAdministrator } from './first-start/administrator.ts'
@@ -59,6 +60,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     await startExpiringTemporaryUsers(services)
     await startHousekeeping(services)
     await startClosingDays(services)
+    await startKeepingAudits(services)
 
     const app = await createServer(services)
     parts.app = app

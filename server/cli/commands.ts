@@ -34,6 +34,18 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'Add people to a tenant from CSV or JSON.',
     load: async () => (await import('./import.ts')).importUsers,
   },
+  'audit-verify': {
+    summary: 'Compare the audit log with its seals.',
+    load: async () => (await import('./audit-verify.ts')).auditVerify,
+  },
+  'billing-reconcile': {
+    summary: 'Compare billing with the payment provider now.',
+    load: async () => (await import('./billing-reconcile.ts')).billingReconcile,
+  },
+  'billing-replay': {
+    summary: 'Look again at billing events since a time.',
+    load: async () => (await import('./billing-replay.ts')).billingReplay,
+  },
   doctor: {
     summary: 'Check the installation, and say what to cure.',
     load: async () => (await import('./doctor.ts')).doctor,

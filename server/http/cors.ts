@@ -44,7 +44,7 @@ function options(origin: string): FastifyCorsOptions {
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: HEADERS,
-    exposedHeaders: ['frontegg-trace-id', 'retry-after'],
+    exposedHeaders: ['frontegg-trace-id', 'retry-after', 'x-total-count', 'content-disposition'],
     maxAge: 600,
   }
 }

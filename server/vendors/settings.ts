@@ -53,6 +53,13 @@ export const VendorSettings = Type.Object(
     emailChangeAllowed: Type.Boolean(),
     inviteLinksAllowed: Type.Boolean(),
     temporaryUsers: Type.Boolean(),
+    audits: Type.Object(
+      {
+        /** Audit records older than this are removed; 0: never. */
+        retentionDays: Type.Integer({ minimum: 0, maximum: 36_500 }),
+      },
+      closed,
+    ),
     /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
     routes: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
     /** What mails look like. */
@@ -92,6 +99,7 @@ export const defaultSettings: VendorSettings = {
   emailChangeAllowed: true,
   inviteLinksAllowed: true,
   temporaryUsers: true,
+  audits: { retentionDays: 0 },
   routes: {},
   brand: { color: '#4f46e5' },
   flags: {},

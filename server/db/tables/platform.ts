@@ -66,6 +66,21 @@ export interface AuditsTable {
   json: DefaultedJson
 }
 
+export interface AuditSealsTable {
+  vendor_id: string
+  tenant_id: string
+  number: number
+  from_at: Date
+  from_id: string
+  through_at: Date
+  through_id: string
+  row_count: number
+  digest: Buffer
+  proof: Buffer
+  sealed_at: Generated<Date>
+  removed_at: Date | null
+}
+
 export interface EventsTable {
   vendor_id: string
   tenant_id: string | null
@@ -89,6 +104,7 @@ export interface PlatformTables {
   feature_flags: FeatureFlagsTable
   metadata: MetadataTable
   audits: AuditsTable
+  audit_seals: AuditSealsTable
   events: EventsTable
   rate_limits: RateLimitsTable
 }
