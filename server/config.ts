@@ -94,6 +94,12 @@ export const variables = {
       'The bearer token that reads /metrics; without it, only this machine may, and not through a proxy.',
     parse: parse.anyText,
   }),
+  PORTICO_DRAIN_SECONDS: variable({
+    default: null,
+    summary:
+      'Seconds in which a server that is told to stop still answers everything while /ready says 503, so that balancers send the next requests elsewhere; 10 in production, else 0.',
+    parse: parse.seconds,
+  }),
   NODE_ENV: variable({
     default: 'development',
     summary:
@@ -124,6 +130,8 @@ export interface Config {
   logLevel: string
   rateLimitFactor: number
   metricsToken: string | undefined
+  /** How long a stopping server goes on answering. */
+  drainSeconds: number
   production: boolean
 }
 
@@ -161,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
     metricsToken: read('PORTICO_METRICS_TOKEN'),
+    drainSeconds: read('PORTICO_DRAIN_SECONDS') ?? (production ? 10 : 0),
     production,
   }
   if (production) mistakes.push(...missingInProduction(env, config))

@@ -19,7 +19,7 @@ try {
   if (process.argv.includes('--plan')) console.log(await describePlan(config))
   else {
     const server = await startServer(config)
-    stopOnSignal(server.stopSteps, server.services.log)
+    stopOnSignal(server.stopSteps, server.services.log, config.drainSeconds)
     console.log(greeting(server))
   }
 } catch (error) {

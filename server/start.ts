@@ -10,6 +10,7 @@ import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
 import { openServices } from './open-services.ts'
+import { drainOf } from './operations/drain.ts'
 import { createLog } from './operations/log.ts'
 import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts'
 import type { Services } from './services.ts'
@@ -25,7 +26,7 @@ export interface RunningServer {
   mailbox: boolean
   /** Made by this start, if the database was new: the only time that the password is known. */
   administrator: FirstAdministrator | undefined
-  /** In order: requests, jobs, mails, database. */
+  /** In order: drain, requests, jobs, mails, database. */
   stopSteps: StopStep[]
 }
 
@@ -75,6 +76,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
 
 function stopSteps({ app, services, mailer, mailbox }: Parts): StopStep[] {
   return [
+    { name: 'drain', stop: () => app && drainOf(app).begin(services?.config.drainSeconds ?? 0) },
     { name: 'requests', stop: () => app && finishRequests(app) },
     { name: 'jobs', stop: () => services?.jobs.stop() },
     { name: 'mailer', stop: () => mailer?.close() },

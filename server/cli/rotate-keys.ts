@@ -33,8 +33,9 @@ export const rotateKeys: Command = {
       const rotated = []
       for (const vendor of vendors) {
         surroundings.progress(`Making a key for ${vendor.id} …`)
-        const { kid } = await signingKeysOf(services).rotate(vendor.id, lead)
+        const { kid, publish } = await signingKeysOf(services).prepare(vendor.id)
         await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+          await publish(tx.kysely, lead)
           if (leaked)
             await sql`
               update signing_keys set signs_until = least(signs_until, now()), published_until = now()

@@ -23,6 +23,12 @@ export function positiveNumber(text: string): number {
   throw 'give a number, 0 or more.'
 }
 
+export function seconds(text: string): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= 600) return value
+  throw 'give a whole number of seconds, from 0 to 600.'
+}
+
 /** An origin: scheme, host and port, nothing after it. */
 export function publicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined

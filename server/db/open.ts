@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   statementLimit?: number | undefined
   /** Longest time that a transaction may stay open, in milliseconds; default 15,000. */
   transactionLimit?: number | undefined
+  /** Longest wait for a connection to PostgreSQL, in milliseconds; default 5,000. */
+  connectPatience?: number | undefined
   /** Told when the embedded database had to be restarted, and why. */
   onRestart?: ((reason: string) => void) | undefined
 }
@@ -35,12 +37,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The PostgreSQL server cannot be used; the message says why and what to do. */
+/** The database cannot be used; the message says why and what to do. */
 export class DatabaseUnusable extends Error {}
 
 const OLDEST_POSTGRES = 15
 /** How long closing waits for a connection that somebody holds, in milliseconds. */
 const CLOSE_PATIENCE = 5000
+/** How long a caller waits for a connection, a new one or its turn, in milliseconds; then it is told to come again. */
+const CONNECT_PATIENCE = 5000
+/** A peer that is gone without a word is noticed even by an idle connection. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
  * Opens the database: PostgreSQL when a `url` is given, else the embedded one (PGlite in a thread, behind a
@@ -55,7 +61,12 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const { statementLimit, transactionLimit } = limits(options)
-  const connection = { connectionString: url, application_name: options.applicationName ?? 'portico' }
+  const connection = {
+    connectionString: url,
+    application_name: options.applicationName ?? 'portico',
+    connectionTimeoutMillis: options.connectPatience ?? CONNECT_PATIENCE,
+    ...KEEP_ALIVE,
+  }
   const database = over(
     {
       ...connection,
@@ -92,7 +103,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     })
   } catch (error) {
     lock.release()
-    throw error
+    throw new DatabaseUnusable(
+      `The embedded database in ${folder} cannot be opened: ${(error as Error).message}. ` +
+        'Check that the disk has room and that the folder is this user’s own; else restore the newest backup.',
+      { cause: error },
+    )
   }
   const { host, port, ready } = embedded
   const connection = { host, port, user: 'postgres', database: 'postgres', password: 'unused', ready }

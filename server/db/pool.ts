@@ -48,8 +48,20 @@ class Pool extends pg.Pool {
   async #connect(): Promise<pg.PoolClient> {
     if (openTransaction()) throw new PoolInsideTransaction()
     await this.#ready?.()
-    return super.connect()
+    const client = await super.connect()
+    const giveBack = client.release
+    client.release = error => giveBack.call(client, error ?? unanswered(client))
+    return client
   }
+}
+
+/**
+ * A client whose statement was given up while its answer is still to come: on a line that swallows everything, whoever
+ * gets it next would wait behind that answer. It is hung up on instead.
+ */
+function unanswered(client: pg.PoolClient): Error | undefined {
+  const { _getActiveQuery: running } = client as unknown as { _getActiveQuery(): object | null }
+  return running.call(client) ? new Error('A statement was not answered in time.') : undefined
 }
 
 /** 64-bit integers (counts, sums) as numbers: none of ours leaves the safe range. */

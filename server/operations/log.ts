@@ -66,9 +66,10 @@ function onlyKnown(fields: Record<string, unknown>): Record<string, unknown> {
 
 /** The message of a database error holds no values, its `detail` does: it stays out, like every other field. */
 function errorFields(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack } = error
-  return { type: name, message, stack, code: 'code' in error ? error.code : undefined }
+  if (typeof error !== 'object' || error === null) return { message: String(error) }
+  // The queue hands over a copy of the error, with what it was about.
+  const { name, message, stack, code } = error as Partial<Error> & { code?: unknown }
+  return { type: name, message: message ?? 'no message', stack, code }
 }
 
 function withoutQuery(name: string, value: unknown): unknown {

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { drainOf } from './drain.ts'
 import { measure } from './metrics.ts'
 
 /**
@@ -11,10 +13,7 @@ import { measure } from './metrics.ts'
  */
 export function operationsRoutes(app: FastifyInstance, services: Services): void {
   const registry = measure(app, services)
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+  const drain = drainOf(app)
 
   app.get('/health', async () => ({ status: 'ok' }))
 
@@ -22,10 +21,11 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
   let looking: Promise<{ database: Outcome; queue: Outcome }> | undefined
   async function look(request: FastifyRequest) {
     try {
-      return {
-        database: await outcome(services.database.pool.query('select 1'), request),
-        queue: await outcome(services.jobs.depths(), request),
-      }
+      const [database, queue] = await Promise.all([
+        outcome(services.database.pool.query('select 1'), request),
+        outcome(services.jobs.depths(), request),
+      ])
+      return { database, queue }
     } finally {
       looking = undefined
     }
@@ -33,7 +33,7 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
 
   app.get('/ready', async (request, reply) => {
     looking ??= look(request)
-    const checks = { server: stopping ? 'stopping' : 'ok', ...(await looking) }
+    const checks = { server: drain.draining ? 'stopping' : 'ok', ...(await looking) }
     const ready = Object.values(checks).every(check => check === 'ok')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
   })
@@ -48,13 +48,24 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type Outcome = 'ok' | 'failed'
 
+/** A look that takes longer has failed, whatever it would say: a probe gives up after a few seconds, in milliseconds. */
+const LOOK_PATIENCE = 3_000
+
 async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
+  const patience = new AbortController()
+  const late = delay(LOOK_PATIENCE, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`No answer within ${LOOK_PATIENCE} ms.`)
+  })
   try {
-    await work
+    await Promise.race([work, late])
     return 'ok'
   } catch (err) {
     request.log.error({ err }, 'not ready')
     return 'failed'
+  } finally {
+    patience.abort()
+    late.catch(() => {})
+    work.catch(() => {})
   }
 }
 

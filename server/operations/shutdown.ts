@@ -7,21 +7,21 @@ export interface StopStep {
   stop(): Promise<unknown> | unknown
 }
 
-/** Longest time for all steps together, in milliseconds; then the process ends as it is. */
+/** Longest time for all steps together after the drain, in milliseconds; then the process ends as it is. */
 const PATIENCE = 30_000
 
 /**
  * Stops the process in order when it is told to (SIGTERM, SIGINT, SIGHUP): a step that fails does not keep the
  * next from stopping, and a second signal ends the process at once.
  */
-export function stopOnSignal(steps: StopStep[], log: Logger): void {
+export function stopOnSignal(steps: StopStep[], log: Logger, drainSeconds: number): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
       log.info({ action: 'stopping', signal }, 'stopping')
-      setTimeout(() => process.exit(1), PATIENCE).unref()
+      setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE).unref()
       void stopAll(steps, log).then(clean => process.exit(clean ? 0 : 1))
     })
   }

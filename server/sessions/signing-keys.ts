@@ -1,6 +1,8 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Kysely } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Json } from '../db/tables/json.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { Services } from '../services.ts'
 
@@ -25,6 +27,14 @@ export interface SigningKeys {
   published(vendorId: string): Promise<PublicJwk[]>
   /** Publishes a new key now and signs with it after `leadSeconds`, when verifiers have had time to fetch it. */
   rotate(vendorId: string, leadSeconds?: number): Promise<{ kid: string }>
+  /** The same in two steps: the key is made first, which takes a while, and published in a transaction of the caller. */
+  prepare(vendorId: string): Promise<PreparedKey>
+}
+
+/** A key that nobody knows of yet. */
+export interface PreparedKey {
+  kid: string
+  publish(kysely: Kysely<Tables>, leadSeconds: number): Promise<void>
 }
 
 interface Loaded {
@@ -66,6 +76,12 @@ export function createSigningKeys(database: Database, sealer: Sealer, cooldownMs
     return fresh
   }
 
+  async function prepare(vendorId: string): Promise<PreparedKey> {
+    await current(vendorId)
+    const made = await newKey(sealer, vendorId)
+    return { kid: made.kid, publish: (kysely, leadSeconds) => publishKey(kysely, made, leadSeconds) }
+  }
+
   return {
     signing: async vendorId => (await current(vendorId)).signing,
     published: async vendorId => (await current(vendorId)).jwks,
@@ -74,30 +90,38 @@ export function createSigningKeys(database: Database, sealer: Sealer, cooldownMs
       if (known || Date.now() - (lookedAt.get(vendorId) ?? 0) < cooldownMs) return known
       return (await reload(vendorId)).verifying.get(kid)
     },
+    prepare,
     async rotate(vendorId, leadSeconds = 900) {
-      await current(vendorId)
-      const made = await newKey(sealer, vendorId)
-      await database.kysely.transaction().execute(async trx => {
-        await trx.selectFrom('vendors').select('id').where('id', '=', vendorId).forUpdate().execute()
-        const switchAt = new Date(Date.now() + leadSeconds * 1000)
-        await trx
-          .updateTable('signing_keys')
-          .set({
-            signs_until: switchAt,
-            published_until: new Date(switchAt.getTime() + OVERLAP_SECONDS * 1000),
-          })
-          .where('vendor_id', '=', vendorId)
-          .where('signs_until', 'is', null)
-          .execute()
-        await trx
-          .insertInto('signing_keys')
-          .values({ ...made, signs_from: switchAt })
-          .execute()
-      })
+      const { kid, publish } = await prepare(vendorId)
+      await database.kysely.transaction().execute(trx => publish(trx, leadSeconds))
       await reload(vendorId)
-      return { kid: made.kid }
+      return { kid }
     },
   }
+}
+
+/** Gives the key that signs its end, and puts the new one behind it. The vendor's row is held meanwhile. */
+async function publishKey(
+  kysely: Kysely<Tables>,
+  made: Awaited<ReturnType<typeof newKey>>,
+  leadSeconds: number,
+): Promise<void> {
+  const { vendor_id: vendorId } = made
+  await kysely.selectFrom('vendors').select('id').where('id', '=', vendorId).forUpdate().execute()
+  const switchAt = new Date(Date.now() + leadSeconds * 1000)
+  await kysely
+    .updateTable('signing_keys')
+    .set({
+      signs_until: switchAt,
+      published_until: new Date(switchAt.getTime() + OVERLAP_SECONDS * 1000),
+    })
+    .where('vendor_id', '=', vendorId)
+    .where('signs_until', 'is', null)
+    .execute()
+  await kysely
+    .insertInto('signing_keys')
+    .values({ ...made, signs_from: switchAt })
+    .execute()
 }
 
 async function load(database: Database, sealer: Sealer, vendorId: string): Promise<Loaded> {

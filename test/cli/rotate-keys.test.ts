@@ -46,6 +46,19 @@ test('rotate-keys --leaked withdraws every older key and signs with the new one'
   assert.deepEqual(rows, [{ severity: 'Critical' }])
 })
 
+test('rotate-keys leaves no key behind whose audit row could not be written', async () => {
+  const before = await keys()
+  await place.look(({ pool }) =>
+    pool.query(`
+      create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$;
+      create trigger no_audit before insert on audits execute function no_audit()`),
+  )
+  const failed = await portico(place.env, 'rotate-keys', '--leaked')
+  await place.look(({ pool }) => pool.query('drop trigger no_audit on audits'))
+  assert.equal(failed.code, 1)
+  assert.deepEqual(await keys(), before)
+})
+
 test('rotate-keys understands only whole seconds, and no vendor that is not there', async () => {
   assert.equal((await portico(place.env, 'rotate-keys', '--lead', 'soon')).code, 2)
   assert.equal((await portico(place.env, 'rotate-keys', '--lead', '5', '--leaked')).code, 2)

@@ -51,6 +51,16 @@ suite('a database that goes away while the server runs', () => {
     await assertWell('after-cut@example.com')
   })
 
+  test('a network that swallows everything is answered in bounded time, and no dead connection is used for long', {
+    skip: !onPostgres,
+  }, async () => {
+    await Promise.all(Array.from({ length: 12 }, () => me(url, session)))
+    cable!.swallow()
+    await assertUnavailable()
+    await cable!.mend()
+    await assertWell('after-silence@example.com')
+  })
+
   test('connections that the database ends cost at most the requests that were on them', {
     skip: !onPostgres,
   }, async () => {
@@ -100,7 +110,7 @@ suite('a database that goes away while the server runs', () => {
 
   /** Ready again without help, with the same sessions; changes are taken and their mails go out. */
   async function assertWell(email: string): Promise<void> {
-    await until('the server is ready', async () => (await fetch(`${url}/ready`)).status === 200)
+    await until('the server is ready', async () => (await fetch(`${url}/ready`)).status === 200, 60_000)
     await until('the session is served', async () => (await me(url, session)) === 200)
     const reply = await invite(url, session, email)
     assert.ok(reply.ok, await reply.text())

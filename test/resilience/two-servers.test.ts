@@ -136,38 +136,6 @@ suite('two servers on one PostgreSQL', { skip: !onPostgres }, () => {
     assert.equal(await me(b, session), 200)
   })
 
-  test('a rolling restart drops no request', async () => {
-    const answers: number[] = []
-    let going = true
-    const client = async (): Promise<void> => {
-      let own = session
-      while (going) {
-        answers.push(await balanced(url => me(url, own)))
-        const reply = await balanced(url => refresh(url, own))
-        answers.push(reply.status)
-        if (reply.status === 200) own = await sessionOf(reply)
-      }
-    }
-    const clients: Promise<void>[] = []
-    for (let i = 0; i < 4; i++) {
-      const own = await signIn(urls()[i % 2]!, administrator)
-      session = own
-      clients.push(client())
-    }
-    const enough = (more: number) => {
-      const wanted = answers.length + more
-      return until('the clients are served', async () => answers.length >= wanted)
-    }
-    await enough(20)
-    for (const index of [0, 1]) {
-      await restart(index)
-      await enough(20)
-    }
-    going = false
-    await Promise.all(clients)
-    assert.deepEqual([...new Set(answers)], [200])
-  })
-
   function urls(): [string, string] {
     return [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`]
   }
@@ -177,14 +145,6 @@ suite('two servers on one PostgreSQL', { skip: !onPostgres }, () => {
     const old = servers[index]!
     assert.equal(await old.stop('SIGTERM'), 0, old.printed())
     servers[index] = await startMain(environment(index))
-  }
-
-  let turn = 0
-  /** As a reverse proxy: a server after the other, and the next when a connection fails before an answer. */
-  async function balanced<T>(ask: (url: string) => Promise<T>): Promise<T> {
-    const first = urls()[turn++ % 2]!
-    const second = urls().find(url => url !== first)!
-    return await ask(first).catch(() => ask(second))
   }
 
   /** A member with the administrator's password. */

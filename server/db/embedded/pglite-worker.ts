@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { AnswerEnd } from './answer-end.ts'
 import { type BackendClient, BackendQueue } from './backend-queue.ts'
 import { RequestFraming } from './request-framing.ts'
 
@@ -24,25 +25,36 @@ const busySince = new BigInt64Array(input.busySince)
 
 const database = await PGlite.create({ dataDir: input.folder, extensions: { citext, pg_trgm } })
 
+/** Shows the watchdog that the backend works: one that broke may turn in a circle for ever. */
+async function watched(work: () => Promise<unknown>): Promise<void> {
+  Atomics.store(busySince, 0, BigInt(Date.now()))
+  try {
+    await work()
+  } finally {
+    Atomics.store(busySince, 0, 0n)
+  }
+}
+
 const queue = new BackendQueue(
   {
-    async run(message, onData) {
-      Atomics.store(busySince, 0, BigInt(Date.now()))
-      try {
-        await database.execProtocolRawStream(message, { onRawData: onData })
-      } finally {
-        Atomics.store(busySince, 0, 0n)
-      }
-    },
+    run: (message, onData) =>
+      watched(async () => {
+        const answer = new AnswerEnd(message)
+        const onRawData = (data: Uint8Array): void => {
+          answer.push(data)
+          onData(data)
+        }
+        await database.execProtocolRawStream(message, { onRawData })
+        if (!answer.alive) throw new Error('the backend ended without an answer')
+      }),
     inTransaction: () => database.isInTransaction(),
-    rollback: async () => {
-      await database.exec('rollback')
-    },
+    rollback: () => watched(() => database.exec('rollback')),
   },
   error => {
-    // Thrown outside of any promise: the thread ends and the pool's owner starts another.
+    // Thrown outside of any promise: the thread ends and the pool's owner starts another. An error of our own, for the
+    // database's runtime swallows the one by which it says that it has ended.
     setImmediate(() => {
-      throw error
+      throw new Error(error.message, { cause: error })
     })
   },
 )

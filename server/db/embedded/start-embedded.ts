@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { WorkerInput } from './pglite-worker.ts'
 
@@ -9,8 +10,10 @@ export interface EmbeddedOptions {
   folder: string
   /** A statement that runs longer (milliseconds) costs the thread its life: it cannot be cancelled otherwise. */
   statementLimit: number
-  /** Told once for every restart, with the reason. */
+  /** Told once for every restart, and for every attempt at it that failed, with the reason. */
   onRestart?: ((reason: string) => void) | undefined
+  /** Longest time that a thread may take to accept connections, in milliseconds; default two minutes. */
+  startLimit?: number | undefined
 }
 
 /** The embedded database, running in a thread and restarted by itself when it hangs or breaks. */
@@ -18,7 +21,7 @@ export interface Embedded {
   /** Folder of the unix socket: the `host` of a pg client. */
   host: string
   port: number
-  /** Resolves when connections are accepted: at once, or after a running restart. */
+  /** Resolves when connections are accepted: at once, or after a running restart; rejects when that takes long. */
   ready(): Promise<void>
   /** Runs work (a long migration) during which no statement is too long. */
   withoutLimit<T>(work: () => Promise<T>): Promise<T>
@@ -28,6 +31,12 @@ export interface Embedded {
 const PORT = 5432
 const WATCH_INTERVAL = 250
 const STOP_TIMEOUT = 10_000
+/** A first start makes the whole database, and a start after a crash replays what was written last. */
+const START_LIMIT = 120_000
+/** Between two attempts to start again, in milliseconds: as long as the disk is full, each fails. */
+const PAUSES = { first: 250, longest: 5_000 }
+/** How long a caller waits for a restart before it is told to come again, in milliseconds. */
+const READY_PATIENCE = 5_000
 
 /** The same file runs from source and compiled. */
 const workerFile = new URL(`./pglite-worker${path.extname(import.meta.url)}`, import.meta.url)
@@ -43,7 +52,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const busySince = new SharedArrayBuffer(8)
   const busy = new BigInt64Array(busySince)
   let unlimited = 0
-  let stopping = false
+  const stopping = new AbortController()
   let worker: Worker
   let ending: Worker | undefined
   let ready: Promise<void>
@@ -54,28 +63,52 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const input: WorkerInput = { folder: options.folder, socket, busySince }
     const started = new Worker(workerFile, { workerData: input })
     worker = started
-    return new Promise((resolve, reject) => {
-      let accepting = false
-      started.on('message', message => {
-        if (message !== 'ready') return
-        accepting = true
-        resolve()
-      })
-      started.on('error', error => {
-        if (accepting) restart(started, `the embedded database broke: ${error.message}`)
-        else reject(error)
-      })
-      started.on('exit', () => reject(new Error('The embedded database ended while it started.')))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const tooLong = setTimeout(
+      () => reject(new Error('It did not accept connections in time.')),
+      options.startLimit ?? START_LIMIT,
+    )
+    let accepting = false
+    started.on('message', message => {
+      if (message !== 'ready') return
+      accepting = true
+      resolve()
     })
+    started.on('error', error => {
+      if (accepting) restart(started, `the embedded database broke: ${error.message}`)
+      else reject(error)
+    })
+    started.on('exit', () => {
+      if (accepting) restart(started, 'the embedded database ended')
+      else reject(new Error('It ended while it started.'))
+    })
+    return promise.finally(() => clearTimeout(tooLong))
   }
 
   const restart = (broken: Worker, reason: string): void => {
     // Ending a busy thread takes a while, in which the watchdog looks again: one restart a thread.
-    if (stopping || broken !== worker || broken === ending) return
+    if (stopping.signal.aborted || broken !== worker || broken === ending) return
     ending = broken
     options.onRestart?.(reason)
-    ready = broken.terminate().then(launch)
+    ready = again(broken)
     ready.catch(() => {}) // whoever connects next is told
+  }
+
+  /** Until it succeeds: what keeps it from starting (a full disk) may pass. */
+  const again = async (broken: Worker): Promise<void> => {
+    await broken.terminate()
+    for (let pause = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.longest)) {
+      try {
+        return await launch()
+      } catch (error) {
+        await worker.terminate()
+        if (stopping.signal.aborted) throw error
+        options.onRestart?.(
+          `the embedded database could not be started again: ${whyNot(options.folder, error)}`,
+        )
+        await delay(pause, undefined, { signal: stopping.signal })
+      }
+    }
   }
 
   const watchdog = setInterval(() => {
@@ -94,13 +127,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await ready
   } catch (error) {
+    await worker!.terminate()
     cleanUp()
-    throw error
+    throw new Error(whyNot(options.folder, error), { cause: error })
   }
   return {
     host,
     port: PORT,
-    ready: () => ready,
+    async ready() {
+      const patience = new AbortController()
+      const late = delay(READY_PATIENCE, undefined, { ref: false, signal: patience.signal }).then(() => {
+        throw new Error('connection error: the embedded database is being restarted')
+      })
+      await Promise.race([ready, late]).finally(() => patience.abort())
+    },
     async withoutLimit(work) {
       unlimited++
       try {
@@ -110,7 +150,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       }
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       await ready.catch(() => {})
       await stopped(worker)
       await worker.terminate()
@@ -133,4 +173,18 @@ function stopped(worker: Worker): Promise<void> {
     worker.once('exit', done)
     worker.postMessage('stop')
   })
+}
+
+/** The database itself says only that it did not start: a full disk, or a folder without rights, is found by writing. */
+function whyNot(folder: string, error: unknown): string {
+  const probe = path.join(path.dirname(folder), `.write-probe-${process.pid}`)
+  try {
+    fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
+    fs.writeFileSync(probe, Buffer.alloc(65_536))
+    return (error as Error).message
+  } catch (unwritable) {
+    return `nothing can be written there (${(unwritable as Error).message})`
+  } finally {
+    fs.rmSync(probe, { force: true })
+  }
 }
