@@ -9,17 +9,26 @@ export class FocusKeeper {
 
   constructor(host: HTMLElement) {
     this.#host = host
-    host.addEventListener('focusin', event => {
-      const [target] = event.composedPath()
-      this.#focused = target instanceof HTMLElement ? target : undefined
-    })
-    // A removal fires focusout too, on the remover's stack, before it: so the question waits for a microtask.
-    host.addEventListener('focusout', () =>
-      queueMicrotask(() => {
-        if (!host.matches(':focus-within')) this.#focused = undefined
-      }),
-    )
+    this.watch(host)
   }
+
+  /** The host hears nothing of a focus that goes from one place in its shadow root to another. */
+  watch(root: HTMLElement | ShadowRoot): void {
+    root.addEventListener('focusin', this.#enter)
+    root.addEventListener('focusout', this.#out)
+  }
+
+  readonly #enter = (event: Event) => {
+    const [target] = event.composedPath()
+    this.#focused = target instanceof HTMLElement ? target : undefined
+  }
+  // A removal fires focusout too, on the remover's stack, before it: so the question waits for a microtask.
+  readonly #out = () =>
+    queueMicrotask(() => {
+      // `:focus-within` does not hold for a focus in the top layer of the shadow root.
+      const { activeElement } = this.#host.getRootNode() as Document | ShadowRoot
+      if (!this.#host.contains(activeElement)) this.#focused = undefined
+    })
 
   leave(): void {
     this.#left = this.#focused

@@ -43,6 +43,7 @@ export class LoginBoxElement extends HTMLElement {
 
   readonly #focus = new FocusKeeper(this)
   #mounted: Mounted | undefined
+  #typed: { value: string; focused: boolean } | undefined
 
   connectedCallback(): void {
     if (this.#mounted) {
@@ -101,8 +102,10 @@ export class LoginBoxElement extends HTMLElement {
       mounted.roots.push({ part, root })
     }
 
-    if (this.getAttribute('credentials') === 'shadow') start('whole', shadow)
-    else {
+    if (this.getAttribute('credentials') === 'shadow') {
+      this.#focus.watch(shadow)
+      start('whole', shadow)
+    } else {
       start('chrome', shadow)
       if (prerendered) start('form', this)
       else {
@@ -125,12 +128,24 @@ export class LoginBoxElement extends HTMLElement {
   #isOurMarkup(): boolean {
     const seat = (this as { [seatKey]?: Seat })[seatKey]
     if (!seat?.from || import.meta.url.startsWith(seat.from)) return true
-    const form = this.querySelector('form.pc')
-    const input = form?.querySelector('input')
-    if (input?.value) seat.typed = { value: input.value, focused: input.matches(':focus') }
-    form?.remove()
+    this.#keepTyped()
+    this.querySelector('form.pc')?.remove()
     this.shadowRoot?.replaceChildren()
     return false
+  }
+
+  /** Who somebody said they are; never a password. */
+  #keepTyped(): void {
+    const input = this.querySelector<HTMLInputElement>('form.pc input[autocomplete~="username"]')
+    this.#typed = input ? { value: input.value, focused: input.matches(':focus') } : undefined
+  }
+
+  #giveTyped(): void {
+    const input = this.querySelector<HTMLInputElement>('form.pc input[autocomplete~="username"]')
+    if (!input || !this.#typed) return
+    input.value = this.#typed.value
+    if (this.#typed.focused) input.focus({ preventScroll: true })
+    this.#typed = undefined
   }
 
   #tree(part: Part) {
@@ -147,14 +162,10 @@ export class LoginBoxElement extends HTMLElement {
 
   /** What was sent before React listened is sent now, once. */
   #takeSeat(): void {
+    this.#giveTyped()
     const seat = (this as { [seatKey]?: Seat })[seatKey]
     if (!seat || seat.ready) return
     seat.ready = true
-    const input = this.querySelector<HTMLInputElement>('form.pc input')
-    if (input && seat.typed) {
-      input.value = seat.typed.value
-      if (seat.typed.focused) input.focus({ preventScroll: true })
-    }
     this.removeAttribute('queued')
     if (seat.queued) queueMicrotask(() => this.querySelector<HTMLFormElement>('form.pc')?.requestSubmit())
   }
@@ -169,6 +180,7 @@ export class LoginBoxElement extends HTMLElement {
     const mounted = this.#mounted
     if (!mounted) return
     this.#mounted = undefined
+    this.#keepTyped()
     mounted.unfollow()
     for (const { root } of mounted.roots) root.unmount()
     mounted.place?.remove()

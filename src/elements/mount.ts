@@ -21,6 +21,7 @@ interface Base extends HTMLElement {
   [PROPS]: Record<string, unknown>
   [RENDER](): void
   [CONNECTED]: boolean
+  container: ShadowRoot
   connectedCallback(): void
   disconnectedCallback(): void
   attributeChangedCallback(name: string, old: string | null, value: string | null): void
@@ -49,6 +50,7 @@ export function reactElement<Props extends object>(
 
     constructor() {
       super()
+      this.#focus.watch(this.container)
       this[CONNECTED] = false // renders once it is connected, not on its first attribute
     }
 

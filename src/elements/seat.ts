@@ -5,8 +5,6 @@
 export interface Seat {
   /** The folder of the loader that made the markup: only what lies there was built together with it. */
   from?: string
-  /** What was typed into markup of another build, which could not be hydrated. */
-  typed?: { value: string; focused: boolean }
   /** The form was sent before React listened. */
   queued?: boolean
   /** The element's own listeners are there. */

@@ -35,6 +35,13 @@ const entry = style({
   '&[aria-current="page"]': { background: token.surfaceActive, color: token.text },
   '&[aria-current="page"] > svg': { color: token.accentText },
   '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (forced-colors: active)': {
+    '&[aria-current="page"], &[aria-current="page"] > svg': {
+      background: 'Highlight',
+      color: 'HighlightText',
+      forcedColorAdjust: 'none',
+    },
+  },
 })
 
 const parts = ['myAccount', 'workspace'] as const

@@ -19,6 +19,7 @@ const avatar = style({
   '&[data-size="small"]': { width: 24, height: 24, fontSize: 10 },
   '&[data-size="large"]': { width: 72, height: 72, fontSize: 24 },
   '&[data-square]': { borderRadius: '22%' },
+  '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   ...Object.fromEntries(
     hues.map((hue, index) => [
       `&[data-hue="${index}"]`,

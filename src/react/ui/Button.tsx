@@ -69,7 +69,13 @@ export const buttonStyle = style({
   },
   '&[data-variant="ghost"]:disabled, &[data-variant="ghost"]:disabled:hover': { background: 'transparent' },
   '&[aria-busy="true"]': { cursor: 'progress' },
-  '@media (forced-colors: active)': { '&, &:hover': { borderColor: 'ButtonText' } },
+  '@media (forced-colors: active)': {
+    '&, &:hover': { borderColor: 'ButtonText' },
+    // What a screen is for stands out without our colours, too.
+    '&[data-variant="primary"]:not(:disabled, [aria-disabled="true"])': {
+      '&, &:hover': { background: 'ButtonText', color: 'ButtonFace', forcedColorAdjust: 'none' },
+    },
+  },
 })
 
 const content = style({

@@ -52,7 +52,7 @@ form.pc .pc-policy [data-met]{color:${token.successText};}
 form.pc .pc-policy [data-met]>svg{opacity:1;}
 form.pc svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;}
 @media (prefers-reduced-motion:reduce){form.pc .pc-submit>svg{animation-duration:2800ms;}}
-@media (forced-colors:active){form.pc .pc-box{border-color:ButtonBorder;}form.pc .pc-submit{border-color:ButtonText;}}
+@media (forced-colors:active){form.pc .pc-box{border-color:ButtonBorder;}form.pc .pc-submit{border-color:ButtonText;}form.pc .pc-submit:enabled{forced-color-adjust:none;background:ButtonText;color:ButtonFace;}form.pc .pc-submit[aria-busy]{color:transparent;}form.pc .pc-submit>svg{color:ButtonFace;}}
 `
 
 /** Everything but drawings starts from nothing: `all` would take the shape of a path away, too. */
