@@ -1,0 +1,41 @@
+import type { RefObject } from 'react'
+import type { CheckoutState } from '../../state/checkout/checkout-state.ts'
+import type { RunningCheckout } from '../../state/checkout/run-checkout.ts'
+import type { CardFormHandle } from './CardForm.tsx'
+import { Confirmed } from './Confirmed.tsx'
+import { Failed } from './Failed.tsx'
+import { Loading } from './Loading.tsx'
+import { Owned } from './Owned.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+
+export interface StepProps {
+  running: RunningCheckout
+  state: CheckoutState
+}
+
+/** The screen of each step. While money moves the form stays where it is: Stripe's frame must not be taken away. */
+export function CheckoutSteps({
+  running,
+  state,
+  card,
+}: StepProps & { card: RefObject<CardFormHandle | null> }) {
+  const props = { running, state }
+  switch (state.step) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return <Failed {...props} />
+    case 'selectPlan':
+      return <PlanChoice {...props} />
+    case 'owned':
+      return <Owned {...props} />
+    case 'confirmed':
+      return <Confirmed {...props} />
+    case 'paymentDetails':
+    case 'savingCard':
+    case 'confirming':
+    case 'nextAction':
+      return <PaymentDetails {...props} card={card} />
+  }
+}

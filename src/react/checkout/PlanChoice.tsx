@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { planChange } from '../../../rules/billing.ts'
+import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { StepProps } from './CheckoutSteps.tsx'
+import { mainStyle, quietStyle } from './frame-styles.ts'
+import { useStepTitle } from './step-title.ts'
+import { checkoutTexts, selectionTexts } from './texts.ts'
+import { useFormats } from './use-formats.ts'
+
+const list = style({ display: 'grid', gap: token.space2 })
+const row = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `2px ${token.space4}`,
+  padding: `${token.space3} ${token.space4}`,
+  border: `1px solid ${token.border}`,
+  borderRadius: token.radiusLarge,
+  cursor: 'pointer',
+  transition: `border-color ${token.motionFast} ${token.easing}`,
+  '&:hover': { borderColor: token.borderControl },
+  '&:has(input:checked)': { borderColor: token.accent, boxShadow: `inset 0 0 0 1px ${token.accent}` },
+  '&:has(input:focus-visible)': { outline: `2px solid ${token.focus}`, outlineOffset: 2 },
+  '&:has(input:disabled)': { cursor: 'default', background: token.surfaceSunken, borderColor: token.border },
+  '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+  '& small': { gridColumn: '1 / -1' },
+  '@media (forced-colors: active)': { '&:has(input:checked)': { outline: '2px solid Highlight' } },
+})
+const nameStyle = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: token.space2,
+  fontWeight: token.weightBold,
+  overflowWrap: 'anywhere',
+})
+const priceStyle = style({
+  fontVariantNumeric: 'tabular-nums',
+  '& span': { color: token.textMuted, fontSize: token.text13 },
+})
+
+/** One of the plans; the present one, and one that the vendor does not let people go down to, can be seen only. */
+export function PlanChoice({ running, state }: StepProps) {
+  const t = useMessages(checkoutTexts)
+  const s = useMessages(selectionTexts)
+  const title = useStepTitle()
+  const { price } = useFormats()
+  const { $plans, $information, $vendorPublicConfig } = subscriptionsOf(useApp())
+  const { plans } = useStore($plans)
+  const current = useStore($information).plan
+  const { vendorPublicConfig } = useStore($vendorPublicConfig)
+  const [chosen, choose] = useState(state.planId ?? undefined)
+  const owned = state.facts?.ownedPlanId
+  const isClosed = (plan: (typeof plans)[number]) =>
+    vendorPublicConfig?.allowPlanDowngrade === false && planChange(current, plan) === 'downgrade'
+  const open = plans.some(({ id }) => id === chosen && id !== owned)
+  return (
+    <form
+      className={mainStyle}
+      part="checkout-plans"
+      onSubmit={event => {
+        event.preventDefault()
+        if (chosen && open) running.send({ type: 'planChosen', planId: chosen })
+      }}
+    >
+      <h2 {...title}>{t('titleChoose')}</h2>
+      {plans.length === 0 ? <p className={quietStyle}>{s('empty')}</p> : null}
+      <div className={list} role="radiogroup" aria-label={s('plans')}>
+        {plans.map(plan => (
+          <label key={plan.id} className={row} part="checkout-plan">
+            <input
+              type="radio"
+              name="plan"
+              value={plan.id}
+              checked={plan.id === chosen && plan.id !== owned}
+              disabled={plan.id === owned || isClosed(plan)}
+              onChange={() => choose(plan.id)}
+            />
+            <span className={nameStyle}>
+              {plan.name}
+              {plan.id === owned ? <Badge tone="accent">{s('currentPlan')}</Badge> : null}
+            </span>
+            <span className={priceStyle}>
+              {plan.price === 0 ? (
+                t('free')
+              ) : (
+                <>
+                  {price(plan.price, plan.currency)} <span>{t('perMonth')}</span>
+                </>
+              )}
+            </span>
+            <small className={quietStyle}>{isClosed(plan) ? s('noDowngrade') : plan.description}</small>
+          </label>
+        ))}
+      </div>
+      <Button type="submit" variant="primary" size="large" block disabled={!open}>
+        {s('continue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+/** ISO 3166-1 alpha-2, where Stripe's cards can be billed to. */
+const codes =
+  'AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW'
+
+/** The countries by name in a language, in its alphabetical order. */
+export function countriesIn(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  return codes
+    .split(' ')
+    .map(value => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+}
+
+/** Countries without postal codes: there the field may stay empty. Source: Universal Postal Union. */
+const withoutPostalCode =
+  /^(AE|AG|AN|AO|AW|BF|BI|BJ|BO|BS|BW|BZ|CD|CF|CG|CI|CK|CM|DJ|DM|ER|FJ|GA|GD|GH|GM|GN|GQ|GY|HK|JM|KE|KI|KM|KN|KP|LC|ML|MO|MR|MS|MU|MW|NR|NU|PA|QA|RW|SB|SC|SL|SO|SR|ST|SY|TF|TK|TL|TO|TT|TV|TZ|UG|VU|YE|ZA|ZW)$/
+
+export const needsPostalCode = (country: string): boolean =>
+  country !== '' && !withoutPostalCode.test(country)

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { defaultCurrency, formatMoney, majorUnits } from '../../../rules/money.ts'
+import { useLocale } from '../ui/locale.ts'
+
+/** Days and amounts as the reader's language writes them. */
+export function useFormats() {
+  const { locale, timeZone } = useLocale()
+  return useMemo(
+    () => ({
+      day: (at: string) =>
+        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at)),
+      /** Of major units; a round price is written without decimals. */
+      price: (amount: number, currency: string) => formatMoney(amount, currency, locale, { short: true }),
+      /** Of minor units, with the decimals of the currency. */
+      amount: (minor: number, currency: string = defaultCurrency) =>
+        formatMoney(majorUnits(minor, currency), currency, locale),
+    }),
+    [locale, timeZone],
+  )
+}
