@@ -3,6 +3,7 @@ import { createPasswordHasher } from '../server/identity/password-hash.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { expectOk } from './load/connection.ts'
 import { compareRates, plan, type Workload } from './load/rounds.ts'
+import { fill } from './place/fill.ts'
 import { embeddedPlace, type Place, postgresPlace } from './place/place.ts'
 import { openConnections, type Portico, refresh, sessionsOf, signIn, startPortico } from './place/portico.ts'
 import type { Running } from './place/processes.ts'
@@ -18,20 +19,23 @@ export async function run(report: Report): Promise<void> {
   await besideFloor(report, embedded)
 }
 
+/** Enough that the planner takes the ways that it takes in life. */
+const CROWD = { tenantId: 'crowd', people: 5000, sessions: 5000 }
+
 /** @param floorPlace where the floor works; without it, on a copy: two processes cannot share an embedded database */
 async function besideFloor(report: Report, place: Place, floorPlace?: Place): Promise<void> {
-  let portico = await startPortico(place)
-  const tokens = await sessionsOf(portico.url, portico.admin, 2 * CONNECTIONS)
-  const token = tokens[0]!.accessToken
-  if (!floorPlace) await portico.stop()
+  const first = await startPortico(place)
+  const tokens = await sessionsOf(first.url, first.admin, 2 * CONNECTIONS)
+  await first.stop()
+  await fill(place, CROWD)
   const copy = floorPlace ?? embeddedPlace(place)
-  if (!floorPlace)
-    portico = await startPortico(place, { env: { PORT: new URL(portico.url).port } }, portico.admin)
-  const floor = await startFloor(copy, portico.url, token)
+  const portico = await startPortico(place, { env: { PORT: new URL(first.url).port } }, first.admin)
+  const { accessToken } = tokens[0]!
+  const floor = await startFloor(copy, portico.url, accessToken)
   try {
     const cookies = tokens.map(session => session.cookies)
     await addRefresh(report, place, portico, floor, cookies)
-    await addMe(report, place, portico, floor, token)
+    await addMe(report, place, portico, floor, accessToken)
     await addSignIn(report, place, portico)
   } finally {
     await floor.stop()

@@ -57,6 +57,7 @@ app.get('/me', async request => {
     text: ME,
     values: [vendorId, payload.sid, payload.sub, payload.tenantId],
   })
+  if (!rows[0]) throw new Error('Nobody is signed in.')
   return rows[0]
 })
 

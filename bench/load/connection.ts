@@ -7,6 +7,8 @@ export interface Answer {
   body: string
 }
 
+/** Longest wait for an answer, in milliseconds. */
+const PATIENCE = 30_000
 const END_OF_HEAD = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
@@ -25,6 +27,10 @@ export class Connection {
     this.#host = host
     socket.setNoDelay(true)
     socket.on('data', chunk => this.#read(chunk))
+    socket.setTimeout(
+      PATIENCE,
+      () => this.#waiting && socket.destroy(new Error('The server does not answer.')),
+    )
     socket.on('error', error => this.#waiting?.reject(error))
     socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection.')))
   }
@@ -50,6 +56,7 @@ export class Connection {
     let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n`
     for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`
     if (body !== undefined) head += `content-length: ${Buffer.byteLength(body)}\r\n`
+    if (this.#socket.destroyed) return Promise.reject(new Error('The connection is closed.'))
     this.#waiting = Promise.withResolvers<Answer>()
     this.#socket.write(`${head}\r\n${body ?? ''}`)
     return this.#waiting.promise
