@@ -56,11 +56,11 @@ if (!(await runAll(bundleOnly ? bundle : { ...bundle, ...rest }))) process.exit(
 await removeOlder([
   'elements',
   'prerender',
-  ...(bundleOnly ? [] : ['react', 'types', 'server', 'contract', 'rules']),
+  ...(bundleOnly ? [] : ['react', 'types', 'server', 'sandbox', 'contract', 'rules']),
 ])
 await compress('dist/elements')
 if (!bundleOnly) {
-  for (const file of globSync('server/**/*.{sql,html,css,js,svg,ico}', { cwd: root }))
+  for (const file of globSync('{server,sandbox}/**/*.{sql,html,css,js,svg,ico}', { cwd: root }))
     await cp(`${root}${file}`, `${root}dist/${file}`)
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()

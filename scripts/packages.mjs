@@ -95,6 +95,7 @@ const contents = {
   ],
   server: [
     ['dist/server', 'server'],
+    ['dist/sandbox', 'sandbox'],
     ['dist/contract', 'contract'],
     ['dist/rules', 'rules'],
     ['dist/elements', 'elements'],

@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { addControl } from './control/routes.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { invalidRequest } from './core/errors.ts'
 import { newId } from './core/ids.ts'
-import { type Serving, serve } from './core/serve.ts'
+import { serve } from './core/serve.ts'
+import { guard } from './guard.ts'
 import { account } from './resources/account.ts'
 import { customers } from './resources/customers.ts'
 import { invoices } from './resources/invoices.ts'
@@ -12,6 +14,7 @@ import { prices } from './resources/prices.ts'
 import { products } from './resources/products.ts'
 import { setupIntents } from './resources/setup-intents.ts'
 import { subscriptions } from './resources/subscriptions.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** Every verb of the API that is covered. */
 export const endpoints: Endpoint[] = [
@@ -27,15 +30,17 @@ export const endpoints: Endpoint[] = [
 ]
 
 /** The API on a listener of its own. */
-export function createApp(serving: Serving): FastifyInstance {
+export function createApp(sandbox: Sandbox): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
+  guard(app)
+  addControl(app, sandbox)
   for (const endpoint of endpoints)
-    app.route({ method: endpoint.method, url: endpoint.path, handler: serve(serving, endpoint) })
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve(sandbox, endpoint) })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]
     const failure = invalidRequest(

@@ -1,16 +1,19 @@
 import type { AddressInfo } from 'node:net'
+import { runningOn } from './adopt.ts'
 import { createApp } from './app.ts'
+import { runDue } from './billing/advance.ts'
 import { Faults } from './core/faults.ts'
 import { Idempotency } from './core/idempotency.ts'
 import { newId } from './core/ids.ts'
 import { newKeys } from './core/keys.ts'
+import type { Settings } from './core/store.ts'
 import { openStore } from './core/store-file.ts'
 import { World } from './core/world.ts'
-import { keepEndpoint } from './webhooks/own-endpoint.ts'
+import { keepEndpoints } from './webhooks/own-endpoint.ts'
 import { WebhookQueue } from './webhooks/queue.ts'
 
 export interface StripeSandboxOptions {
-  /** Undefined or 0: any free one. */
+  /** Undefined or 0: the one of the last start, else any free one. */
   port?: number | undefined
   /** Where its state survives a restart; undefined: nowhere. */
   dataFile?: string | undefined
@@ -31,8 +34,13 @@ export interface StripeSandbox {
   webhookSecret: string
   /** What a page loads instead of `https://js.stripe.com/…/stripe.js`. */
   scriptUrl: string
+  /** Sends events to these addresses from now on, beside the endpoints that the API was told. */
+  deliverTo(urls: string[]): void
   close(): Promise<void>
 }
+
+/** How often is looked whether something has become due, in milliseconds. */
+const TICK = 1000
 
 /**
  * Starts the development sandbox.
@@ -44,35 +52,53 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     throw new Error(
       'The Stripe sandbox does not run with NODE_ENV=production: set STRIPE_SECRET_KEY to the key of a Stripe account.',
     )
+  const running = options.dataFile && (await runningOn(options.dataFile))
+  if (running) return { ...used(running), deliverTo() {}, close: async () => {} }
   const kept = openStore(options.dataFile)
   const world = new World(kept.store)
-  if (!kept.store.get('settings', 'settings')) world.settings = { ...newKeys(), ahead: 0 }
+  if (!kept.store.get('settings', 'settings'))
+    world.settings = { ...newKeys(), webhookSecret: newId('whsec', 32), ahead: 0, port: 0 }
+  if (options.webhookSecret) world.settings = { ...world.settings, webhookSecret: options.webhookSecret }
   const webhooks = new WebhookQueue(world)
-  const serving = { world, idempotency: new Idempotency(world), faults: new Faults() }
-  const app = createApp(serving)
+  const app = createApp({ world, idempotency: new Idempotency(world), faults: new Faults(), webhooks, kept })
   try {
-    await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
+    world.url = await listen(app, options.port, world.settings.port)
   } catch (error) {
     kept.close()
     throw error
   }
-  world.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const webhookSecret = options.webhookSecret ?? world.settings.webhookSecret ?? newId('whsec', 32)
-  world.settings = { ...world.settings, webhookSecret }
-  if (options.webhookUrl) keepEndpoint(world, options.webhookUrl, webhookSecret)
+  world.settings = { ...world.settings, port: Number(new URL(world.url).port) }
+  const deliverTo = (urls: string[]): void => keepEndpoints(world, urls, world.settings.webhookSecret)
+  if (options.webhookUrl) deliverTo([options.webhookUrl])
+  const tick = setInterval(() => runDue(world, null, world.now()), TICK)
   webhooks.kick()
-  const { secretKey, publishableKey } = world.settings
   return {
-    url: world.url,
-    secretKey,
-    publishableKey,
-    webhookSecret,
-    scriptUrl: `${world.url}/v3/`,
+    ...used({ url: world.url, ...world.settings }),
+    deliverTo,
     async close() {
-      serving.faults.clear()
+      clearInterval(tick)
       await app.close()
       await webhooks.close()
       kept.close()
     },
   }
+}
+
+function used({ url, secretKey, publishableKey, webhookSecret }: { url: string } & Settings) {
+  return { url, secretKey, publishableKey, webhookSecret, scriptUrl: `${url}/v3/` }
+}
+
+/** @returns the origin */
+async function listen(
+  app: ReturnType<typeof createApp>,
+  port: number | undefined,
+  last: number,
+): Promise<string> {
+  const host = '127.0.0.1'
+  const wanted = port || last
+  await app.listen({ port: wanted, host }).catch(async error => {
+    if (port || !wanted || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    await app.listen({ port: 0, host })
+  })
+  return `http://${host}:${(app.server.address() as AddressInfo).port}`
 }

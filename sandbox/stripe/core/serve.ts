@@ -1,21 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Sandbox } from '../sandbox.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { StripeFailure } from './errors.ts'
 import { expand } from './expand.ts'
-import type { Fault, Faults } from './faults.ts'
+import type { Fault } from './faults.ts'
 import { type Branch, parseForm } from './form.ts'
-import { type Idempotency, type Keyed, keyed } from './idempotency.ts'
+import { type Keyed, keyed } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { authenticate } from './keys.ts'
 import { Params } from './params.ts'
 import { API_VERSION } from './wire.ts'
-import type { World } from './world.ts'
 
-export interface Serving {
-  world: World
-  idempotency: Idempotency
-  faults: Faults
-}
+/** What answering needs of the sandbox. */
+export type Serving = Pick<Sandbox, 'world' | 'idempotency' | 'faults'>
 
 interface Answer {
   status: number

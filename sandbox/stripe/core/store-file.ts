@@ -37,6 +37,13 @@ export function openStore(file: string | undefined): KeptStore {
   }
 }
 
+/** What a file holds, to look at only. */
+export function readStore(file: string): Store {
+  const store = new Store()
+  for (const changes of readLines(file)) store.replay(changes)
+  return store
+}
+
 function readLines(file: string): Change[][] {
   if (!fs.existsSync(file)) return []
   return fs

@@ -34,7 +34,9 @@ export interface Kinds {
 export interface Settings {
   secretKey: string
   publishableKey: string
-  webhookSecret?: string
+  webhookSecret: string
+  /** The one of the last start: addresses that others have kept lead there. */
+  port: number
   /** Milliseconds that the sandbox's clock is ahead of the machine's. */
   ahead: number
 }

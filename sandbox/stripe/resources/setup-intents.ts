@@ -30,6 +30,7 @@ export const setupIntents: Endpoint[] = [
     method: 'POST',
     path: '/v1/setup_intents',
     params: [
+      'allowed_payment_method_types',
       'automatic_payment_methods',
       'confirm',
       'customer',

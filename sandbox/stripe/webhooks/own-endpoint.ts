@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto'
 import { newId } from '../core/ids.ts'
 import { API_VERSION, type WebhookEndpoint } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
-
-const ID = 'we_server'
 
 export function newEndpoint(
   world: World,
@@ -24,8 +23,23 @@ export function newEndpoint(
   }
 }
 
-/** The endpoint of the server that started the sandbox: at each start where it listens this time. */
-export function keepEndpoint(world: World, url: string, secret: string): WebhookEndpoint {
-  const before = world.store.get('webhook_endpoints', ID) ?? newEndpoint(world, { id: ID, url })
-  return world.store.put('webhook_endpoints', { ...before, url, secret })
+const OWN = 'we_server'
+
+/**
+ * The endpoints of the server that started the sandbox: each start says anew where it listens. One is known again by
+ * its path, so that what was on its way arrives at the new port.
+ */
+export function keepEndpoints(world: World, urls: string[], secret: string): void {
+  const { store } = world
+  store.transaction(() => {
+    const kept = urls.map(url => {
+      const path = createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 12)
+      const id = `${OWN}_${path}`
+      const before = store.get('webhook_endpoints', id) ?? newEndpoint(world, { id, url })
+      store.put('webhook_endpoints', { ...before, url, secret })
+      return id
+    })
+    for (const { id } of store.all('webhook_endpoints'))
+      if (id.startsWith(OWN) && !kept.includes(id)) store.remove('webhook_endpoints', id)
+  })
 }
