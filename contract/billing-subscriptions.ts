@@ -29,6 +29,8 @@ export const Subscription = Type.Object({
   pastDue: Type.Optional(Type.Boolean()),
   /** The plan that starts with the next period, after a downgrade. Ours. */
   nextPlan: Type.Optional(Type.Object({ slug: Type.String() })),
+  /** The plan that counts as soon as its payment, which waits for the payer's consent, has succeeded. Ours. */
+  pendingPlan: Type.Optional(Type.Object({ slug: Type.String() })),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { ConfigurationError, type Mistake } from './config/mistake.ts'
 import { editDistance } from './config/nearest.ts'
 import * as parse from './config/parse.ts'
+import { type StripeAccess, stripeAccess, stripeVariables } from './config/stripe-variables.ts'
 
 /** One environment variable: its default as an operator would write it, and what it decides. */
 export interface Variable<T> {
@@ -94,6 +95,13 @@ export const variables = {
       'The bearer token that reads /metrics; without it, only this machine may, and not through a proxy.',
     parse: parse.anyText,
   }),
+  ...stripeVariables,
+  STRIPE_SANDBOX_PORT: variable({
+    default: '0',
+    summary:
+      'The port of the Stripe sandbox, which runs in development without STRIPE_SECRET_KEY; 0 keeps the one of the last start, or takes any free one.',
+    parse: parse.port,
+  }),
   PORTICO_DRAIN_SECONDS: variable({
     default: null,
     summary:
@@ -132,6 +140,10 @@ export interface Config {
   metricsToken: string | undefined
   /** How long a stopping server goes on answering. */
   drainSeconds: number
+  /** The account at Stripe for vendors without keys of their own. */
+  stripe: StripeAccess | undefined
+  /** 0: the one of the last start, else any free one. */
+  stripeSandboxPort: number
   production: boolean
 }
 
@@ -165,11 +177,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     masterKey: read('PORTICO_MASTER_KEY'),
     vendorConfig: read('PORTICO_CONFIG'),
     smtpUrl: read('SMTP_URL'),
+    drainSeconds: read('PORTICO_DRAIN_SECONDS') ?? (production ? 10 : 0),
     mailFrom: read('MAIL_FROM') ?? '',
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
     metricsToken: read('PORTICO_METRICS_TOKEN'),
-    drainSeconds: read('PORTICO_DRAIN_SECONDS') ?? (production ? 10 : 0),
+    stripe: stripeAccess(
+      {
+        STRIPE_SECRET_KEY: read('STRIPE_SECRET_KEY'),
+        STRIPE_PUBLISHABLE_KEY: read('STRIPE_PUBLISHABLE_KEY'),
+        STRIPE_WEBHOOK_SECRET: read('STRIPE_WEBHOOK_SECRET'),
+        STRIPE_API_URL: read('STRIPE_API_URL'),
+      },
+      production,
+      mistakes,
+    ),
+    stripeSandboxPort: read('STRIPE_SANDBOX_PORT') ?? 0,
     production,
   }
   if (production) mistakes.push(...missingInProduction(env, config))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountSettingsRoutes } from './account-settings/routes.ts'
 import { auditsRoutes } from './audits/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
 import { bundleRoutes } from './bundle/routes.ts'
@@ -24,6 +25,7 @@ export type Feature = (app: FastifyInstance, services: Services) => void | Promi
 export const features: Feature[] = [
   accountSettingsRoutes,
   auditsRoutes,
+  billingRoutes,
   bootRoutes,
   bundleRoutes,
   configurationsRoutes,

@@ -64,7 +64,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenedS
     stopJobs = () => platform.jobs.stop()
     if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
-    return { ...platform, config, vendors, close }
+    return { ...platform, config, vendors, now: () => new Date(), close }
   } catch (error) {
     await close()
     throw error

@@ -6,4 +6,6 @@ import type { VendorDirectory } from './vendors/directory.ts'
 export interface Services extends Platform {
   config: Config
   vendors: VendorDirectory
+  /** The clock of billing: the system's, unless a test or the development sandbox moves it. */
+  now(): Date
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { BillingSettings, StripeSettings } from '../vendors/billing-settings.ts'
 import { VendorSettings } from '../vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
@@ -48,7 +49,8 @@ const RoleEntry = Type.Object(
   closed,
 )
 
-const { signUp, passwordPolicy, lockout, sessions, links, brand, ...simple } = VendorSettings.properties
+const { signUp, passwordPolicy, lockout, sessions, links, brand, billing, ...simple } =
+  VendorSettings.properties
 
 /** One vendor environment. A key that is left out belongs to the database. */
 const VendorEntry = Type.Object(
@@ -70,6 +72,16 @@ const VendorEntry = Type.Object(
     sessions: Type.Optional(Type.Partial(sessions, closed)),
     links: Type.Optional(Type.Partial(links, closed)),
     brand: Type.Optional(Type.Partial(brand, closed)),
+    billing: Type.Optional(
+      Type.Object(
+        {
+          ...Type.Partial(BillingSettings).properties,
+          /** Sealed into the database: better read from the environment than written here. */
+          stripe: Type.Optional(StripeSettings),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 )

@@ -7,7 +7,9 @@ export async function vendorStep(db: Executor, entry: VendorEntry): Promise<Step
   const { id, name, logo, icon, whiteLabelMode, hosts } = entry
   const row = await db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst()
   const stored = (row?.config ?? {}) as Named
-  const named = given(Object.fromEntries(settingKeys.map(key => [key, entry[key as keyof VendorEntry]])))
+  const named = given(
+    Object.fromEntries(settingKeys.map(key => [key, withoutKeys(entry)[key as keyof VendorEntry]])),
+  )
   const columns = { name, logo, icon, white_label_mode: whiteLabelMode, hosts }
   const before = row && {
     name: row.name,
@@ -37,6 +39,13 @@ export async function vendorStep(db: Executor, entry: VendorEntry): Promise<Step
             .values({ ...given(columns), id, name: name ?? id, config })
             .execute(),
   }
+}
+
+/** Without the keys at the payment provider, which are sealed into a table of their own. */
+function withoutKeys({ billing, ...entry }: VendorEntry): VendorEntry {
+  if (!billing) return entry
+  const { stripe: _, ...settings } = billing
+  return { ...entry, billing: settings }
 }
 
 /** One application. A vendor's first is the default one unless another says so. */

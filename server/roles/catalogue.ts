@@ -14,6 +14,11 @@ function family(prefix: string, thing: string, words: string): CatalogueCategory
   }))
 }
 
+/** Read and write of one thing that cannot be deleted. */
+function readAndWrite(prefix: string, thing: string, words: string): CatalogueCategory['permissions'] {
+  return family(prefix, thing, words).filter(({ key }) => !key.includes('.delete.'))
+}
+
 /** The name that the specification gives `fe.*` in its demo data (ROLES-21). */
 export const everything = { key: 'fe.*', name: 'General Admin' } as const
 
@@ -69,7 +74,15 @@ export const catalogue: CatalogueCategory[] = [
   {
     name: 'Billing',
     description: 'Plans, payment methods and invoices',
-    permissions: [{ key: 'fe.subscriptions.*', name: 'Manage subscriptions' }],
+    permissions: [
+      { key: 'fe.subscriptions.*', name: 'Manage subscriptions' },
+      ...readAndWrite('fe.subscriptions', 'subscriptions', 'the subscription'),
+      ...readAndWrite('fe.subscriptions', 'paymentMethods', 'payment methods'),
+      ...readAndWrite('fe.subscriptions', 'tenantConfigurations', 'the billing configuration'),
+      { key: 'fe.subscriptions.read.plans', name: 'Read plans' },
+      { key: 'fe.subscriptions.read.summaries', name: 'Read the billing summary' },
+      { key: 'fe.subscriptions.read.invoices', name: 'Read invoices' },
+    ],
   },
 ]
 

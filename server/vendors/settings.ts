@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { AuthStrategy } from '../../contract/configurations.ts'
 import { PasswordConfig } from '../../contract/passwords.ts'
+import { BillingSettings, defaultBilling } from './billing-settings.ts'
+import { EntitlementSettings } from './entitlement-settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Seconds = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
@@ -60,6 +62,10 @@ export const VendorSettings = Type.Object(
       },
       closed,
     ),
+    /** Plans, trials, and what tenants may do with them. */
+    billing: BillingSettings,
+    /** The features of the product that plans bring. */
+    entitlements: EntitlementSettings,
     /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
     routes: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
     /** What mails look like. */
@@ -100,6 +106,8 @@ export const defaultSettings: VendorSettings = {
   inviteLinksAllowed: true,
   temporaryUsers: true,
   audits: { retentionDays: 0 },
+  billing: defaultBilling,
+  entitlements: { features: [] },
   routes: {},
   brand: { color: '#4f46e5' },
   flags: {},
@@ -108,7 +116,7 @@ export const defaultSettings: VendorSettings = {
 
 /** Stored settings over the defaults, one level deep where a key holds an object of named keys. */
 export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
-  const { signUp, passwordPolicy, lockout, sessions, links, brand, ...rest } = stored
+  const { signUp, passwordPolicy, lockout, sessions, links, brand, billing, ...rest } = stored
   return {
     ...defaultSettings,
     ...rest,
@@ -118,5 +126,6 @@ export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
     sessions: { ...defaultSettings.sessions, ...sessions },
     links: { ...defaultSettings.links, ...links },
     brand: { ...defaultSettings.brand, ...brand },
+    billing: { ...defaultBilling, ...billing },
   }
 }

@@ -59,7 +59,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   const config = { ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0' }), ...overrides }
   const platform = await openPlatform({ database, sealer: createSealer([randomBytes(32)]), log })
   const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl, maxAge: 0 })
-  const services: Services = { ...platform, config, vendors }
+  const services: Services = { ...platform, config, vendors, now: () => new Date() }
   const app = await createServer(services)
   await app.ready()
 

@@ -77,6 +77,7 @@ create table billing_tenant_configurations (
   customer_email text,
   customer_requested_at timestamptz,
   -- Readings of the provider are numbered as they begin; one that is older than what was applied changes nothing.
+  -- Invoices, which are also read alone, have their own.
   begun_read integer not null default 0,
   applied_read integer not null default 0,
   -- Grows with each change of the rows below it.
@@ -119,8 +120,6 @@ create unique index billing_subscriptions_id on billing_subscriptions (vendor_id
 create unique index billing_subscriptions_external
   on billing_subscriptions (vendor_id, external_id) where external_id <> '';
 create index billing_subscriptions_trials on billing_subscriptions (trial_end) where status = 'trialing';
-create index billing_subscriptions_local on billing_subscriptions (current_period_end)
-  where external_id = '' and status = 'active';
 
 create table billing_payment_methods (
   vendor_id text not null,
@@ -157,6 +156,8 @@ create table billing_invoices (
   paid boolean not null,
   receipt_number text not null default '',
   number text not null default '',
+  -- The reading that it stands for.
+  applied_read integer not null default 0,
   created_at timestamptz not null,
   primary key (vendor_id, tenant_id, id),
   foreign key (vendor_id, tenant_id) references billing_tenant_configurations

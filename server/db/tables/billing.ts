@@ -112,6 +112,7 @@ export interface BillingInvoicesTable {
   paid: boolean
   receipt_number: Generated<string>
   number: Generated<string>
+  applied_read: Generated<number>
   created_at: Date
 }
 
@@ -142,4 +143,3 @@ export interface BillingTables {
   billing_invoices: BillingInvoicesTable
   billing_changes: BillingChangesTable
 }
-

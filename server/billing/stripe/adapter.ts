@@ -1,0 +1,16 @@
+import type Stripe from 'stripe'
+import type { PaymentProvider } from '../provider.ts'
+import { stripeCustomers } from './customers.ts'
+import { stripeInvoices } from './invoices.ts'
+import { stripePlans } from './plans.ts'
+import { stripeSubscriptions } from './subscriptions.ts'
+
+/** The payment provider over Stripe's API. */
+export function stripeProvider(stripe: Stripe): PaymentProvider {
+  return {
+    ...stripeCustomers(stripe),
+    ...stripeSubscriptions(stripe),
+    ...stripeInvoices(stripe),
+    ...stripePlans(stripe),
+  }
+}

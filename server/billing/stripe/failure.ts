@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+import { CardDeclined, ConsentNeeded, ProviderRefused, ProviderUnavailable } from '../provider.ts'
+
+/** Codes with which Stripe says that the payer must be asked (3-D Secure), instead of a refusal. */
+const CONSENT = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'payment_intent_action_required',
+  'subscription_payment_intent_requires_action',
+])
+
+const DECLINED = 'Your card was declined.'
+
+/** Runs a call and says what its failure means. Stripe's texts are not passed on, except those for the payer. */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw meaningOf(error)
+  }
+}
+
+function meaningOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const code = error.code ?? error.type
+  if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402) {
+    if (CONSENT.has(code) || error.decline_code === 'authentication_required') return new ConsentNeeded(code)
+    return new CardDeclined(error.decline_code ?? code, error.message || DECLINED)
+  }
+  const status = error.statusCode ?? 0
+  // A key that another process uses right now, a lock, too many calls, a fault, or no answer at all.
+  if (status === 0 || status === 409 || status === 429 || status >= 500) return new ProviderUnavailable(code)
+  if (status === 401 || status === 403) return new ProviderUnavailable('the keys are not accepted')
+  return new ProviderRefused(code, error.param)
+}
