@@ -1,6 +1,7 @@
 import type { App, AppParts } from '../state/app.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
+import type { CheckoutDialogElement } from './checkout-dialog.ts'
 import { boxesOf, findOf } from './present.ts'
 
 /** Where the app's own boxes stand: its <frontegg-app>, made if the page has none. */
@@ -64,4 +65,17 @@ export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalEle
   holderOf(app.name).append(portal)
   followAddress(app, portal)
   return portal
+}
+
+/** The page's own <checkout-dialog>, if it has one. */
+export const findCheckoutDialog = (app: App) =>
+  findOf('checkout-dialog', app.name) as CheckoutDialogElement | undefined
+
+/** The page's own <checkout-dialog>, or one of ours. */
+export function checkoutDialogOf(app: App): CheckoutDialogElement {
+  const known = findCheckoutDialog(app)
+  if (known) return known
+  const made = make('checkout-dialog', `frontegg-checkout-dialog-container-${app.name}`, app.name)
+  holderOf(app.name).append(made)
+  return made as CheckoutDialogElement
 }

@@ -1,14 +1,19 @@
+import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
 import { defaultAppName } from '../state/constants.ts'
 import type { AppOptions } from '../state/options.ts'
+import { CheckoutDialogElement } from './checkout-dialog.ts'
 import { holderOf } from './containers.ts'
 import { define } from './define.ts'
 import { FronteggAppElement } from './frontegg-app.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
 import { LoginBoxElement } from './login-box.tsx'
+import { PricingTableElement } from './pricing-table.ts'
 import type { Renderer } from './renderers.ts'
 
 define('frontegg-app', FronteggAppElement)
 define('login-box', LoginBoxElement)
+define('checkout-dialog', CheckoutDialogElement)
+define('pricing-table', PricingTableElement)
 
 /** Starts an app by a call instead of an element. Throws when the base URL is missing. Source: wire/theme.md §1. */
 export function initialize(options: AppOptions, name = options.appName ?? defaultAppName): FronteggApp {
@@ -24,6 +29,13 @@ export const AdminPortal = {
   openHosted: (name?: string, newTab?: boolean): void => instanceOf(name).openHostedAdminPortal(newTab),
 }
 
+/** The checkout of an app, by calls. */
+export const CheckoutDialog = {
+  show: (options?: CheckoutDialogOptions, name?: string): void =>
+    instanceOf(name).showCheckoutDialog(options),
+  hide: (name?: string): void => instanceOf(name).hideCheckoutDialog(),
+}
+
 /** What a builder previews a box with. */
 export const rendererOf = async (box: 'login-box' | 'admin-portal'): Promise<Renderer> =>
   (await import('./renderers.ts')).renderers[box]
@@ -35,4 +47,5 @@ export type { SessionState, SessionUser } from '../state/session.ts'
 export type { AdminPortalElement } from './admin-portal.tsx'
 export type { FronteggApp } from './instance.ts'
 export { instanceOf } from './instance.ts'
-export { FronteggAppElement, LoginBoxElement }
+export type { CheckoutDialogOptions }
+export { CheckoutDialogElement, FronteggAppElement, LoginBoxElement, PricingTableElement }

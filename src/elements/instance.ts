@@ -2,6 +2,11 @@ import type { EntitlementResult } from '../../rules/entitlements.ts'
 import { type AppParts, partsOf } from '../state/app.ts'
 import { openHostedPortal } from '../state/auth-paths.ts'
 import { boot, close } from '../state/boot.ts'
+import {
+  type CheckoutDialogOptions,
+  checkoutRequestOf,
+  openCheckout,
+} from '../state/checkout/checkout-request.ts'
 import { contentVersion, frontendVersion } from '../state/constants.ts'
 import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/entitlements.ts'
 import { isFlagOn, loadFlags } from '../state/flags.ts'
@@ -10,7 +15,14 @@ import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/optio
 import { loadScript } from '../state/scripts.ts'
 import { loginWithRedirect } from '../state/sign-in-redirect.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
-import { adminPortalOf, loadAdminPortal, loginBoxOf, wantsAdminPortal } from './containers.ts'
+import {
+  adminPortalOf,
+  findCheckoutDialog,
+  loadAdminPortal,
+  loginBoxOf,
+  wantsAdminPortal,
+} from './containers.ts'
+import { followCheckout } from './follow-checkout.ts'
 
 /**
  * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
@@ -40,12 +52,13 @@ export class FronteggApp {
       })
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})
-      this.ready(() =>
+      this.ready(() => {
         this.app.router.$location.subscribe(() => {
           // Showing the portal tries again, and says what went wrong.
           if (wantsAdminPortal(this.app)) this.loadScript('admin-portal').catch(() => {})
-        }),
-      )
+        })
+        followCheckout(this.app)
+      })
     }
     return this
   }
@@ -70,11 +83,19 @@ export class FronteggApp {
   get adminPortalEl(): HTMLElement | undefined {
     return adminPortalOf(this.app)
   }
+  /** Undefined until a checkout was shown, unless the page has one of its own. */
+  get checkoutDialogEl(): HTMLElement | undefined {
+    return findCheckoutDialog(this.app)
+  }
   get loginBoxContainer(): HTMLElement {
     return this.loginBoxEl
   }
   get adminPortalContainer(): HTMLElement | undefined {
     return this.adminPortalEl
+  }
+
+  get checkoutDialogContainer(): HTMLElement | undefined {
+    return this.checkoutDialogEl
   }
 
   /** Calls back once everything is loaded; at once if it is. */
@@ -166,6 +187,15 @@ export class FronteggApp {
   }
   openHostedAdminPortal(newTab = true): void {
     openHostedPortal(this.app, newTab)
+  }
+
+  /** Shows the checkout of a plan, once everything is loaded; somebody who is not signed in signs in first. */
+  showCheckoutDialog(options?: CheckoutDialogOptions): void {
+    openCheckout(this.app, options)
+  }
+  /** Hides it; the page has its search parameters back. */
+  hideCheckoutDialog(): void {
+    checkoutRequestOf(this.app).set(null)
   }
 }
 

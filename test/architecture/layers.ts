@@ -39,8 +39,26 @@ export const layers: Record<string, Layer> = {
     types: ['contract/'],
     packages: browser,
   },
-  'src/react/portal/': {
+  'src/react/checkout/': {
     may: ['src/react/shell/', 'src/react/ui/', 'src/react/theme/', 'src/state/', 'src/api/', 'rules/'],
+    types: ['contract/'],
+    packages: browser,
+  },
+  'src/react/pricing/': {
+    may: ['src/react/shell/', 'src/react/ui/', 'src/react/theme/', 'src/state/', 'src/api/', 'rules/'],
+    types: ['contract/'],
+    packages: browser,
+  },
+  'src/react/portal/': {
+    may: [
+      'src/react/checkout/',
+      'src/react/shell/',
+      'src/react/ui/',
+      'src/react/theme/',
+      'src/state/',
+      'src/api/',
+      'rules/',
+    ],
     types: ['contract/'],
     packages: browser,
   },

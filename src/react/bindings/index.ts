@@ -11,8 +11,11 @@ export {
   useIsAuthenticated,
   useLoginWithRedirect,
 } from './auth-hooks.ts'
+export { CheckoutDialog, type CheckoutDialogProps } from './CheckoutDialog.tsx'
 export { useEntitlements, useFeatureEntitlements, usePermissionEntitlements } from './entitlement-hooks.ts'
 export { FronteggProvider, type FronteggProviderProps } from './FronteggProvider.tsx'
 export { useFeatureFlags } from './flag-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'
+export { PricingTable, type PricingTableProps } from './PricingTable.tsx'
 export { useTenants, useTenantsState } from './tenant-hooks.ts'
+export { type CheckoutDialogControl, useCheckoutDialog } from './use-checkout-dialog.ts'

@@ -33,7 +33,6 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
   const card = useRef<CardFormHandle>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const hide = useEffectEvent(onHide)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is one checkout, from its beginning to its end
   const running = useMemo(
     () =>
       runCheckout(

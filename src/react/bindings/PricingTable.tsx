@@ -1,0 +1,22 @@
+import { createElement, type ReactElement } from 'react'
+import { useInstance } from './provider-context.ts'
+
+export interface PricingTableProps {
+  /** Above the plans. */
+  heading?: string
+  /** Slug of the plan to stand out. */
+  highlight?: string
+  /** classic, modern, vivid, dark or auto. */
+  theme?: string
+  className?: string
+}
+
+/** The vendor's plans with their prices; whoever is not signed in signs up first, and then finds the checkout. */
+export function PricingTable({ className, ...attributes }: PricingTableProps): ReactElement {
+  const instance = useInstance()
+  return createElement('pricing-table', {
+    ...attributes,
+    class: className,
+    ...(instance && { 'app-name': instance.name }),
+  })
+}

@@ -1,0 +1,19 @@
+import { catalogue } from '../../state/messages.ts'
+
+export const pricingTexts = catalogue('pricingTable', {
+  plans: 'Plans',
+  loading: 'Loading the plans',
+  free: 'Free',
+  perMonth: 'per month',
+  features: 'What {{plan}} includes',
+  highlight: 'Most popular',
+  current: 'Your plan',
+  startFree: 'Start for free',
+  startTrial: 'Start {{days}}-day trial',
+  choose: 'Choose {{plan}}',
+  switchTo: 'Switch to {{plan}}',
+  emptyTitle: 'No plans yet',
+  emptyText: 'Prices will be shown here once there are some.',
+  errorTitle: 'The plans could not be loaded',
+  retry: 'Try again',
+})
