@@ -9,6 +9,9 @@ export interface Answer {
   text: string
   /** Where a file was asked for. */
   blob?: Blob
+  /** Where a file was asked for piece by piece. */
+  stream?: ReadableStream<Uint8Array>
+  headers?: Headers
 }
 
 const tooLarge = 'Error request is too large'

@@ -27,8 +27,8 @@ export interface Sent extends CallOptions {
   path: string
   query?: object | undefined
   body?: unknown
-  /** The answer is a file. */
-  binary?: boolean
+  /** The answer is a file: whole, or piece by piece. */
+  binary?: boolean | 'stream'
 }
 
 /** What the client must know of its app. */
@@ -91,9 +91,9 @@ export function createSend(client: ClientContext): Send {
     // The browser itself writes the boundary of a form.
     if (prepared.body instanceof FormData) delete headers['content-type']
     const final = (await context.beforeRequestInterceptor?.(prepared, url)) ?? prepared
-    const options: FetchOptions<'text' | 'blob'> = {
+    const options: FetchOptions<'text' | 'blob' | 'stream'> = {
       ...final,
-      responseType: request.binary ? 'blob' : 'text',
+      responseType: request.binary === 'stream' ? 'stream' : request.binary ? 'blob' : 'text',
       ignoreResponseError: true,
       retry: false,
     }
@@ -104,6 +104,17 @@ export function createSend(client: ClientContext): Send {
     const { status, statusText } = response
     const traceId = response.headers.get('frontegg-trace-id') ?? undefined
     const data: unknown = response._data
+    if (data instanceof ReadableStream && response.ok)
+      return {
+        status,
+        statusText,
+        traceId,
+        text: '',
+        stream: data as ReadableStream<Uint8Array>,
+        headers: response.headers,
+      }
+    if (data instanceof ReadableStream)
+      return { status, statusText, traceId, text: await new Response(data).text() }
     if (!(data instanceof Blob)) return { status, statusText, traceId, text: String(data ?? '') }
     // What went wrong with a file is told in words.
     return { status, statusText, traceId, blob: data, text: response.ok ? '' : await data.text() }

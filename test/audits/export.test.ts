@@ -92,10 +92,7 @@ suite('the audit log as a file', () => {
   })
 
   test('takes no path for a file name', async () => {
-    const reply = await admin(
-      `${V2}?outputFileName=${encodeURIComponent('../a"; b.csv')}`,
-      columns('action'),
-    )
+    const reply = await admin(`${V2}?outputFileName=${encodeURIComponent('../a"; b.csv')}`, columns('action'))
     assert.equal(reply.statusCode, 200, reply.body)
     assert.equal(reply.headers['content-disposition'], 'attachment; filename=".._a_b.csv"')
   })

@@ -1,9 +1,13 @@
 // Test-runner plugin: bundles every package that our sources and browser tests name, once per run, as ES modules.
 // The runner transforms file by file, so it cannot give CommonJS packages (React) their named exports by itself,
 // and two copies of React on one page would not share hooks: hence all of them go into one build.
+
 import { glob } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+
+const require = createRequire(import.meta.url)
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const sources = [
@@ -48,7 +52,9 @@ async function importedPackages() {
 }
 
 async function stub(name) {
-  const keys = Object.keys(await import(name)).filter(key => key !== 'default' && key !== 'module.exports')
+  // A package may name a folder, which bundlers and `require` understand and Node's modules do not.
+  const module = await import(name).catch(() => require(name))
+  const keys = Object.keys(module).filter(key => key !== 'default' && key !== 'module.exports')
   const named = keys.length ? `export const { ${keys.join(', ')} } = m\n` : ''
   return `import * as m from '${name}'\n${named}export default m.default`
 }

@@ -59,6 +59,7 @@ const page = (
 })
 
 const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
+const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
 const profilePage = () => import('./pages/profile/ProfilePage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')
 
@@ -79,7 +80,7 @@ export const pages: readonly PortalPage[] = [
   page('security', lock, 'always', 'fe.secure.read.securityPolicy'),
   page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration'),
   page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration'),
-  page('audits', list, 'always', 'fe.secure.read.audits'),
+  page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
   page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks'),
   page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens'),
   page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*'),

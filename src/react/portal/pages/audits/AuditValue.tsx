@@ -1,0 +1,62 @@
+import type { AuditRow } from '../../../../../contract/audits.ts'
+import type { AuditColumn } from '../../../../state/audits.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Muted } from '../../../ui/Layout.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { auditsTexts } from './messages.ts'
+import { SeverityBadge } from './SeverityBadge.tsx'
+
+const oneLine = style({ whiteSpace: 'nowrap' })
+const code = style({ fontFamily: token.fontMono, fontSize: token.text12 })
+const block = style({
+  margin: 0,
+  padding: token.space3,
+  borderRadius: token.radius,
+  background: token.surfaceHover,
+  fontFamily: token.fontMono,
+  fontSize: token.text12,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+
+/** What a record says in one column, as its type wants it. */
+export function AuditValue({ column, row }: { column: AuditColumn; row: AuditRow }) {
+  const t = useMessages(auditsTexts)
+  const value: unknown = row[column.name as keyof AuditRow]
+  const missing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (missing)
+    return column.type === 'Email' ? (
+      <Muted>{t('system')}</Muted>
+    ) : (
+      <Muted>
+        <span aria-hidden="true">—</span>
+        <VisuallyHidden>{t('none')}</VisuallyHidden>
+      </Muted>
+    )
+  switch (column.type) {
+    case 'Timestamp':
+      return (
+        <span className={oneLine}>
+          <DateTime value={String(value)} look="datetime" />
+        </span>
+      )
+    case 'Severity':
+      return <SeverityBadge severity={String(value)} />
+    case 'IpAddress':
+      return <span className={code}>{String(value)}</span>
+    case 'Json':
+      return <pre className={block}>{JSON.stringify(Array.isArray(value) ? value[0] : value, null, 2)}</pre>
+    case 'Email':
+      return (
+        <>
+          {String(value)}
+          {row.actorMail ? <Muted> · {t('impersonatedByTooltip', { actor: row.actorMail })}</Muted> : null}
+        </>
+      )
+    default:
+      return column.name === 'action' ? <span className={code}>{String(value)}</span> : String(value)
+  }
+}

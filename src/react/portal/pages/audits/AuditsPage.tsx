@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useMay } from '../../use-may.ts'
+import { AuditsList } from './AuditsList.tsx'
+import { auditsTexts } from './messages.ts'
+
+/** Who did what in the active account. */
+export default function AuditsPage() {
+  const app = useApp()
+  const t = useMessages(auditsTexts)
+  const mayRead = useMay('fe.secure.read.audits')
+  useStore(app.$tenants)
+  if (mayRead) return <AuditsList />
+  return (
+    <Stack gap={6}>
+      <PageHeader title={t('pageTitle')} />
+      <NoPermissionState />
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { type AuditsView, changeView, queryFromView, viewFromQuery } from '../../../../state/audits-query.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal.ts'
+import { useApp } from '../../../shell/app-context.ts'
+
+/** What the page shows, which is what the address says; a change of it is a change of the address. */
+export function useAuditsView() {
+  const app = useApp()
+  const place = useStore(portalOf(app).$place)
+  const query = place?.query.toString() ?? ''
+  const view = useMemo(() => viewFromQuery(new URLSearchParams(query)), [query])
+  const setView = (change: Partial<AuditsView>, options?: { replace?: boolean }) =>
+    setPageQuery(app, queryFromView(changeView(view, change)), options)
+  return [view, setView] as const
+}

@@ -1,0 +1,116 @@
+import { expect } from '@open-wc/testing'
+import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { arrangePerson } from '../support/arrange.ts'
+
+/** The toolbar stands before the table, whose heads may have the same names. */
+function choose(shadow: ShadowRoot, name: string): void {
+  const found = [...shadow.querySelectorAll('button')].find(each => each.textContent?.trim() === name)
+  found?.focus()
+  found?.click()
+}
+const rowsOf = (shadow: ShadowRoot) => [...shadow.querySelectorAll('tbody tr')]
+
+/** The Audit logs page of an administrator who has signed in once before. */
+async function withLog(wish: PortalWish = {}) {
+  const person = wish.person ?? (await arrangePerson({ name: 'Ada' }))
+  const portal = await drawPortal({ person, address: '/app#/admin-box/audits', ...wish })
+  await portal.sees('user.signed-in')
+  return portal
+}
+
+describe('the audit logs page', () => {
+  afterEach(cleanUp)
+
+  it('shows what happened in the columns of the metadata [AUDIT-01, NAV-13]', async () => {
+    const portal = await withLog()
+    for (const head of ['Time', 'User', 'Action', 'Description', 'IP address', 'Severity'])
+      expect(portal.text()).to.contain(head)
+    expect(portal.text()).not.to.contain('Browser')
+    expect(portal.text()).to.contain(portal.person.email)
+    await portal.sees('Severe in the last 7 days')
+    await expectAccessible(portal)
+  })
+
+  it('is always in the menu of somebody who may read it, and refuses who may not [NAV-52, NAV-53]', async () => {
+    const portal = await withLog()
+    expect(portal.button('Audit logs')).to.exist
+    cleanUp()
+    const person = await arrangePerson({ roles: [] })
+    const refused = await drawPortal({ person, address: '/app#/admin-box/audits' })
+    await refused.sees('You do not have access to this page')
+  })
+
+  it('filters by severity, column and time, and keeps all of it in the address [AUDIT-02]', async () => {
+    const portal = await withLog()
+    choose(portal.shadow, 'Severity')
+    await portal.press('Critical')
+    await waitUntil(() => portal.here().includes('severity=Critical'))
+    await portal.sees('Nothing matches')
+    await expectAccessible(portal)
+    await portal.press('Clear filters')
+    await waitUntil(() => rowsOf(portal.shadow).length > 0)
+    choose(portal.shadow, 'Filter')
+    await portal.press('Action')
+    await portal.type('Action begins with', 'user.signed')
+    await portal.press('Apply')
+    await waitUntil(() => portal.here().includes('action=user.signed'))
+    await portal.sees('Action: user.signed')
+    choose(portal.shadow, 'Time')
+    await portal.type('From', '2026-01-02')
+    await portal.type('To', '2026-01-01')
+    await portal.press('Apply')
+    await waitUntil(() => portal.errorOf('To').includes('before the first'))
+    await portal.type('To', '2026-01-03')
+    await portal.press('Apply')
+    await waitUntil(() => portal.here().includes('from=2026-01-02&to=2026-01-03'))
+    await portal.sees('Nothing matches')
+  })
+
+  it('searches on the server', async () => {
+    const portal = await withLog()
+    fill(portal.find('input[type="search"]') as HTMLInputElement, 'no such thing')
+    await waitUntil(() => portal.here().includes('search=no'))
+    await portal.sees('Nothing matches')
+  })
+
+  it('shows all of a record at the side', async () => {
+    const portal = await withLog()
+    await portal.press('Details of user.signed-in')
+    await waitUntil(() => portal.dialog()?.textContent?.includes('Browser'), 'no details')
+    expect(portal.dialog()?.textContent).to.contain(portal.person.email)
+    await expectAccessible(portal)
+  })
+
+  it('goes on below instead of on pages where the vendor says so [AUDIT-14]', async () => {
+    const person = await arrangePerson()
+    const { app } = await drawPortal({ person, address: '/app' })
+    // Enough of a history for two pages.
+    for (let n = 0; n < 24; n++)
+      await app.call('PUT /identity/resources/users/v2/me', { body: { name: `Ada ${n}` } })
+    cleanUp()
+    const metadata = { navigation: { audits: { visibility: 'always', paginationMode: 'virtual' } } } as const
+    const portal = await withLog({ person, metadata })
+    await portal.press('Show more')
+    await waitUntil(() => rowsOf(portal.shadow).length > 24, 'the rest does not come')
+    await portal.sees('These are all.')
+    const shown = rowsOf(portal.shadow).length
+    expect(shown).to.equal(new Set(rowsOf(portal.shadow)).size)
+  })
+
+  it('downloads what is listed as audits.csv [AUDIT-03, AUDIT-19]', async () => {
+    const portal = await withLog()
+    const saved: string[] = []
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download)
+    }
+    try {
+      await portal.press('Download CSV')
+      await portal.sees('audits.csv is in your downloads')
+    } finally {
+      HTMLAnchorElement.prototype.click = click
+    }
+    expect(saved).to.deep.equal(['audits.csv'])
+  })
+})
