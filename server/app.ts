@@ -51,7 +51,7 @@ export async function createServer(
   logRequests(app)
   acceptJson(app)
   validateByContract(app)
-  await addSecurityHeaders(app, services)
+  addSecurityHeaders(app, services)
   await allowOrigins(app, services)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
