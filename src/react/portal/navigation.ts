@@ -4,13 +4,13 @@ import { key, lock, shield, user } from '../ui/icons/core.ts'
 import {
   building,
   creditCard,
+  gauge,
   globe,
   groups,
   link,
   list,
   refresh,
   settings,
-  sort,
   users,
   webhook,
 } from '../ui/icons/portal.ts'
@@ -61,6 +61,8 @@ const page = (
 const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
 const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
 const profilePage = () => import('./pages/profile/ProfilePage.tsx')
+const subscriptionsPage = () => import('./pages/subscriptions/SubscriptionsPage.tsx')
+const usagePage = () => import('./pages/usage/UsagePage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')
 
 /**
@@ -71,7 +73,7 @@ export const pages: readonly PortalPage[] = [
   page('profile', user, 'always', undefined, { load: profilePage }),
   page('privacy', lock, 'always'),
   page('personalApiTokens', key, 'hidden', 'fe.secure.read.userApiTokens'),
-  page('usage', sort, 'hidden', 'fe.usage.read', { featureFlag: 'fe-usage-page' }),
+  page('usage', gauge, 'hidden', 'fe.usage.read', { featureFlag: 'fe-usage-page', load: usagePage }),
   page('account', settings, 'always', 'fe.secure.read.accountSettings'),
   page('users', users, 'always', 'fe.secure.read.users', { load: usersPage }),
   page('groups', groups, 'hidden', 'fe.secure.read.groups'),
@@ -83,7 +85,7 @@ export const pages: readonly PortalPage[] = [
   page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
   page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks'),
   page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens'),
-  page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*'),
+  page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*', { load: subscriptionsPage }),
 ]
 
 /** A page that this version has. */

@@ -10,7 +10,7 @@ import { refresh } from './icons/portal.ts'
 import { useTexts } from './texts.ts'
 
 const trace = style({
-  display: 'inline-flex',
+  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
+import { errorText } from '../../../../state/messages.ts'
+import {
+  type BillingRights,
+  invoicesAppearance,
+  loadSubscriptionsPage,
+  watchBilling,
+} from '../../../../state/subscriptions/load-page.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Grid, Stack } from '../../../ui/Layout.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { BillingDetailsCard } from './BillingDetailsCard.tsx'
+import { BillingDialogs } from './BillingDialogs.tsx'
+import { BillingNotices } from './BillingNotices.tsx'
+import { InvoicesSection } from './InvoicesSection.tsx'
+import { billingTexts } from './messages.ts'
+import { PaymentMethodCard } from './PaymentMethodCard.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { PlanSkeleton } from './PlanSkeleton.tsx'
+import { Section } from './Section.tsx'
+import { useSubscriptionsView } from './use-subscriptions-view.ts'
+
+/** Notices, plan, payment and invoices, one below the other: as far as the person may see them. */
+export function BillingOverview({ rights }: { rights: BillingRights }) {
+  const app = useApp()
+  const t = useMessages(billingTexts)
+  const { activeTenant } = useStore(app.$tenants)
+  const billing = subscriptionsOf(app)
+  const information = useStore(billing.$information)
+  const subscription = useStore(billing.$subscription)
+  const metadata = useStore(app.$metadata)
+  const place = useSubscriptionsView()
+  const { section } = place.view
+  const error = information.error ?? subscription.error
+
+  useEffect(() => {
+    void loadSubscriptionsPage(app)
+    return watchBilling(app)
+  }, [app])
+
+  const known = information.summary !== undefined && !subscription.fetching
+  const showInvoices = rights.readInvoices && invoicesAppearance(metadata) !== 'hidden'
+  return (
+    <Stack gap={6}>
+      <PageHeader
+        title={t('pageTitle')}
+        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
+      />
+      {rights.readPlan ? (
+        error && !known ? (
+          <ErrorState
+            title={t('loadFailed')}
+            text={errorText(app, error)}
+            traceId={error.traceId}
+            retrying={information.loading}
+            onRetry={() => void loadSubscriptionsPage(app)}
+          />
+        ) : (
+          <Section active={section === 'plan'}>
+            {known ? (
+              <Stack gap={4}>
+                <BillingNotices rights={rights} place={place} />
+                <PlanCard rights={rights} place={place} />
+              </Stack>
+            ) : (
+              <PlanSkeleton />
+            )}
+          </Section>
+        )
+      ) : null}
+      {rights.readPayment ? (
+        <Section active={section === 'payment'}>
+          <Grid min={300}>
+            <PaymentMethodCard rights={rights} place={place} />
+            <BillingDetailsCard rights={rights} place={place} />
+          </Grid>
+        </Section>
+      ) : null}
+      {showInvoices ? (
+        <Section active={section === 'invoices'}>
+          <InvoicesSection view={place.view.invoices} onChange={place.list} />
+        </Section>
+      ) : null}
+      <BillingDialogs rights={rights} place={place} />
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
+import type { InvoicesView } from '../../../../state/subscriptions/invoices-view.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { InvoicesTable } from './InvoicesTable.tsx'
+import { InvoicesToolbar } from './InvoicesToolbar.tsx'
+import { invoiceTexts } from './messages.ts'
+
+const title = style({ fontSize: token.text16, fontWeight: token.weightBold, lineHeight: '24px' })
+
+export interface InvoicesProps {
+  view: InvoicesView
+  onChange: (change: Partial<InvoicesView>, options?: { replace?: boolean }) => void
+}
+
+/** What was paid and what is owed. */
+export function InvoicesSection({ view, onChange }: InvoicesProps) {
+  const app = useApp()
+  const t = useMessages(invoiceTexts)
+  const { invoices } = useStore(subscriptionsOf(app).$invoices)
+  return (
+    <Stack gap={3}>
+      <h2 className={title}>{t('title')}</h2>
+      {invoices.length > 0 ? <InvoicesToolbar view={view} onChange={onChange} /> : null}
+      <InvoicesTable view={view} onChange={onChange} />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { billingRights } from '../../../../state/subscriptions/load-page.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { BillingOverview } from './BillingOverview.tsx'
+import { billingTexts } from './messages.ts'
+
+/** Plan, payment and invoices of the active account. */
+export default function SubscriptionsPage() {
+  const app = useApp()
+  const t = useMessages(billingTexts)
+  useStore(app.session.$state)
+  useStore(app.$tenants)
+  const rights = billingRights(app)
+  if (rights.readPlan || rights.readPayment || rights.readInvoices) return <BillingOverview rights={rights} />
+  return (
+    <Stack gap={6}>
+      <PageHeader title={t('pageTitle')} />
+      <NoPermissionState />
+    </Stack>
+  )
+}

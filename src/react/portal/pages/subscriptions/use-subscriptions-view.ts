@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { openCheckout } from '../../../../state/checkout/checkout-request.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal.ts'
+import type { InvoicesView } from '../../../../state/subscriptions/invoices-view.ts'
+import {
+  type BillingDialog,
+  queryFromView,
+  type SubscriptionsView,
+  viewFromQuery,
+} from '../../../../state/subscriptions/view.ts'
+import { useApp } from '../../../shell/app-context.ts'
+
+/** What the page shows, which is what the address says; a change of it is a change of the address. */
+export function useSubscriptionsView() {
+  const app = useApp()
+  const query = useStore(portalOf(app).$place)?.query.toString() ?? ''
+  const view = useMemo(() => viewFromQuery(new URLSearchParams(query)), [query])
+  const set = (change: Partial<SubscriptionsView>, options?: { replace?: boolean }) =>
+    setPageQuery(app, queryFromView({ ...view, section: undefined, ...change }), options)
+  return {
+    view,
+    open: (dialog: BillingDialog, plan?: string) => set({ dialog, plan }),
+    close: () => set({ dialog: undefined, plan: undefined }),
+    /** Leaves the page as it is and lets the checkout come above it. */
+    buy(plan: string | undefined) {
+      set({ dialog: undefined, plan: undefined }, { replace: true })
+      openCheckout(app, { plan })
+    },
+    choose: (plan: string | undefined) => set({ dialog: 'plans', plan }),
+    /** What is listed begins at the first page again; turning the page keeps everything else. */
+    list: (change: Partial<InvoicesView>, options?: { replace?: boolean }) =>
+      set({ invoices: { ...view.invoices, page: 1, ...change } }, options),
+  }
+}
+
+export type SubscriptionsPlace = ReturnType<typeof useSubscriptionsView>

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useMay } from '../../use-may.ts'
+import { usageTexts } from './messages.ts'
+import { UsageReport } from './UsageReport.tsx'
+
+/** What the active account uses, and how much of its plan that is. */
+export default function UsagePage() {
+  const app = useApp()
+  const t = useMessages(usageTexts)
+  const mayRead = useMay('fe.usage.read')
+  useStore(app.$tenants)
+  if (mayRead) return <UsageReport />
+  return (
+    <Stack gap={6}>
+      <PageHeader title={t('pageTitle')} />
+      <NoPermissionState />
+    </Stack>
+  )
+}

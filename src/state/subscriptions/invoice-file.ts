@@ -1,0 +1,10 @@
+import type { Invoice } from '../billing/invoice.ts'
+
+/** What an invoice is called in somebody's downloads: its number, else its day. Letters that no disk objects to. */
+export function invoiceFileName({
+  receiptNumber,
+  paymentDate,
+}: Pick<Invoice, 'receiptNumber' | 'paymentDate'>) {
+  const name = receiptNumber.replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|-+$/g, '')
+  return `invoice-${name || paymentDate.toISOString().slice(0, 10)}.pdf`
+}
