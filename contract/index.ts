@@ -5,6 +5,7 @@ import { type BillingInvoicesApi, billingInvoices } from './billing-invoices.ts'
 import { type BillingPaymentsApi, billingPayments } from './billing-payments.ts'
 import { type BillingPlansApi, billingPlans } from './billing-plans.ts'
 import { type BillingSubscriptionsApi, billingSubscriptions } from './billing-subscriptions.ts'
+import { type BillingWebhooksApi, billingWebhooks } from './billing-webhooks.ts'
 import { type BootApi, boot } from './boot.ts'
 import { type ConfigurationsApi, configurations } from './configurations.ts'
 import { type PasswordsApi, passwords } from './passwords.ts'
@@ -25,6 +26,7 @@ export interface Api
     BillingPaymentsApi,
     BillingPlansApi,
     BillingSubscriptionsApi,
+    BillingWebhooksApi,
     BootApi,
     ConfigurationsApi,
     PasswordsApi,
@@ -44,6 +46,7 @@ export const features = {
   billingPayments,
   billingPlans,
   billingSubscriptions,
+  billingWebhooks,
   boot,
   configurations,
   passwords,
@@ -64,6 +67,7 @@ export const schemas = {
   ...billingPayments,
   ...billingPlans,
   ...billingSubscriptions,
+  ...billingWebhooks,
   ...boot,
   ...configurations,
   ...passwords,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountSettingsRoutes } from './account-settings/routes.ts'
 import { auditsRoutes } from './audits/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { billingEventsRoutes } from './billing-events/routes.ts'
 import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
 import { bundleRoutes } from './bundle/routes.ts'
@@ -26,6 +27,7 @@ export const features: Feature[] = [
   accountSettingsRoutes,
   auditsRoutes,
   billingRoutes,
+  billingEventsRoutes,
   bootRoutes,
   bundleRoutes,
   configurationsRoutes,

@@ -1,4 +1,5 @@
 import { auditLogQueue } from './audits/queue.ts'
+import { reconcileQueue } from './billing-events/queue.ts'
 import { applyVendorConfig } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
@@ -15,7 +16,13 @@ import { expireTemporaryQueue } from './users/expire-temporary.ts'
 import { vendorDirectory } from './vendors/directory.ts'
 
 /** The queues of features, beside the platform's own. */
-export const allQueues: Queue<object>[] = [auditLogQueue, expireTemporaryQueue, housekeepingQueue, usageQueue]
+export const allQueues: Queue<object>[] = [
+  auditLogQueue,
+  expireTemporaryQueue,
+  housekeepingQueue,
+  reconcileQueue,
+  usageQueue,
+]
 
 /** The folder of the embedded database; undefined with PostgreSQL. */
 export function embeddedFolder(config: Config): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { userEntitlements } from '../entitlements/user-entitlements.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { entitlementsOf } from './entitlements.ts'
 import { flagsOf } from './flags.ts'
 import { metadataOf } from './metadata.ts'
 import { changeTenantMetadata, readTenantMetadata } from './tenant-metadata.ts'
@@ -23,7 +23,7 @@ export function bootRoutes(app: FastifyInstance, services: Services): void {
     whiteLabelMode: vendor.whiteLabelMode,
   }))
 
-  serve(app, services, 'GET /entitlements/api/v2/user-entitlements', async (_, { caller }) =>
-    entitlementsOf(caller),
+  serve(app, services, 'GET /entitlements/api/v2/user-entitlements', async (_, context) =>
+    userEntitlements(context),
   )
 }

@@ -1,5 +1,6 @@
 import type { AccessTables } from './tables/access.ts'
 import type { BillingTables } from './tables/billing.ts'
+import type { BillingEventsTables } from './tables/billing-events.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { SessionsTables } from './tables/sessions.ts'
@@ -9,6 +10,7 @@ import type { UsageTables } from './tables/usage.ts'
 export interface Tables
   extends AccessTables,
     BillingTables,
+    BillingEventsTables,
     IdentityTables,
     PlatformTables,
     SessionsTables,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { measureBillingEvents } from '../billing-events/metrics.ts'
 import type { Services } from '../services.ts'
 
 /** Upper ends of the duration buckets, in seconds. */
@@ -50,5 +51,6 @@ export function measure(app: FastifyInstance, { database, jobs }: Services): Reg
       }
     },
   })
+  measureBillingEvents(registry, { database })
   return registry
 }

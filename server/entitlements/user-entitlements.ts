@@ -1,0 +1,14 @@
+import type { UserEntitlements } from '../../contract/boot.ts'
+import type { Context } from '../context.ts'
+import { entitlementsFrom } from './answer.ts'
+import { permissionsOf } from './permissions.ts'
+import { planHeldBy } from './store.ts'
+
+/**
+ * What the caller is entitled to now: read from the tenant's plan for each answer, so that a change of plan counts with
+ * the next refresh.
+ */
+export async function userEntitlements({ vendor, caller, scope }: Context): Promise<UserEntitlements> {
+  const held = await planHeldBy(scope)
+  return entitlementsFrom(vendor.settings.entitlements.features, held, permissionsOf(caller))
+}

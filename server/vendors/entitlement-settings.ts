@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+
+const closed = { additionalProperties: false } as const
+
+/**
+ * A feature of the vendor's product that plans bring. Nobody is entitled to one that no plan of theirs names; a
+ * permission that it links is worth nothing then (wire fact, entitlements v2).
+ */
+export interface FeatureSetting extends Static<typeof FeatureSetting> {}
+export const FeatureSetting = Type.Object(
+  {
+    key: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$' }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** Keys of permissions that need this feature; a permission that several features link needs one of them. */
+    permissions: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })),
+  },
+  closed,
+)
+
+/** What the vendor's plans can bring. */
+export const EntitlementSettings = Type.Object(
+  { features: Type.Array(FeatureSetting, { maxItems: 1000 }) },
+  closed,
+)
