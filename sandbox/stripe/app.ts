@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { addStripeJs } from './browser/routes.ts'
 import { addControl } from './control/routes.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { invalidRequest } from './core/errors.ts'
@@ -39,6 +40,7 @@ export function createApp(sandbox: Sandbox): FastifyInstance {
   )
   guard(app)
   addControl(app, sandbox)
+  addStripeJs(app)
   for (const endpoint of endpoints)
     app.route({ method: endpoint.method, url: endpoint.path, handler: serve(sandbox, endpoint) })
   app.setNotFoundHandler((request, reply) => {
