@@ -28,11 +28,12 @@ try {
   process.exitCode = 1
 }
 
-function greeting({ services, administrator, mailbox }: RunningServer): string {
+function greeting({ services, administrator, mailbox, stripeSandbox }: RunningServer): string {
   const { publicUrl, production } = services.config
   const lines = [
     [production ? 'Address' : 'Demo host page', `${publicUrl}/`],
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
+    ...(stripeSandbox ? [['Stripe sandbox', `${stripeSandbox}/`]] : []),
     ...(administrator
       ? [
           ['Administrator', administrator.email],

@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { startKeepingAudits } from './audits/keep.ts'
+import { startReconciling } from './billing-events/reconcile.ts'
+import { type BillingEventsWorker, startBillingEvents } from './billing-events/worker.ts'
 import { withPort } from './config/free-port.ts'
 import type { Config } from './config.ts'
 import type { FirstAdministrator } from './first-start/administrator.ts'
@@ -15,6 +17,7 @@ import { createLog } from './operations/log.ts'
 import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts'
 import type { Services } from './services.ts'
 import { startHousekeeping } from './sessions/housekeeping.ts'
+import { deliverToVendors, type StartedStripeSandbox, startStripeSandbox } from './stripe-sandbox/start.ts'
 import { startClosingDays } from './usage/close-days.ts'
 import { startExpiringTemporaryUsers } from './users/expire-temporary.ts'
 
@@ -24,9 +27,11 @@ export interface RunningServer {
   app: FastifyInstance
   /** Whether mails end in the development mailbox. */
   mailbox: boolean
+  /** Address of the sandbox that stands in for Stripe, if one does. */
+  stripeSandbox: string | undefined
   /** Made by this start, if the database was new: the only time that the password is known. */
   administrator: FirstAdministrator | undefined
-  /** In order: drain, requests, jobs, mails, database. */
+  /** In order: drain, requests, billing events, jobs, mails, database. */
   stopSteps: StopStep[]
 }
 
@@ -36,6 +41,8 @@ interface Parts {
   services?: Services
   mailer?: Mailer
   mailbox?: Mailbox
+  billingEvents?: BillingEventsWorker
+  stripe?: StartedStripeSandbox | undefined
 }
 
 /**
@@ -47,9 +54,12 @@ export async function startServer(given: Config): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel })
   const parts: Parts = {}
   try {
-    const services = await openServices(config, log)
-    parts.services = services
+    const opened = await openServices(config, log)
+    parts.services = opened
+    parts.stripe = await startStripeSandbox(config)
+    const services = { ...opened, config: { ...config, stripe: config.stripe ?? parts.stripe?.access } }
     const administrator = await firstStart(services)
+    if (parts.stripe) await deliverToVendors(parts.stripe, services.database, config)
 
     if (!config.smtpUrl) {
       const folder = path.join(config.dataDir, 'mailbox')
@@ -61,26 +71,37 @@ export async function startServer(given: Config): Promise<RunningServer> {
     await startExpiringTemporaryUsers(services)
     await startHousekeeping(services)
     await startClosingDays(services)
+    parts.billingEvents = startBillingEvents(services)
+    await startReconciling(services)
     await startKeepingAudits(services)
 
     const app = await createServer(services)
     parts.app = app
     if (parts.mailbox) addMailbox(app, parts.mailbox, config.publicUrl)
     await app.listen({ port: config.port, host: config.host })
-    return { services, app, administrator, mailbox: !!parts.mailbox, stopSteps: stopSteps(parts) }
+    return {
+      services,
+      app,
+      administrator,
+      mailbox: !!parts.mailbox,
+      stripeSandbox: parts.stripe?.url,
+      stopSteps: stopSteps(parts),
+    }
   } catch (error) {
     await stopAll(stopSteps(parts), log)
     throw error
   }
 }
 
-function stopSteps({ app, services, mailer, mailbox }: Parts): StopStep[] {
+function stopSteps({ app, services, mailer, mailbox, stripe, billingEvents }: Parts): StopStep[] {
   return [
     { name: 'drain', stop: () => app && drainOf(app).begin(services?.config.drainSeconds ?? 0) },
     { name: 'requests', stop: () => app && finishRequests(app) },
+    { name: 'billing events', stop: () => billingEvents?.stop() },
     { name: 'jobs', stop: () => services?.jobs.stop() },
     { name: 'mailer', stop: () => mailer?.close() },
     { name: 'mailbox', stop: () => mailbox?.close() },
+    { name: 'stripe sandbox', stop: () => stripe?.close() },
     { name: 'database', stop: () => services?.database.close() },
   ]
 }

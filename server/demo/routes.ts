@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
 
 const root = new URL('../../', import.meta.url)
-
-/** What a careful host page allows: its own scripts and styles, and nothing inline. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
 
 /**
  * The host page of a small fictitious SaaS, to see the product in: `index.html` and the folder `demo/`. Development
@@ -23,6 +11,8 @@ const policy = [
  */
 export function demoRoutes(app: FastifyInstance, { config }: Services): void {
   if (config.production) return
+  // What a careful host page allows: its own scripts and styles, nothing inline, and the form that cards are typed into.
+  const policy = pagePolicy("'self' data: blob:", stripeSources(config.stripe))
   const page = (reply: FastifyReply) => send(reply, 'index.html', 'text/html; charset=utf-8')
   // The page routes in the browser: every address of its own is the same document.
   for (const url of ['/', '/berths', '/logout', '/account/*'])

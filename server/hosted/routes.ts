@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { providerOf } from '../billing/provider-accounts.ts'
 import { resolveEnvironment } from '../http/environment.ts'
+import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { hostedPage } from './page.ts'
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https: data: blob:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
 
 /** Where a build leaves the prerendered step, from the sources and from the built server alike. */
 const folders = ['../../dist/prerender/', '../../prerender/']
@@ -71,8 +61,9 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
   app.get('/oauth/account/*', async (request, reply) => {
     const { vendor, application } = await resolveEnvironment(services, request)
     const isFirstStep = request.url.split('?')[0] === '/oauth/account/login'
+    const sources = stripeSources(await providerOf(services, vendor.id))
     return reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')
       .send(hostedPage({ vendor, application, prerendered, isFirstStep }))
   })
