@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Spinner } from '../react/ui/Spinner.tsx'
@@ -7,6 +7,7 @@ import { loadAgain } from '../state/load-again.ts'
 import { giveBackAddress, leaving } from '../state/portal.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import { define } from './define.ts'
+import { followCheckout } from './follow-checkout.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
 
@@ -24,6 +25,8 @@ const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.Admi
 function Root({ container, theme, overlay, open }: Props & Mounted) {
   const app = getApp(appNameOf(container.host))
   const close = () => (container.host as AdminPortalElement).hide()
+  // Its page of subscriptions opens the checkout.
+  useEffect(() => followCheckout(app), [app])
   if (overlay && !open) return null
   const portal = (
     <Shell app={app} root={container} source="admin-portal" theme={theme}>

@@ -1,7 +1,5 @@
-import { appNameOf } from '../react/shell/app-name.ts'
-import { getApp } from '../state/app.ts'
-import { type CheckoutDialogOptions, checkoutRequestOf } from '../state/checkout/checkout-request.ts'
-import { type Drawn, LazyElement } from './lazy-element.ts'
+import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
+import { lazyElement } from './lazy-element.ts'
 
 /**
  * The checkout: a dialog over the page, shown while `open`. Its code, and Stripe's, is loaded then.
@@ -18,65 +16,15 @@ import { type Drawn, LazyElement } from './lazy-element.ts'
  * @csspart root - Everything inside.
  * @csspart checkout-panel - The box over the page.
  */
-export class CheckoutDialogElement extends LazyElement {
-  static observedAttributes = ['open', 'theme']
-
-  protected async load(): Promise<Drawn> {
-    return (await import('./draw-checkout.tsx')).drawCheckout(this)
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.#follow()
-  }
-
-  override attributeChangedCallback(): void {
-    super.attributeChangedCallback()
-    if (this.isConnected) this.#follow()
-  }
-
+export class CheckoutDialogElement extends lazyElement(() => import('./checkout-element.ts')) {
   /** Shows it. The options win over the attributes; their callbacks are called beside the events. */
-  show(options: CheckoutDialogOptions = {}): void {
-    const say = (name: string, detail?: unknown) => this.dispatchEvent(new CustomEvent(name, { detail }))
-    this.#request.set({
-      plan: options.plan ?? this.getAttribute('plan') ?? undefined,
-      host: this,
-      onSuccess: () => {
-        options.onSuccess?.()
-        say('success')
-      },
-      onError: message => {
-        options.onError?.(message)
-        say('error', { message })
-      },
-      onClose: () => {
-        this.removeAttribute('open')
-        options.onClose?.()
-        say('close')
-      },
-    })
-    this.setAttribute('open', '')
-    this.draw().catch(error => getApp(appNameOf(this)).log.error('the checkout could not be loaded', error))
+  show(options?: CheckoutDialogOptions): void {
+    this.run(code => code.show(this, options))
   }
 
   /** Hides it; the page has its search parameters back. */
   hide(): void {
-    if (this.#isMine()) this.#request.set(null)
-  }
-
-  get #request() {
-    return checkoutRequestOf(getApp(appNameOf(this)))
-  }
-
-  #isMine(): boolean {
-    return this.#request.get()?.host === this
-  }
-
-  /** The attribute, set by a page or by `show`. */
-  #follow(): void {
-    if (this.hasAttribute('open') === this.#isMine()) return
-    if (this.hasAttribute('open')) this.show()
-    else this.hide()
+    this.run(code => code.hide(this))
   }
 }
 

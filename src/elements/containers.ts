@@ -1,19 +1,8 @@
 import type { App, AppParts } from '../state/app.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
-import type { CheckoutDialogElement } from './checkout-dialog.ts'
+import { holderOf } from './holder.ts'
 import { boxesOf, findOf } from './present.ts'
-
-/** Where the app's own boxes stand: its <frontegg-app>, made if the page has none. */
-export function holderOf(name: string): HTMLElement {
-  const known = findOf('frontegg-app', name)
-  if (known) return known
-  const made = document.createElement('frontegg-app')
-  made.id = `frontegg-app-${name}`
-  made.setAttribute('app-name', name)
-  document.body.append(made)
-  return made
-}
 
 function make(tag: string, id: string, name: string): HTMLElement {
   const element = document.createElement(tag)
@@ -65,17 +54,4 @@ export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalEle
   holderOf(app.name).append(portal)
   followAddress(app, portal)
   return portal
-}
-
-/** The page's own <checkout-dialog>, if it has one. */
-export const findCheckoutDialog = (app: App) =>
-  findOf('checkout-dialog', app.name) as CheckoutDialogElement | undefined
-
-/** The page's own <checkout-dialog>, or one of ours. */
-export function checkoutDialogOf(app: App): CheckoutDialogElement {
-  const known = findCheckoutDialog(app)
-  if (known) return known
-  const made = make('checkout-dialog', `frontegg-checkout-dialog-container-${app.name}`, app.name)
-  holderOf(app.name).append(made)
-  return made as CheckoutDialogElement
 }

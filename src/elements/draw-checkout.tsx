@@ -1,30 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { CheckoutDialog } from '../react/checkout/CheckoutDialog.tsx'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { type App, getApp } from '../state/app.ts'
 import { checkoutRequestOf } from '../state/checkout/checkout-request.ts'
 import { keepPlan } from '../state/checkout/keep-plan.ts'
-import type { Drawn } from './lazy-element.ts'
+import { draw } from './drawn.ts'
 
 /** Draws the checkout of an element, while it is this element's. */
-export function drawCheckout(host: HTMLElement): Drawn {
-  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const root = createRoot(shadow)
-  const app = getApp(appNameOf(host))
-  const update = () =>
-    root.render(<Checkout app={app} shadow={shadow} theme={host.getAttribute('theme') ?? undefined} />)
-  update()
-  return {
-    update,
-    remove() {
-      if (checkoutRequestOf(app).get()?.host === host) checkoutRequestOf(app).set(null)
-      root.unmount()
-    },
-  }
-}
+export const drawCheckout = (host: HTMLElement): void =>
+  draw(host, shadow => (
+    <Checkout app={getApp(appNameOf(host))} shadow={shadow} theme={host.getAttribute('theme') ?? undefined} />
+  ))
 
 function Checkout({ app, shadow, theme }: { app: App; shadow: ShadowRoot; theme: string | undefined }) {
   const $request = checkoutRequestOf(app)

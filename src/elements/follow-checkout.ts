@@ -1,9 +1,39 @@
 import type { App } from '../state/app.ts'
-import { checkoutRequestOf, openCheckout, planInAddress } from '../state/checkout/checkout-request.ts'
-import { checkoutDialogOf } from './containers.ts'
+import {
+  type CheckoutDialogOptions,
+  checkoutRequestOf,
+  openCheckout,
+  planInAddress,
+} from '../state/checkout/checkout-request.ts'
+import type { CheckoutDialogElement } from './checkout-dialog.ts'
+import { holderOf } from './holder.ts'
+import { findOf } from './present.ts'
 
-/** Shows a checkout that is asked for: from inside the product, and by the address of somebody who is signed in. */
-export function followCheckout(app: App): void {
+/** The page's own <checkout-dialog>, or one of ours. */
+function checkoutDialogOf(app: App): CheckoutDialogElement {
+  const known = findOf('checkout-dialog', app.name)
+  if (known) return known as CheckoutDialogElement
+  const made = document.createElement('checkout-dialog')
+  made.id = `frontegg-checkout-dialog-container-${app.name}`
+  made.setAttribute('app-name', app.name)
+  holderOf(app.name).append(made)
+  return made
+}
+
+const KEY = Symbol.for('portico.follow-checkout')
+
+/**
+ * Shows a checkout that is asked for, from inside the product, and by the address of somebody who is signed in. Once an
+ * app: asking again is harmless.
+ *
+ * @param options of one that is asked for now
+ */
+export function followCheckout(app: App, options?: CheckoutDialogOptions): void {
+  app.feature(KEY, start)
+  if (options) openCheckout(app, options)
+}
+
+function start(app: App): true {
   const $request = checkoutRequestOf(app)
   $request.subscribe(request => {
     // The element makes the request its own.
@@ -23,4 +53,5 @@ export function followCheckout(app: App): void {
   }
   app.router.$location.subscribe(look)
   app.session.$state.listen(look)
+  return true
 }

@@ -2,11 +2,7 @@ import type { EntitlementResult } from '../../rules/entitlements.ts'
 import { type AppParts, partsOf } from '../state/app.ts'
 import { openHostedPortal } from '../state/auth-paths.ts'
 import { boot, close } from '../state/boot.ts'
-import {
-  type CheckoutDialogOptions,
-  checkoutRequestOf,
-  openCheckout,
-} from '../state/checkout/checkout-request.ts'
+import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
 import { contentVersion, frontendVersion } from '../state/constants.ts'
 import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/entitlements.ts'
 import { isFlagOn, loadFlags } from '../state/flags.ts'
@@ -15,14 +11,9 @@ import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/optio
 import { loadScript } from '../state/scripts.ts'
 import { loginWithRedirect } from '../state/sign-in-redirect.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
-import {
-  adminPortalOf,
-  findCheckoutDialog,
-  loadAdminPortal,
-  loginBoxOf,
-  wantsAdminPortal,
-} from './containers.ts'
-import { followCheckout } from './follow-checkout.ts'
+import type { CheckoutDialogElement } from './checkout-dialog.ts'
+import { adminPortalOf, loadAdminPortal, loginBoxOf, wantsAdminPortal } from './containers.ts'
+import { findOf } from './present.ts'
 
 /**
  * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
@@ -52,13 +43,13 @@ export class FronteggApp {
       })
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})
-      this.ready(() => {
-        this.app.router.$location.subscribe(() => {
+      this.ready(() =>
+        this.app.router.$location.subscribe(({ search }) => {
           // Showing the portal tries again, and says what went wrong.
           if (wantsAdminPortal(this.app)) this.loadScript('admin-portal').catch(() => {})
-        })
-        followCheckout(this.app)
-      })
+          if (search.has('checkout')) this.#checkout()
+        }),
+      )
     }
     return this
   }
@@ -85,7 +76,7 @@ export class FronteggApp {
   }
   /** Undefined until a checkout was shown, unless the page has one of its own. */
   get checkoutDialogEl(): HTMLElement | undefined {
-    return findCheckoutDialog(this.app)
+    return findOf('checkout-dialog', this.name)
   }
   get loginBoxContainer(): HTMLElement {
     return this.loginBoxEl
@@ -191,11 +182,14 @@ export class FronteggApp {
 
   /** Shows the checkout of a plan, once everything is loaded; somebody who is not signed in signs in first. */
   showCheckoutDialog(options?: CheckoutDialogOptions): void {
-    openCheckout(this.app, options)
+    this.#checkout(options ?? {})
   }
   /** Hides it; the page has its search parameters back. */
   hideCheckoutDialog(): void {
-    checkoutRequestOf(this.app).set(null)
+    ;(this.checkoutDialogEl as CheckoutDialogElement | undefined)?.hide()
+  }
+  #checkout(options?: CheckoutDialogOptions): void {
+    import('./follow-checkout.ts').then(code => code.followCheckout(this.app, options), this.app.log.error)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Drawn, LazyElement } from './lazy-element.ts'
+import { lazyElement } from './lazy-element.ts'
 
 /**
  * The vendor's plans with their prices, for a public page. Whoever chooses one and is not signed in signs up first, and
@@ -12,19 +12,7 @@ import { type Drawn, LazyElement } from './lazy-element.ts'
  * @csspart root - Everything inside.
  * @csspart pricing-plan - One plan.
  */
-export class PricingTableElement extends LazyElement {
-  static observedAttributes = ['heading', 'highlight', 'theme']
-
-  protected async load(): Promise<Drawn> {
-    return (await import('./draw-pricing.tsx')).drawPricing(this)
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    // Without its code the page shows what it put inside, or nothing; the console says why.
-    this.draw().catch(error => console.error('the pricing table could not be loaded', error))
-  }
-}
+export class PricingTableElement extends lazyElement(() => import('./draw-pricing.tsx')) {}
 
 declare global {
   interface HTMLElementTagNameMap {

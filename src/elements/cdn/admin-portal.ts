@@ -1,26 +1,13 @@
 import { themes } from '../../react/theme/themes.ts'
-import { getApp } from '../../state/app.ts'
 import type { CheckoutDialogOptions } from '../../state/checkout/checkout-request.ts'
 import { AdminPortalElement } from '../admin-portal.tsx'
 import { CheckoutDialogElement } from '../checkout-dialog.ts'
 import { define } from '../define.ts'
-import { followCheckout } from '../follow-checkout.ts'
 import { type RenderOptions, type RenderPageOptions, renderBox, renderPreview } from './sdk-box.ts'
 
 // The classic script that published SDKs load from `{cdnUrl}/admin-portal/index.js`.
 define('admin-portal', AdminPortalElement)
 define('checkout-dialog', CheckoutDialogElement)
-
-const followed = new Set<string>()
-
-/** The portal; its page of subscriptions opens the checkout by itself. */
-function render(where: Element, options: RenderOptions): { unmount(): void } {
-  const drawn = renderBox('admin-portal', where, options)
-  const { name } = options.injector
-  if (!followed.has(name)) followCheckout(getApp(name))
-  followed.add(name)
-  return drawn
-}
 
 /** Shows the checkout. Its options stand beside `injector`, or come after it. */
 function renderCheckoutDialog(
@@ -40,7 +27,7 @@ function renderCheckoutDialog(
 }
 
 const api = {
-  render,
+  render: (where: Element, options: RenderOptions) => renderBox('admin-portal', where, options),
   renderPage: (where: Element, options: RenderPageOptions) => renderPreview('admin-portal', where, options),
   renderCheckoutDialog,
   themes,

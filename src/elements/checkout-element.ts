@@ -1,0 +1,64 @@
+import { appNameOf } from '../react/shell/app-name.ts'
+import { getApp } from '../state/app.ts'
+import { type CheckoutDialogOptions, checkoutRequestOf } from '../state/checkout/checkout-request.ts'
+import { loadAgain } from '../state/load-again.ts'
+import { undraw } from './drawn.ts'
+
+const requestOf = (host: HTMLElement) => checkoutRequestOf(getApp(appNameOf(host)))
+const isShown = (host: HTMLElement) => requestOf(host).get()?.host === host
+const followed = new WeakSet<HTMLElement>()
+
+/** Follows the attribute `open`, which a page sets, or `show`. */
+export function connect(host: HTMLElement): void {
+  if (!followed.has(host))
+    new MutationObserver(() => follow(host)).observe(host, { attributeFilter: ['open'] })
+  followed.add(host)
+  follow(host)
+}
+
+export function disconnect(host: HTMLElement): void {
+  if (host.isConnected) return
+  hide(host)
+  undraw(host)
+}
+
+function follow(host: HTMLElement): void {
+  if (!host.isConnected || host.hasAttribute('open') === isShown(host)) return
+  if (host.hasAttribute('open')) show(host)
+  else hide(host)
+}
+
+export function show(host: HTMLElement, options: CheckoutDialogOptions = {}): void {
+  const say = (name: string, detail?: unknown) => host.dispatchEvent(new CustomEvent(name, { detail }))
+  const request = {
+    plan: options.plan ?? host.getAttribute('plan') ?? undefined,
+    host,
+    onSuccess: () => {
+      options.onSuccess?.()
+      say('success')
+    },
+    onError: (message: string) => {
+      options.onError?.(message)
+      say('error', { message })
+    },
+    onClose: () => {
+      if (!isShown(host)) host.removeAttribute('open')
+      options.onClose?.()
+      say('close')
+    },
+  }
+  requestOf(host).set(request)
+  host.setAttribute('open', '')
+  loadAgain(() => import('./draw-checkout.tsx')).then(
+    ({ drawCheckout }) => drawCheckout(host),
+    (error: unknown) => {
+      getApp(appNameOf(host)).log.error('the checkout could not be loaded', error)
+      hide(host)
+      request.onClose()
+    },
+  )
+}
+
+export function hide(host: HTMLElement): void {
+  if (isShown(host)) requestOf(host).set(null)
+}

@@ -1,0 +1,12 @@
+import { findOf } from './present.ts'
+
+/** Where the app's own boxes stand: its <frontegg-app>, made if the page has none. */
+export function holderOf(name: string): HTMLElement {
+  const known = findOf('frontegg-app', name)
+  if (known) return known
+  const made = document.createElement('frontegg-app')
+  made.id = `frontegg-app-${name}`
+  made.setAttribute('app-name', name)
+  document.body.append(made)
+  return made
+}
