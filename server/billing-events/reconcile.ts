@@ -1,4 +1,5 @@
 import { providerOf } from '../billing/provider-accounts.ts'
+import { resumePending } from '../billing/resume.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { compareSubscriptions } from './compare.ts'
@@ -28,6 +29,7 @@ export async function reconcile(
   services: Services,
   options: { vendors?: Vendor[]; everything?: boolean } = {},
 ): Promise<Reconciled[]> {
+  await resumePending(services)
   const results: Reconciled[] = []
   for (const vendor of options.vendors ?? (await services.vendors.all())) {
     const result = await reconcileVendor(services, vendor, options.everything ?? false)
