@@ -15,7 +15,7 @@ export function demoRoutes(app: FastifyInstance, { config }: Services): void {
   const policy = pagePolicy("'self' data: blob:", stripeSources(config.stripe))
   const page = (reply: FastifyReply) => send(reply, 'index.html', 'text/html; charset=utf-8')
   // The page routes in the browser: every address of its own is the same document.
-  for (const url of ['/', '/berths', '/logout', '/account/*'])
+  for (const url of ['/', '/berths', '/pricing', '/logout', '/account/*'])
     app.get(url, async (_request, reply) => page(reply.header('content-security-policy', policy)))
   app.get('/demo/host.js', async (_request, reply) =>
     send(reply, 'demo/host.js', 'text/javascript; charset=utf-8'),
