@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { CompactSign, errors, jwtVerify } from 'jose'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -59,13 +59,16 @@ export async function signAccessToken(
   const { kid, key } = await keys.signing(vendor.id)
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresIn = vendor.settings.sessions.accessTokenSeconds
-  const accessToken = await new SignJWT(claims(subject))
+  const payload = {
+    ...claims(subject),
+    sub: subject.userId,
+    iss: vendor.issuer,
+    aud: application.id,
+    iat: issuedAt,
+    exp: issuedAt + expiresIn,
+  }
+  const accessToken = await new CompactSign(Buffer.from(JSON.stringify(payload)))
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
-    .setSubject(subject.userId)
-    .setIssuer(vendor.issuer)
-    .setAudience(application.id)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + expiresIn)
     .sign(key)
   return { accessToken, expires: new Date((issuedAt + expiresIn) * 1000).toISOString(), expiresIn }
 }

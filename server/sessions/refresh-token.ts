@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 /** 256 random bits, base64url. */
 export function newToken(): string {
@@ -14,6 +14,6 @@ export function hashToken(token: string): Buffer {
  * The one token that may follow another. Derived, not stored: racing tabs get the same one, the database holds hashes
  * only, and somebody who steals the database can derive nothing without the key.
  */
-export function successorOf(key: Buffer, token: string): string {
+export function successorOf(key: KeyObject, token: string): string {
   return createHmac('sha256', key).update('refresh\0').update(token).digest('base64url')
 }

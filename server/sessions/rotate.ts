@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Database } from '../db/open.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { TokenSubject } from './access-token.ts'
@@ -29,7 +30,7 @@ export async function rotate(
   sealer: Sealer,
   { vendorId, token, graceSeconds, tenantId }: Rotation,
 ): Promise<Rotated> {
-  const next = successorOf(sealer.derive(`refresh-token/${vendorId}`), token)
+  const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
     ...(namedStatements && { name: 'refresh' }),
     text: REFRESH,
@@ -57,6 +58,17 @@ export async function rotate(
         return { outcome: row.outcome }
     }
   }
+}
+
+const successionKeys = new WeakMap<Sealer, Map<string, KeyObject>>()
+
+/** Derived once for each vendor: the master key does not change while the process runs. */
+function successionKey(sealer: Sealer, vendorId: string): KeyObject {
+  let known = successionKeys.get(sealer)
+  if (!known) successionKeys.set(sealer, (known = new Map()))
+  let key = known.get(vendorId)
+  if (!key) known.set(vendorId, (key = createSecretKey(sealer.derive(`refresh-token/${vendorId}`))))
+  return key
 }
 
 function subjectOf(row: RefreshRow): TokenSubject {
