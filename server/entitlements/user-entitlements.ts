@@ -9,6 +9,12 @@ import { planHeldBy } from './store.ts'
  * the next refresh.
  */
 export async function userEntitlements({ vendor, caller, scope }: Context): Promise<UserEntitlements> {
+  const { entitlements, billing } = vendor.settings
   const held = await planHeldBy(scope)
-  return entitlementsFrom(vendor.settings.entitlements.features, held, permissionsOf(caller))
+  const elsewhere = billing.externallyManaged.includes(scope.tenantId)
+  return entitlementsFrom(
+    entitlements.features,
+    held && { ...held, open: held.open || elsewhere },
+    permissionsOf(caller),
+  )
 }

@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import type { UserEntitlements } from '../../contract/boot.ts'
 import type { BillingSubscriptionsTable } from '../../server/db/tables/billing.ts'
 import { GRACE } from '../../server/entitlements/bundle.ts'
+import { defaultBilling } from '../../server/vendors/billing-settings.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 
@@ -18,6 +19,7 @@ suite('what the plan of a tenant entitles its people to', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', {
+      billing: { ...defaultBilling, externallyManaged: ['named-in-settings'] },
       entitlements: {
         features: [
           { key: 'berths', name: 'Berths' },
@@ -94,6 +96,8 @@ suite('what the plan of a tenant entitles its people to', () => {
       .where('tenant_id', '=', 'contract')
       .execute()
     assert.deepEqual(await times(admin), { berths: -1, radar: -1 })
+    const named = await account('named-in-settings', 'fleet', { external_id: 'sub_6' })
+    assert.deepEqual(await times(named), { berths: -1, radar: -1 })
   })
 
   async function read(ask: Ask): Promise<UserEntitlements> {
