@@ -1,5 +1,7 @@
 import { auditLogQueue } from './audits/queue.ts'
+import { billingClockQueue, billingPlansQueue } from './billing/queues.ts'
 import { reconcileQueue } from './billing-events/queue.ts'
+import { requireSecureProviders } from './config/billing-mistakes.ts'
 import { applyVendorConfig } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
@@ -17,6 +19,8 @@ import { vendorDirectory } from './vendors/directory.ts'
 
 /** The queues of features, beside the platform's own. */
 export const allQueues: Queue<object>[] = [
+  billingClockQueue,
+  billingPlansQueue,
   auditLogQueue,
   expireTemporaryQueue,
   housekeepingQueue,
@@ -59,6 +63,7 @@ export interface OpenedServices extends Services {
 export async function openServices(config: Config, log: Logger): Promise<OpenedServices> {
   const sealer = sealerOf(config)
   const vendorFile = await loadVendorFile(config.vendorConfig)
+  if (vendorFile && config.production) requireSecureProviders(vendorFile)
   const database = await openConfigured(config, log)
   let closing: Promise<void> | undefined
   let stopJobs = async (): Promise<void> => {}
@@ -69,7 +74,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenedS
   try {
     const platform = await openPlatform({ database, sealer, log, queues: allQueues })
     stopJobs = () => platform.jobs.stop()
-    if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content)
+    if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content, sealer)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
     return { ...platform, config, vendors, now: () => new Date(), close }
   } catch (error) {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { startKeepingAudits } from './audits/keep.ts'
+import { startBillingWork } from './billing/start.ts'
 import { startReconciling } from './billing-events/reconcile.ts'
 import { type BillingEventsWorker, startBillingEvents } from './billing-events/worker.ts'
 import { withPort } from './config/free-port.ts'
@@ -67,6 +68,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     }
     const smtpUrl = config.smtpUrl ?? parts.mailbox!.smtpUrl
     parts.mailer = await startMailer({ ...services, smtpUrl, from: config.mailFrom })
+    await startBillingWork(services)
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)
     await startHousekeeping(services)

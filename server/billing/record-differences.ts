@@ -3,6 +3,7 @@ import type { AuditEntry, Transaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Mapped } from './map-subscription.ts'
 import { allPlans, type PlanRow, type SubscriptionRow } from './store.ts'
+import { tellDifferences } from './tell.ts'
 
 /** One thing that happened to a subscription, for the audit log. */
 interface Story {
@@ -30,6 +31,7 @@ export async function recordDifferences(
       tenantId,
       json: { subscriptionId: before.id, ...story.json },
     })
+  await tellDifferences(tx, scope, before, after, plans)
   await tx.emit({
     vendorId,
     tenantId,

@@ -78,6 +78,7 @@ async function replace(
       const rows = await loadArchive({ db: trx, file, into: await ourTables(trx), onTable, quiet: true })
       if (withoutKey) await sql`delete from signing_keys`.execute(trx)
       if (withoutKey) await sql`delete from invite_links`.execute(trx)
+      if (withoutKey) await sql`delete from billing_providers`.execute(trx)
       const newer = await migrateOver(trx)
       for (const name of newer) progress(`Brought to ${name}`)
       await openSealed(trx, sealer)

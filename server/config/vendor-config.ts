@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type Executor, VendorScope } from '../db/scope.ts'
 import type { Transact } from '../db/transaction.ts'
 import { seedAccess } from '../roles/seed.ts'
+import type { Sealer } from '../secrets/seal.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
+import { providerStep } from './provider-step.ts'
 import type { Change, Step } from './step.ts'
 import type { VendorEntry, VendorFile } from './vendor-schema.ts'
 import { applicationStep, vendorStep } from './vendor-steps.ts'
@@ -21,9 +23,14 @@ export async function planVendorConfig(db: Executor, { vendors }: VendorFile): P
  * Brings the database to what the file names, in one transaction; keys that the file does not name stay as
  * they are. Servers that start together take turns, and the second finds nothing left to do.
  *
+ * @param sealer seals the keys at payment providers that the file names
  * @returns what was changed
  */
-export async function applyVendorConfig(transact: Transact, { vendors }: VendorFile): Promise<Change[]> {
+export async function applyVendorConfig(
+  transact: Transact,
+  { vendors }: VendorFile,
+  sealer?: Sealer,
+): Promise<Change[]> {
   return await transact(async tx => {
     await sql`select pg_advisory_xact_lock(${VENDOR_CONFIG})`.execute(tx.kysely)
     const changes: Change[] = []
@@ -37,7 +44,7 @@ export async function applyVendorConfig(transact: Transact, { vendors }: VendorF
           await step.write(tx.kysely)
           own.push(...step.changes)
         },
-        () => seedAccess(new VendorScope(tx.kysely, entry.id)),
+        { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id)), sealer },
       )
       changes.push(...own)
       if (!own.length) continue
@@ -59,10 +66,11 @@ async function eachStep(
   db: Executor,
   entry: VendorEntry,
   take: (step: Step) => Promise<void>,
-  afterVendor: () => Promise<unknown> = async () => {},
+  { afterVendor, sealer }: { afterVendor?: () => Promise<unknown>; sealer?: Sealer | undefined } = {},
 ): Promise<void> {
   await take(await vendorStep(db, entry))
-  await afterVendor()
+  await afterVendor?.()
+  if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
   for (const [index, application] of (entry.applications ?? []).entries())
     await take(await applicationStep(db, entry.id, application, index === 0))
   for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { billingMistakes } from './billing-mistakes.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { VendorFile } from './vendor-schema.ts'
@@ -161,6 +162,7 @@ function repeats({ vendors = [] }: VendorFile): Mistake[] {
     for (const [h, host] of (vendor.hosts ?? []).entries()) once('host', host, `vendors[${v}].hosts[${h}]`)
     for (const [a, { id }] of (vendor.applications ?? []).entries())
       once('application id', id, `vendors[${v}].applications[${a}].id`)
+    mistakes.push(...billingMistakes(vendor.billing, `vendors[${v}].billing`))
   }
   return mistakes
 }

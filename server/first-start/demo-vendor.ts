@@ -1,4 +1,5 @@
 import type { Executor } from '../db/scope.ts'
+import { type BillingSettings, defaultBilling } from '../vendors/billing-settings.ts'
 import type { VendorSettings } from '../vendors/settings.ts'
 
 /** The client id that the demo host page names. */
@@ -23,8 +24,41 @@ const byPermissions = [
   'groups',
 ]
 
+const billing: BillingSettings = {
+  ...defaultBilling,
+  plans: [
+    {
+      slug: 'free',
+      name: 'Free',
+      description: 'For a first boat.',
+      amount: 0,
+      features: ['berths'],
+      featureTexts: ['One harbour', 'Up to 3 people', 'Berth plan'],
+      isDefault: true,
+    },
+    {
+      slug: 'harbour',
+      name: 'Harbour',
+      description: 'For a harbour master and the team.',
+      amount: 2900,
+      trialDays: 14,
+      features: ['berths', 'bookings', 'invoicing'],
+      featureTexts: ['One harbour', 'Up to 25 people', 'Bookings and invoices', 'Support by mail'],
+    },
+    {
+      slug: 'fleet',
+      name: 'Fleet',
+      description: 'For several harbours.',
+      amount: 9900,
+      features: ['berths', 'bookings', 'invoicing', 'harbours', 'reports'],
+      featureTexts: ['Any number of harbours', 'Any number of people', 'Reports', 'Support by telephone'],
+    },
+  ],
+}
+
 const settings: Partial<VendorSettings> = {
-  flags: { 'temporary-users': 'on' },
+  flags: { 'temporary-users': 'on', 'fe-usage-page': 'on' },
+  billing,
   brand: { color: '#0f5f6b' },
   adminBox: {
     // As the demo host page: by day and by night.

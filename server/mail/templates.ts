@@ -5,7 +5,12 @@ import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
 import { memberJoined } from './templates/member-joined.ts'
 import { passwordChanged } from './templates/password-changed.ts'
+import { paymentFailed } from './templates/payment-failed.ts'
+import { planChanged } from './templates/plan-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { subscriptionCancelled } from './templates/subscription-cancelled.ts'
+import { trialEnded } from './templates/trial-ended.ts'
+import { trialEnding } from './templates/trial-ending.ts'
 
 /** Every mail that the server sends. */
 export const templates = {
@@ -17,6 +22,11 @@ export const templates = {
   'email-changed': emailChanged,
   'member-joined': memberJoined,
   'password-changed': passwordChanged,
+  'plan-changed': planChanged,
+  'payment-failed': paymentFailed,
+  'subscription-cancelled': subscriptionCancelled,
+  'trial-ending': trialEnding,
+  'trial-ended': trialEnded,
 }
 
 export type TemplateName = keyof typeof templates

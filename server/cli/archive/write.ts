@@ -51,7 +51,10 @@ async function headerOf(db: Executor): Promise<ArchiveHeader> {
   // The envelope's bytes 2 to 5 name the key (server/secrets/seal.ts).
   const { rows } = await sql<{ id: string }>`
     select distinct encode(substring(sealed from 2 for 4), 'hex') as id
-    from (select private_jwk from signing_keys union all select sealed_token from invite_links) s(sealed)
+    from (
+      select private_jwk from signing_keys union all select sealed_token from invite_links
+      union all select secret_key from billing_providers
+    ) s(sealed)
   `.execute(db)
   return {
     format: FORMAT,
