@@ -10,7 +10,7 @@ import { auditsTexts } from './messages.ts'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
 const oneLine = style({ whiteSpace: 'nowrap' })
-const code = style({ fontFamily: token.fontMono, fontSize: token.text12 })
+const code = style({ fontFamily: token.fontMono, fontSize: token.text12, whiteSpace: 'nowrap' })
 const block = style({
   margin: 0,
   padding: token.space3,
