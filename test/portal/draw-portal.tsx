@@ -36,7 +36,12 @@ export async function drawPortal(wish: PortalWish = {}) {
   const parts = createApp('portal', { ...browserEnvironment(), page, channel: () => undefined })
   const { app } = parts
   parts.$options.set({
-    contextOptions: { baseUrl: location.origin, clientId: person.applicationId, logLevel: 'error' },
+    contextOptions: {
+      baseUrl: location.origin,
+      clientId: person.applicationId,
+      appId: person.applicationId,
+      logLevel: 'error',
+    },
   })
   parts.$flags.set(flags)
   parts.$metadata.set(metadata)

@@ -1,4 +1,5 @@
 import { executeServerCommand } from '@web/test-runner-commands'
+import type { PayerWish, StripeOrder } from './payers.ts'
 
 export interface ArrangedPerson {
   id: string
@@ -24,3 +25,12 @@ export interface PersonWish {
 export async function arrangePerson(wish: PersonWish = {}): Promise<ArrangedPerson> {
   return (await executeServerCommand('portico:person', { ...wish })) as ArrangedPerson
 }
+
+/** Browser tests: a person of a new account that a payment provider's sandbox bills. */
+export async function arrangePayer(wish: PayerWish = {}): Promise<ArrangedPerson> {
+  return (await executeServerCommand('portico:payer', { ...wish })) as ArrangedPerson
+}
+
+/** Browser tests: tells the sandbox of a vendor something. */
+export const tellStripe = (order: StripeOrder): Promise<unknown> =>
+  executeServerCommand('portico:stripe', { ...order })

@@ -1,10 +1,13 @@
 // Browser tests talk to the real server, over a real database, in the runner's process and without a port.
 // `arrange.ts` is the browser's side: a test asks there for the people it needs.
+import { billingServer } from './billing.ts'
+import { payerApplications, payerCommands } from './payers.ts'
 import { PASSWORD, testServer } from './server.ts'
 
 /** What the test runner itself serves; every other path belongs to the product's server. */
 const runnersOwn =
   /^\/(?:$|__|src\/|rules\/|contract\/|test\/|scripts\/|vendor\/|node_modules\/|examples\/|dist\/|favicon\.ico)/
+const billingCommands = new Set(['portico:payer', 'portico:stripe'])
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 async function start() {
@@ -26,17 +29,29 @@ async function start() {
   return { ...server, commands: { 'portico:person': person } }
 }
 
+// A server of its own: only with one environment does a server answer who names none, as most tests do.
+async function startBilling() {
+  const server = await billingServer()
+  return { ...server, commands: payerCommands(server) }
+}
+
 /** @returns {{ middleware: import('koa').Middleware, plugin: import('@web/test-runner').TestRunnerPlugin }} */
 export function backend() {
   let starting
+  let startingBilling
   const running = () => {
     starting ??= start()
     return starting
   }
+  const billing = () => {
+    startingBilling ??= startBilling()
+    return startingBilling
+  }
+  const billed = headers => payerApplications.test(headers['frontegg-requested-application-id'] ?? '')
 
   async function middleware(context, next) {
     if (runnersOwn.test(context.path)) return next()
-    const { app } = await running()
+    const { app } = await (billed(context.headers) ? billing() : running())
     const chunks = []
     for await (const chunk of context.req) chunks.push(chunk)
     const payload = Buffer.concat(chunks)
@@ -57,12 +72,14 @@ export function backend() {
     name: 'backend',
     async executeCommand({ command, payload }) {
       if (!command.startsWith('portico:')) return undefined
-      const { commands } = await running()
+      const { commands } = await (billingCommands.has(command) ? billing() : running())
       return commands[command]?.(payload)
     },
     async serverStop() {
-      const server = await starting?.catch(() => undefined) // a failed start was reported by its first call
-      await server?.close()
+      for (const start of [starting, startingBilling]) {
+        const server = await start?.catch(() => undefined) // a failed start was reported by its first call
+        await server?.close()
+      }
     },
   }
   return { middleware, plugin }
