@@ -27,7 +27,12 @@ const secured = style({
   lineHeight: '16px',
   color: token.textMuted,
 })
-const ending = style({ display: 'grid', gap: token.space3 })
+const ending = style({
+  display: 'grid',
+  gap: token.space3,
+  // It stands there before it speaks, or a screen reader would not hear it.
+  '& > [role="status"]:empty': { marginBlockStart: `calc(-1 * ${token.space3})` },
+})
 
 const progress = { savingCard: 'saving', confirming: 'confirming', nextAction: 'nextAction' } as const
 

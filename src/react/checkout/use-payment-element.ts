@@ -61,12 +61,14 @@ export function usePaymentElement(slot: RefObject<HTMLSlotElement | null>, wish:
       const at = slot.current
       if (over.signal.aborted || !at) return
       const { place, remove } = lightSlot(at)
+      // A slot draws nothing of its own that a colour could be read from.
+      const near = at.parentElement ?? place
       stops.push(remove)
       const elements = stripe.elements({
         mode: 'setup',
         currency,
         allowedPaymentMethodTypes: ['card'],
-        appearance: appearanceOf(at),
+        appearance: appearanceOf(near),
       })
       const payment = elements.create('payment', {
         layout: { type: 'tabs' },
@@ -75,7 +77,7 @@ export function usePaymentElement(slot: RefObject<HTMLSlotElement | null>, wish:
         wallets: { applePay: 'never', googlePay: 'never' },
       })
       stops.push(() => payment.destroy())
-      stops.push(followAppearance(at, appearance => elements.update({ appearance })))
+      stops.push(followAppearance(near, appearance => elements.update({ appearance })))
       payment.on('change', () => changed())
       payment.on('escape', () => escaped())
       payment.on('loaderror', ({ error }) => fail(stripeError(app, 'unreachable', {}, error)))
