@@ -6,6 +6,7 @@ import { invalidRequest } from './core/errors.ts'
 import { newId } from './core/ids.ts'
 import { serve } from './core/serve.ts'
 import { guard } from './guard.ts'
+import { addPapers } from './paper/routes.ts'
 import { account } from './resources/account.ts'
 import { customers } from './resources/customers.ts'
 import { invoices } from './resources/invoices.ts'
@@ -41,6 +42,7 @@ export function createApp(sandbox: Sandbox): FastifyInstance {
   guard(app)
   addControl(app, sandbox)
   addStripeJs(app)
+  addPapers(app, sandbox.world)
   for (const endpoint of endpoints)
     app.route({ method: endpoint.method, url: endpoint.path, handler: serve(sandbox, endpoint) })
   app.setNotFoundHandler((request, reply) => {

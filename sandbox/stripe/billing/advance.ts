@@ -16,17 +16,24 @@ const NOTICE = 3 * DAY
 export interface Due {
   /** Unix seconds. */
   at: number
+  /** As a sentence goes on: the subscription `renews`. */
   what: string
+  of: Subscription | Invoice
   run(): void
 }
 
+type Step = Omit<Due, 'of'>
+
 /** What happens next by itself under this clock; null: the sandbox's own. */
 export function nextDue(world: World, clock: string | null): Due | undefined {
+  const under = <One extends Subscription | Invoice>(
+    all: One[],
+    dueOf: (world: World, one: One) => Step[],
+  ): Due[] =>
+    all.flatMap(of => (of.test_clock === clock ? dueOf(world, of).map(step => ({ ...step, of })) : []))
   const due = [
-    ...world.store
-      .all('subscriptions')
-      .flatMap(one => (one.test_clock === clock ? ofSubscription(world, one) : [])),
-    ...world.store.all('invoices').flatMap(one => (one.test_clock === clock ? ofInvoice(world, one) : [])),
+    ...under(world.store.all('subscriptions'), ofSubscription),
+    ...under(world.store.all('invoices'), ofInvoice),
   ]
   return due.reduce<Due | undefined>(
     (soonest, one) => (soonest && soonest.at <= one.at ? soonest : one),
@@ -43,7 +50,7 @@ export function runDue(world: World, clock: string | null, until: number): numbe
   }
 }
 
-function ofSubscription(world: World, subscription: Subscription): Due[] {
+function ofSubscription(world: World, subscription: Subscription): Step[] {
   const { status, cancel_at, trial_end, created, id, cancellation_details } = subscription
   if (status === 'incomplete')
     return [
@@ -54,7 +61,7 @@ function ofSubscription(world: World, subscription: Subscription): Due[] {
       },
     ]
   if (!['trialing', 'active', 'past_due', 'unpaid'].includes(status)) return []
-  const notice: Due[] =
+  const notice: Step[] =
     status === 'trialing' && trial_end && !world.store.get('notices', id)
       ? [
           {
@@ -80,7 +87,7 @@ function ofSubscription(world: World, subscription: Subscription): Due[] {
   return [{ at: end, what: 'renews', run: () => renew(world, subscription) }]
 }
 
-function ofInvoice(world: World, invoice: Invoice): Due[] {
+function ofInvoice(world: World, invoice: Invoice): Step[] {
   const { status, automatically_finalizes_at, next_payment_attempt, collection_method } = invoice
   if (status === 'draft' && automatically_finalizes_at !== null)
     return [

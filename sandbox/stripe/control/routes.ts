@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { nextDue } from '../billing/advance.ts'
 import type { FaultAsked } from '../core/faults.ts'
@@ -5,11 +6,27 @@ import type { Sandbox } from '../sandbox.ts'
 import type { DeliveryMode } from '../webhooks/queue.ts'
 import { type ClockMove, moveClock } from './clock.ts'
 import { type Release, redeliver, release } from './deliveries.ts'
+import { pulse, sandboxPage } from './page.ts'
 import { reset, state } from './state.ts'
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What is asked of the sandbox itself, in JSON: clock, deliveries, faults, state. For tests and for the page. */
 export function addControl(app: FastifyInstance, sandbox: Sandbox): void {
   const { world, webhooks, faults } = sandbox
+  app.get<{ Querystring: { customer?: string } }>('/', async ({ query }, reply) =>
+    reply
+      .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage(sandbox, query.customer)),
+  )
+  for (const [name, type] of Object.entries({ 'page.css': 'text/css', 'page.js': 'text/javascript' }))
+    app.get(`/page/${name}`, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(await readFile(new URL(`./page/${name}`, import.meta.url))),
+    )
+  app.get('/_sandbox/pulse', async () => ({ pulse: pulse(sandbox) }))
+
   app.get('/_sandbox/identity', async () => ({ publishableKey: world.settings.publishableKey }))
   app.get('/_sandbox/state', async () => state(sandbox))
   app.post('/_sandbox/reset', async () => {
