@@ -77,6 +77,13 @@ function onwarn(warning, warn) {
 
 const shared = { plugins: [...plugins, small], onwarn, preserveEntrySignatures: 'strict' }
 
+/** The bindings import the elements as what they are for a host: another package. */
+const elementsPackage = {
+  name: 'elements-package',
+  resolveId: (source, importer) =>
+    importer && source.endsWith('/elements/index.ts') ? { id: '@portico/elements', external: true } : null,
+}
+
 /** A classic script: everything in one file. */
 const classic = (input, file, name) => ({
   ...shared,
@@ -114,15 +121,14 @@ const outputs = {
   /** React bindings: React and the elements come from the host's packages. */
   react: {
     ...shared,
+    plugins: [elementsPackage, ...shared.plugins],
     input: { index: 'src/react/bindings/index.ts' },
-    external: (id, importer) =>
-      /^(react|react-dom)(\/|$)/.test(id) || (/\/elements\/index\.ts$/.test(id) && importer !== undefined),
+    external: /^(react|react-dom)(\/|$)/,
     output: {
       dir: 'dist/react',
       format: 'es',
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      paths: id => (id.endsWith('/elements/index.ts') ? '@portico/elements' : id),
       sourcemap: true,
     },
   },

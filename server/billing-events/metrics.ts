@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { LOOK_PATIENCE, within } from '../operations/within.ts'
 import type { Services } from '../services.ts'
 
 interface EventCounts {
@@ -27,10 +28,10 @@ export function measureBillingEvents(registry: Registry, { database }: Pick<Serv
     labelNames: ['state'],
     registers,
     async collect() {
-      const { waiting, failing, failed } = await counts()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'failing' }, failing)
-      this.set({ state: 'failed' }, failed)
+      const seen = await counts()
+      this.reset()
+      for (const state of ['waiting', 'failing', 'failed'] as const)
+        if (seen) this.set({ state }, seen[state])
     },
   })
   new Gauge({
@@ -38,7 +39,9 @@ export function measureBillingEvents(registry: Registry, { database }: Pick<Serv
     help: 'How long the oldest event of the payment provider has waited.',
     registers,
     async collect() {
-      this.set((await counts()).oldest)
+      const seen = await counts()
+      if (seen) this.set(seen.oldest)
+      else this.remove()
     },
   })
 
@@ -50,7 +53,7 @@ export function measureBillingEvents(registry: Registry, { database }: Pick<Serv
       labelNames: ['vendor'],
       registers,
       async collect() {
-        for (const run of await runs()) this.set({ vendor: run.vendor }, of(run))
+        for (const run of (await runs()) ?? []) this.set({ vendor: run.vendor }, of(run))
       },
     })
   ofRuns(
@@ -83,13 +86,15 @@ async function lastRuns({ kysely }: Services['database']): Promise<Run[]> {
   return rows
 }
 
-/** Gauges of one scrape are collected side by side: they share one look. */
-function shared<T>(look: () => Promise<T>): () => Promise<T> {
-  let looking: Promise<T> | undefined
+/** Gauges of one scrape are collected side by side: they share one look. Undefined while the database is away. */
+function shared<T>(look: () => Promise<T>): () => Promise<T | undefined> {
+  let looking: Promise<T | undefined> | undefined
   return () => {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
+    looking ??= within(LOOK_PATIENCE, look())
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
     return looking
   }
 }

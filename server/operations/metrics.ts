@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { measureBillingEvents } from '../billing-events/metrics.ts'
 import type { Services } from '../services.ts'
+import { measureWaiting } from './waiting-metrics.ts'
 
 /** Upper ends of the duration buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counts what the server does, for Prometheus. One registry a server: tests run many in a process. */
-export function measure(app: FastifyInstance, { database, jobs }: Services): Registry {
+export function measure(app: FastifyInstance, services: Services): Registry {
+  const { database } = services
   const registry = new Registry()
   const registers = [registry]
   // Processor, memory, garbage collection and event-loop delay, under the names that dashboards know.
@@ -38,19 +40,7 @@ export function measure(app: FastifyInstance, { database, jobs }: Services): Reg
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
-  new Gauge({
-    name: 'portico_queue_jobs',
-    help: 'Jobs of each queue: ready to run, running, and failed for good.',
-    labelNames: ['queue', 'state'],
-    registers,
-    async collect() {
-      for (const { queue, ready, active, failed } of await jobs.depths()) {
-        this.set({ queue, state: 'ready' }, ready)
-        this.set({ queue, state: 'active' }, active)
-        this.set({ queue, state: 'failed' }, failed)
-      }
-    },
-  })
+  measureWaiting(registers, services)
   measureBillingEvents(registry, { database })
   return registry
 }

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { drainOf } from './drain.ts'
 import { measure } from './metrics.ts'
+import { LOOK_PATIENCE, within } from './within.ts'
 
 /**
  * What an operator's machines ask: `/health` (the process answers), `/ready` (it can serve: database and queue
@@ -48,24 +48,13 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type Outcome = 'ok' | 'failed'
 
-/** A look that takes longer has failed, whatever it would say: a probe gives up after a few seconds, in milliseconds. */
-const LOOK_PATIENCE = 3_000
-
 async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
-  const patience = new AbortController()
-  const late = delay(LOOK_PATIENCE, undefined, { signal: patience.signal }).then(() => {
-    throw new Error(`No answer within ${LOOK_PATIENCE} ms.`)
-  })
   try {
-    await Promise.race([work, late])
+    await within(LOOK_PATIENCE, work)
     return 'ok'
   } catch (err) {
     request.log.error({ err }, 'not ready')
     return 'failed'
-  } finally {
-    patience.abort()
-    late.catch(() => {})
-    work.catch(() => {})
   }
 }
 

@@ -62,6 +62,21 @@ test('/metrics counts requests by route and status, the pool, the queues and the
   assert.match(body, /nodejs_eventloop_lag_seconds/)
 })
 
+test('/metrics goes on telling of the rest while the database is away', async () => {
+  const app = Fastify()
+  const broken = async (): Promise<never> => {
+    throw new Error('Connection terminated')
+  }
+  const jobs = { ...server.services.jobs, depths: broken }
+  operationsRoutes(app, { ...server.services, jobs })
+  const { statusCode, body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } })
+  assert.equal(statusCode, 200)
+  assert.match(body, /^portico_database_up 0$/m)
+  assert.doesNotMatch(body, /portico_queue_jobs\{/)
+  assert.match(body, /portico_password_checks\{state="waiting"\} 0/)
+  await app.close()
+})
+
 test('/metrics is for this machine, or for whoever knows the token', async () => {
   const metrics = (options: object) => server.app.inject({ url: '/metrics', ...options })
   assert.equal((await metrics({ remoteAddress: '10.1.2.3' })).statusCode, platformErrors.notFound.status)

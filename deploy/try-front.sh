@@ -1,10 +1,12 @@
 #!/bin/sh
-# Runs deploy/nginx.conf with the real nginx in front of the built server in production mode, and asks through it.
-# By hand, after `npm run build`: sh deploy/try-nginx.sh. Needs nginx, openssl and curl; nothing outside a new folder of
-# the temporary directory is written. Ends with 0 when everything is as it should be.
+# Runs deploy/nginx.conf or deploy/Caddyfile with the real program in front of the built server in production mode, and
+# asks through it. After `npm run build`: sh deploy/try-front.sh nginx (or caddy). Needs openssl and curl; nothing outside a
+# new folder of the temporary directory is written. Ends with 0 when everything is as it should be, with 2 when a tool is
+# missing and nothing was tried.
 set -eu
 cd "$(dirname "$0")/.."
-for tool in nginx openssl curl; do
+kind=${1:-nginx}
+for tool in "$kind" openssl curl; do
   command -v "$tool" >/dev/null || { echo "$tool is missing: nothing was tried." >&2; exit 2; }
 done
 # The repository brings the Node that it is built for.
@@ -26,18 +28,21 @@ fail() {
   exit 1
 }
 
-port=$(node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})")
-tls=$(node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})")
-plain=$(node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})")
+free() { node -e "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})"; }
+port=$(free)
+tls=$(free)
+plain=$(free)
 
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=auth.example.com \
   -addext subjectAltName=DNS:auth.example.com -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
 # Other ports, another certificate; everything else as it is written.
-sed -e "s|127.0.0.1:3000|127.0.0.1:$port|; s|:443 ssl|:$tls ssl|; s|listen 443 |listen $tls |" \
-  -e "s|:80;|:$plain;|; s|listen 80;|listen $plain;|" \
-  -e "s|/etc/letsencrypt/live/auth.example.com/fullchain.pem|$work/cert.pem|" \
-  -e "s|/etc/letsencrypt/live/auth.example.com/privkey.pem|$work/key.pem|" deploy/nginx.conf >"$work/site.conf"
-cat >"$work/nginx.conf" <<CONF
+case $kind in
+nginx)
+  sed -e "s|127.0.0.1:3000|127.0.0.1:$port|; s|:443 ssl|:$tls ssl|; s|listen 443 |listen $tls |" \
+    -e "s|:80;|:$plain;|; s|listen 80;|listen $plain;|" \
+    -e "s|/etc/letsencrypt/live/auth.example.com/fullchain.pem|$work/cert.pem|" \
+    -e "s|/etc/letsencrypt/live/auth.example.com/privkey.pem|$work/key.pem|" deploy/nginx.conf >"$work/site.conf"
+  cat >"$work/nginx.conf" <<CONF
 daemon off;
 pid $work/nginx.pid;
 error_log $work/nginx-error.log;
@@ -52,15 +57,32 @@ http {
   include $work/site.conf;
 }
 CONF
-nginx -t -q -e "$work/nginx-error.log" -c "$work/nginx.conf" || fail 'nginx -t'
-echo '✓ nginx takes the configuration'
+  nginx -t -q -e "$work/nginx-error.log" -c "$work/nginx.conf" || fail 'nginx -t'
+  set -- nginx -e "$work/nginx-error.log" -c "$work/nginx.conf"
+  ;;
+caddy)
+  {
+    printf '{\n\tadmin off\n\thttp_port %s\n\thttps_port %s\n\tstorage file_system %s\n}\n' "$plain" "$tls" "$work/caddy"
+    sed -e "s|127.0.0.1:3000|127.0.0.1:$port|" \
+      -e "s|^auth.example.com {|&\n\ttls $work/cert.pem $work/key.pem|" deploy/Caddyfile
+  } >"$work/Caddyfile"
+  export HOME="$work"
+  caddy validate --adapter caddyfile --config "$work/Caddyfile" >"$work/caddy.log" 2>&1 || fail 'caddy validate'
+  set -- caddy run --adapter caddyfile --config "$work/Caddyfile"
+  ;;
+*)
+  echo "There is no front called $kind: nginx or caddy." >&2
+  exit 2
+  ;;
+esac
+echo "✓ $kind takes the configuration"
 
 export NODE_ENV=production PORT="$port" PORTICO_DATA="$work/data" TRUST_PROXY=1 SMTP_URL=smtp://127.0.0.1:9
-export MAIL_FROM=no-reply@example.com PORTICO_PUBLIC_URL=https://auth.example.com
+export MAIL_FROM=no-reply@example.com PORTICO_PUBLIC_URL=https://auth.example.com PORTICO_DRAIN_SECONDS=1
 unset DATABASE_URL PORTICO_MASTER_KEY PORTICO_CONFIG
 node dist/server/main.js >"$work/server.log" 2>&1 &
 server=$!
-nginx -e "$work/nginx-error.log" -c "$work/nginx.conf" &
+"$@" >"$work/front.log" 2>&1 &
 front=$!
 
 ask() { curl -s --cacert "$work/cert.pem" --connect-to "auth.example.com:443:127.0.0.1:$tls" --max-time 10 "$@"; }
@@ -68,15 +90,15 @@ site=https://auth.example.com
 tries=0
 until ask -f "$site/ready" >/dev/null; do
   tries=$((tries + 1))
-  [ "$tries" -lt 60 ] || fail 'the server is not ready behind nginx'
+  [ "$tries" -lt 60 ] || fail "the server is not ready behind $kind"
   sleep 1
 done
-echo '✓ the server is ready behind nginx'
+echo "✓ the server is ready behind $kind"
 
 [ "$(ask -o /dev/null -w '%{http_code}' "$site/metrics")" = 404 ] || fail '/metrics is hidden'
 echo '✓ /metrics is hidden'
 curl -s -o /dev/null -D "$work/redirect" -H 'Host: auth.example.com' "http://127.0.0.1:$plain/account/login"
-grep -qi '^location: https://auth.example.com/account/login' "$work/redirect" || fail 'http leads to https'
+grep -Eqi '^location: https://auth.example.com(:[0-9]+)?/account/login' "$work/redirect" || fail 'http leads to https'
 echo '✓ http leads to https'
 
 email=admin@example.com

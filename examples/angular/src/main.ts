@@ -1,0 +1,6 @@
+import '@portico/elements'
+import { provideZonelessChangeDetection } from '@angular/core'
+import { bootstrapApplication } from '@angular/platform-browser'
+import { AppComponent } from './app/app.component'
+
+bootstrapApplication(AppComponent, { providers: [provideZonelessChangeDetection()] }).catch(console.error)
