@@ -3,7 +3,7 @@ import { createPasswordHasher } from '../server/identity/password-hash.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { expectOk } from './load/connection.ts'
 import { compareRates, plan, type Workload } from './load/rounds.ts'
-import { fill } from './place/fill.ts'
+import { fill, type Person } from './place/fill.ts'
 import { embeddedPlace, type Place, postgresPlace } from './place/place.ts'
 import { openConnections, type Portico, refresh, sessionsOf, signIn, startPortico } from './place/portico.ts'
 import type { Running } from './place/processes.ts'
@@ -27,7 +27,7 @@ async function besideFloor(report: Report, place: Place, floorPlace?: Place): Pr
   const first = await startPortico(place)
   const tokens = await sessionsOf(first.url, first.admin, 2 * CONNECTIONS)
   await first.stop()
-  await fill(place, CROWD)
+  const crowd = await fill(place, CROWD)
   const copy = floorPlace ?? embeddedPlace(place)
   const portico = await startPortico(place, { env: { PORT: new URL(first.url).port } }, first.admin)
   const { accessToken } = tokens[0]!
@@ -36,7 +36,7 @@ async function besideFloor(report: Report, place: Place, floorPlace?: Place): Pr
     const cookies = tokens.map(session => session.cookies)
     await addRefresh(report, place, portico, floor, cookies)
     await addMe(report, place, portico, floor, accessToken)
-    await addSignIn(report, place, portico)
+    await addSignIn(report, place, portico, crowd)
   } finally {
     await floor.stop()
     await portico.stop()
@@ -111,15 +111,17 @@ async function addMe(
   bare.close()
 }
 
-/** Enough at once that no core waits for the next password. */
-async function addSignIn(report: Report, place: Place, portico: Portico): Promise<void> {
+/** Enough at once that no core waits for the next password; somebody else each time, as in life. */
+async function addSignIn(report: Report, place: Place, portico: Portico, crowd: Person[]): Promise<void> {
   const atOnce = 4 * availableParallelism()
   const connections = await openConnections(portico.url, atOnce)
   const hasher = createPasswordHasher()
-  const known = await hasher.hash(portico.admin.password)
+  const { password } = crowd[0]!
+  const known = await hasher.hash(password)
+  let turn = 0
   const compared = await compareRates(
-    { connections: atOnce, once: index => signIn(connections[index]!, portico.admin) },
-    { connections: atOnce, once: () => hasher.verify(known, portico.admin.password) },
+    { connections: atOnce, once: index => signIn(connections[index]!, crowd[turn++ % crowd.length]!) },
+    { connections: atOnce, once: () => hasher.verify(known, password) },
     { ...plan, seconds: 2 * plan.seconds },
   )
   report.add({

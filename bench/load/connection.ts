@@ -62,6 +62,11 @@ export class Connection {
     return this.#waiting.promise
   }
 
+  /** The other side hung up, as servers do with what is idle. */
+  get closed(): boolean {
+    return this.#socket.destroyed
+  }
+
   close(): void {
     this.#waiting = undefined
     this.#socket.destroy()

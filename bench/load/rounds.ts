@@ -67,14 +67,21 @@ export async function compareRates(
   }
 }
 
+/** No more rounds than fit in this, in milliseconds, but five at least. */
+const ENOUGH = 4000
+const FEWEST = 5
+
 /** Milliseconds that things take, one after the other, in alternating rounds: one median for each. */
 export async function timesInTurn(works: (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const took: number[][] = works.map(() => [])
-  for (let round = 0; round < rounds; round++)
+  const began = performance.now()
+  for (let round = 0; round < rounds; round++) {
+    if (round >= FEWEST && performance.now() - began > ENOUGH) break
     for (const [index, work] of works.entries()) {
-      const began = performance.now()
+      const from = performance.now()
       await work()
-      took[index]!.push(performance.now() - began)
+      took[index]!.push(performance.now() - from)
     }
+  }
   return took.map(median)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Database, openDatabase } from '../../server/db/open.ts'
+import { createPasswordHasher } from '../../server/identity/password-hash.ts'
 import type { Place } from './place.ts'
 
 export interface Crowd {
@@ -8,6 +9,14 @@ export interface Crowd {
   /** How many of them are signed in. */
   sessions: number
 }
+
+export interface Person {
+  email: string
+  password: string
+}
+
+/** Of everybody in a crowd. */
+const PASSWORD = 'correct horse battery 7'
 
 const VENDOR = 'quayside'
 
@@ -25,8 +34,10 @@ export async function openPlace({ url, folder }: Place): Promise<Database> {
  * A tenant with members as they come in life: names that repeat, mixed roles, some pending, some disabled, with open
  * sessions and spent refresh tokens; then statistics, as autovacuum would have made them. Written past the triggers, with
  * what they would have filled in.
+ *
+ * @returns some who may sign in, administrators first
  */
-export async function fill(place: Place, { tenantId, people, sessions }: Crowd): Promise<void> {
+export async function fill(place: Place, { tenantId, people, sessions }: Crowd): Promise<Person[]> {
   const database = await openPlace(place)
   try {
     const client = await database.pool.connect()
@@ -39,6 +50,7 @@ export async function fill(place: Place, { tenantId, people, sessions }: Crowd):
       await client.query(PEOPLE, [VENDOR, tenantId, people])
       await client.query(MEMBERS, [VENDOR, tenantId])
       await client.query(ROLES, [VENDOR, tenantId])
+      await client.query(PASSWORDS, [VENDOR, tenantId, await createPasswordHasher().hash(PASSWORD)])
       await client.query(SESSIONS, [VENDOR, tenantId, sessions])
       await client.query(TOKENS, [VENDOR, tenantId])
       await client.query("set session_replication_role = 'origin'")
@@ -46,6 +58,8 @@ export async function fill(place: Place, { tenantId, people, sessions }: Crowd):
       client.release()
     }
     await database.pool.query('vacuum analyze')
+    const { rows } = await database.pool.query<{ email: string }>(ABLE, [VENDOR, tenantId])
+    return rows.map(({ email }) => ({ email, password: PASSWORD }))
   } finally {
     await database.close()
   }
@@ -59,7 +73,7 @@ const LAST = `array['Andersen','Baker','Castro','Dubois','Eriksson','Fischer','G
 
 const PEOPLE = `
 insert into users (vendor_id, id, email, name, verified, active_tenant_id, created_at)
-select $1, md5($2 || n)::uuid, lower(name) || '.' || n || '@' || $2 || '.example', name || ' ' || family, n % 20 <> 0, $2,
+select $1, md5($2 || n)::uuid, translate(lower(name), 'áë', 'ae') || '.' || n || '@' || $2 || '.example', name || ' ' || family, n % 20 <> 0, $2,
   now() - n * interval '1 minute'
 from generate_series(1, $3::int) n,
   lateral (select (${FIRST})[1 + n % 26] as name, (${LAST})[1 + n % 29] as family) names`
@@ -79,6 +93,15 @@ cross join lateral (select coalesce(array_agg(pe.key), '{}') as keys from role_p
 const ROLES = `
 insert into membership_roles (vendor_id, tenant_id, user_id, role_id)
 select vendor_id, tenant_id, user_id, role_ids[1] from memberships where vendor_id = $1 and tenant_id = $2`
+
+const PASSWORDS = `
+insert into passwords (vendor_id, user_id, hash) select vendor_id, user_id, $3 from memberships
+where vendor_id = $1 and tenant_id = $2 and activated`
+
+const ABLE = `
+select email from memberships
+where vendor_id = $1 and tenant_id = $2 and activated and not is_disabled and verified
+order by 'Admin' = any (role_keys) desc, user_id limit 2000`
 
 const SESSIONS = `
 insert into sessions (vendor_id, id, user_id, tenant_id, application_id, ip, user_agent, expires_at)

@@ -1,15 +1,11 @@
 import path from 'node:path'
 import { type Answer, Connection, cookiesOf, expectOk } from '../load/connection.ts'
+import type { Person } from './fill.ts'
 import type { Place } from './place.ts'
 import { type Running, start } from './processes.ts'
 
 export interface Portico extends Running {
   admin: Person
-}
-
-export interface Person {
-  email: string
-  password: string
 }
 
 export interface PorticoStart {
