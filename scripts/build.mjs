@@ -23,11 +23,11 @@ async function removeOlder(folders) {
   }
 }
 
-if (flags.has('--if-stale') && (isFresh(what) || (bundleOnly && isFresh('packages')))) process.exit(0)
+if (flags.has('--if-stale') && isFresh(what)) process.exit(0)
 
 const started = performance.now()
 const startedAt = Date.now()
-const hash = sourcesHash()
+const hashes = { bundle: sourcesHash('bundle'), packages: sourcesHash('packages') }
 await rm(`${root}dist/.bundle-built-from`, { force: true })
 await rm(`${root}dist/.packages-built-from`, { force: true })
 await mkdir(`${root}dist`, { recursive: true })
@@ -65,5 +65,6 @@ if (!bundleOnly) {
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }
-markFresh(what, hash)
+markFresh('bundle', hashes.bundle)
+if (!bundleOnly) markFresh('packages', hashes.packages)
 console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)

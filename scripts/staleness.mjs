@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './run.mjs'
 
-const inputs = [
+const bundle = [
   'src/**/*',
   'rules/**/*',
   'contract/**/*',
@@ -12,11 +12,17 @@ const inputs = [
   'tsconfig*.json',
   'package-lock.json',
 ]
+/** What each build is made of; the published packages hold the server and the papers, too. */
+const inputs = {
+  bundle,
+  packages: [...bundle, 'server/**/*', 'sandbox/**/*', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
+}
 const stamp = name => `${root}dist/.${name}-built-from`
 
-export function sourcesHash() {
+/** @param {'bundle' | 'packages'} name what is built */
+export function sourcesHash(name) {
   const hash = createHash('sha256')
-  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+  const files = globSync(inputs[name], { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => `${entry.parentPath}/${entry.name}`)
   for (const file of files.sort())
@@ -26,7 +32,7 @@ export function sourcesHash() {
 
 /** @param {'bundle' | 'packages'} name what was built */
 export function isFresh(name) {
-  return existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === sourcesHash()
+  return existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === sourcesHash(name)
 }
 
 /** @param {string} hash taken before the build began: an edit during the build leaves it stale */

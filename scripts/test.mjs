@@ -1,5 +1,6 @@
 // npm test            everything, from types to journeys; the last line is `N passed, N failed`
 // npm test -- users   only the test files whose path holds `users`
+import { readFileSync } from 'node:fs'
 import { root, run } from './run.mjs'
 import { ensureChromium } from './testing/install-chromium.mjs'
 import { runChecks, runStage } from './testing/run-stage.mjs'
@@ -29,7 +30,9 @@ async function stage(name, work) {
 const tests = name => todo[name] && stage(name, () => runStage(name, todo[name]))
 
 async function build() {
-  const flags = filter ? ['--bundle'] : []
+  // Some journeys install what would be published.
+  const packages = todo.journeys?.files.some(file => readFileSync(`${root}${file}`, 'utf8').includes('/packed.ts'))
+  const flags = filter && !packages ? ['--bundle'] : []
   await stage('build', () =>
     runChecks('build', { 'dist/ is built': ['node', 'scripts/build.mjs', '--if-stale', ...flags] }),
   )

@@ -10,7 +10,8 @@ export interface ElementCode {
 /** The class of an element whose code comes with the first one on the page: all that other pages pay for it. */
 export const lazyElement = <Code extends ElementCode>(load: () => Promise<Code>) =>
   class extends HTMLElement {
-    protected run(work: (code: Code) => void): void {
+    /** For the methods of the elements only; declarations of a class without a name can hide nothing. */
+    run(work: (code: Code) => void): void {
       loadAgain(load).then(work, console.error)
     }
     connectedCallback(): void {

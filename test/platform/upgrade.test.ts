@@ -15,7 +15,7 @@ import { type DatabasePlace, databasePlace } from '../support/database.ts'
 import { environmentOf, startMain } from '../support/main-process.ts'
 
 /** What the first release wrote: a team of forty, their roles, and the key that signed for them. */
-const ARCHIVE = path.resolve(import.meta.dirname, 'fixtures/first-release.archive.gz')
+const ARCHIVE = path.resolve(import.meta.dirname, 'fixtures/first-release.gz')
 const MASTER_KEY = '0'.repeat(64)
 const ADMINISTRATOR = 'admin@example.com'
 const PASSWORD = '67rm-tyte-62vg-ykyi-ancw'
