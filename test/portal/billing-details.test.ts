@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { addressLines } from '../../src/state/subscriptions/address-lines.ts'
 import {
-  addressLines,
   type BillingDraft,
   changeOf,
   draftOf,

@@ -1,4 +1,5 @@
 import type { BillingSettings } from '../../server/vendors/billing-settings.ts'
+import type { PayerWish, StripeOrder } from './arrange.ts'
 import {
   type BillingServer,
   type BillingVendor,
@@ -10,21 +11,6 @@ import {
 import { PASSWORD } from './server.ts'
 import { answered } from './signed-in.ts'
 import { control, saveCard } from './stripe-browser.ts'
-
-/** What a browser test asks for: an account that pays, or does not yet. */
-export interface PayerWish {
-  /** One vendor for each name; default `harbours`. */
-  vendor?: string
-  /** How that vendor bills, when it is made. */
-  billing?: Partial<BillingSettings>
-  tenantId?: string
-  /** Role keys, default Admin. */
-  roles?: string[]
-  /** Slug of a plan that is bought with `card`. */
-  plan?: string
-  /** A test card of the payment provider; default Visa. */
-  card?: string
-}
 
 export const browserPlans: BillingSettings['plans'] = [
   {
@@ -92,12 +78,4 @@ export function payerCommands(server: BillingServer) {
       return control(await vendorOf({ vendor }), method, path, body)
     },
   }
-}
-
-export interface StripeOrder {
-  vendor: string
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Of the sandbox's own routes: `/clock`. */
-  path: string
-  body?: object
 }

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { answerLeaving, portalOf } from '../../state/portal.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { portalOf } from '../../state/portal.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useMessages } from '../shell/use-messages.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { shellTexts } from './messages.ts'
+
+// Few people change something and leave: the others do not load the question.
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 
 /** Asks before changes that are not saved are lost: to another page, out of the portal, or out of the tab. */
 export function LeaveQuestion() {
-  const app = useApp()
-  const t = useMessages(shellTexts)
-  const portal = portalOf(app)
+  const portal = portalOf(useApp())
   const waiting = useStore(portal.$leaving)
+  const [asked, setAsked] = useState(false)
+  if (waiting && !asked) setAsked(true)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -21,17 +21,9 @@ export function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', warn)
   }, [portal])
 
-  return (
-    <ConfirmDialog
-      open={waiting !== null}
-      onOpenChange={() => answerLeaving(app, false)}
-      title={t('leaveTitle')}
-      confirmLabel={t('leaveConfirm')}
-      cancelLabel={t('leaveCancel')}
-      variant="danger"
-      onConfirm={() => answerLeaving(app, true)}
-    >
-      {t('leaveText')}
-    </ConfirmDialog>
-  )
+  return asked ? (
+    <Suspense fallback={null}>
+      <LeaveDialog />
+    </Suspense>
+  ) : null
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { addressLines } from '../../../../state/subscriptions/billing-details.ts'
+import { addressLines } from '../../../../state/subscriptions/address-lines.ts'
 import { countryName } from '../../../../state/subscriptions/country-name.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { errorText } from '../../../../state/messages.ts'
 import {
@@ -13,16 +13,19 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import { BillingDialogs } from './BillingDialogs.tsx'
 import { BillingNotices } from './BillingNotices.tsx'
-import { InvoicesSection } from './InvoicesSection.tsx'
 import { billingTexts } from './messages.ts'
 import { PaymentMethodCard } from './PaymentMethodCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanSkeleton } from './PlanSkeleton.tsx'
 import { Section } from './Section.tsx'
 import { useSubscriptionsView } from './use-subscriptions-view.ts'
+
+// A table of its own chunk: the plan is read before it.
+const InvoicesSection = lazy(() => import('./InvoicesSection.tsx'))
 
 /** Notices, plan, payment and invoices, one below the other: as far as the person may see them. */
 export function BillingOverview({ rights }: { rights: BillingRights }) {
@@ -82,7 +85,9 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
       ) : null}
       {showInvoices ? (
         <Section active={section === 'invoices'}>
-          <InvoicesSection view={place.view.invoices} onChange={place.list} />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <InvoicesSection view={place.view.invoices} onChange={place.list} />
+          </Suspense>
         </Section>
       ) : null}
       <BillingDialogs rights={rights} place={place} />

@@ -10,8 +10,9 @@ import { Muted, Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useFormatter } from '../../use-formatter.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
+import { cancelTexts } from './dialog-messages.ts'
 import { FeatureList } from './FeatureList.tsx'
-import { cancelTexts, planTexts } from './messages.ts'
+import { planTexts } from './messages.ts'
 
 /** Asks before the subscription ends with its period, and says what ends and when. */
 export default function CancelDialog({ rights, open, onOpenChange }: BillingDialogProps) {

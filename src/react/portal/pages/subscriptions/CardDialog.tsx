@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
-import { cardTexts } from './messages.ts'
+import { cardTexts } from './dialog-messages.ts'
 
 /** A new card in place of the one on file. Stripe's script is loaded when this opens, and not before. */
 export default function CardDialog({ rights, open, onOpenChange }: BillingDialogProps) {

@@ -23,12 +23,12 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
-import { detailsTexts } from './messages.ts'
+import { detailsFormTexts } from './dialog-messages.ts'
 
 /** E-mail and address of the invoices. What was typed stays when something is wrong. */
 export default function DetailsDialog({ rights, open, onOpenChange }: BillingDialogProps) {
   const app = useApp()
-  const t = useMessages(detailsTexts)
+  const t = useMessages(detailsFormTexts)
   const { locale } = useLocale()
   const toast = useToast()
   const { paymentMethod, loading, error } = useStore(subscriptionsOf(app).$paymentMethod)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../../../api/api-error.ts'
-import { downloadInvoice, type Invoice } from '../../../../state/billing/invoice.ts'
+import { downloadInvoice } from '../../../../state/billing/download-invoice.ts'
+import type { Invoice } from '../../../../state/billing/invoice.ts'
 import { errorText } from '../../../../state/messages.ts'
 import { invoiceFileName } from '../../../../state/subscriptions/invoice-file.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -10,7 +11,7 @@ import { download } from '../../../ui/icons/portal.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useFormatter } from '../../use-formatter.ts'
-import { invoiceTexts } from './messages.ts'
+import { invoiceTexts } from './invoice-messages.ts'
 
 /** Fetches one invoice as a PDF; says that it is under way, that it is there, or why it is not. */
 export function DownloadInvoice({ invoice }: { invoice: Invoice }) {

@@ -8,7 +8,7 @@ import { token } from '../../../theme/tokens.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { InvoicesTable } from './InvoicesTable.tsx'
 import { InvoicesToolbar } from './InvoicesToolbar.tsx'
-import { invoiceTexts } from './messages.ts'
+import { invoiceTexts } from './invoice-messages.ts'
 
 const title = style({ fontSize: token.text16, fontWeight: token.weightBold, lineHeight: '24px' })
 
@@ -18,7 +18,7 @@ export interface InvoicesProps {
 }
 
 /** What was paid and what is owed. */
-export function InvoicesSection({ view, onChange }: InvoicesProps) {
+export default function InvoicesSection({ view, onChange }: InvoicesProps) {
   const app = useApp()
   const t = useMessages(invoiceTexts)
   const { invoices } = useStore(subscriptionsOf(app).$invoices)

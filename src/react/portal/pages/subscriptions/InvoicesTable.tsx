@@ -22,7 +22,7 @@ import { Table } from '../../../ui/table/Table.tsx'
 import { useFormatter } from '../../use-formatter.ts'
 import { DownloadInvoice } from './DownloadInvoice.tsx'
 import type { InvoicesProps } from './InvoicesSection.tsx'
-import { invoiceTexts } from './messages.ts'
+import { invoiceTexts } from './invoice-messages.ts'
 
 /** Every invoice with its day, amount, state, number and PDF. */
 export function InvoicesTable({ view, onChange }: InvoicesProps) {

@@ -9,7 +9,7 @@ import { Row } from '../../../ui/Layout.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import type { InvoicesProps } from './InvoicesSection.tsx'
-import { invoiceTexts } from './messages.ts'
+import { invoiceTexts } from './invoice-messages.ts'
 
 const searchBox = style({ flex: '1 1 200px', minWidth: 0, maxWidth: 320, marginInlineEnd: 'auto' })
 

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useFormatter } from '../../use-formatter.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
-import { planTexts, renewTexts } from './messages.ts'
+import { renewTexts } from './dialog-messages.ts'
+import { planTexts } from './messages.ts'
 
 /** Asks before a cancellation is taken back, and says what is paid when. */
 export default function RenewDialog({ rights, open, onOpenChange }: BillingDialogProps) {

@@ -1,0 +1,26 @@
+import { catalogue } from '../../../../state/messages.ts'
+
+export const invoiceTexts = catalogue('adminPortal.subscriptions_Invoices', {
+  title: 'Invoices',
+  tableLabel: 'Invoices',
+  dateHeader: 'Date',
+  amountHeader: 'Amount',
+  statusHeader: 'Status',
+  receiptHeader: 'Receipt number',
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  noReceipt: 'No receipt',
+  searchLabel: 'Search receipt number',
+  statusFilter: 'Status',
+  clearFilters: 'Clear filters',
+  downloadPdf: 'Download invoice of {{date}}',
+  downloading: 'The invoice of {{date}} is on its way',
+  downloaded: 'The invoice is in your downloads',
+  downloadFailed: 'The invoice could not be downloaded',
+  fileName: 'invoice-{{name}}.pdf',
+  loadFailed: 'The invoices could not be loaded',
+  none: 'No invoices yet',
+  noneText: 'The first one comes with the first payment.',
+  noneFound: 'No invoice matches',
+  noneFoundText: 'Check the number, or clear the filters to see all of them.',
+})
