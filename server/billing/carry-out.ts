@@ -190,12 +190,11 @@ async function stay(task: Task): Promise<void> {
     )
 }
 
-async function backTo({ provider, live, changeId }: Task, plan: PlanRow, key: string): Promise<void> {
+async function backTo({ provider, live }: Task, plan: PlanRow, key: string): Promise<void> {
   await provider.changePrice(
     {
       subscription: required(live),
       priceId: plan.price_id,
-      changeId,
       charge: 'later',
       payment: 'refuse',
       metadata: { [META.paidPlan]: '', [META.paidUntil]: '', [META.nextPlan]: '' },
@@ -210,7 +209,6 @@ async function lowerAgain({ provider, changeId }: Task, before: ProviderSubscrip
     {
       subscription: before,
       priceId: before.priceId,
-      changeId,
       charge: 'later',
       payment: 'refuse',
       metadata: { [META.paidPlan]: paidPlan, [META.paidUntil]: paidUntil },

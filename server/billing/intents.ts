@@ -102,6 +102,21 @@ export async function endIntent(
   return ended !== undefined
 }
 
+/**
+ * Ends the pending intent whose effect is at the provider: whoever worked on it may have died since.
+ *
+ * @param marks the intents that subscriptions there name as their last change
+ */
+export async function endMarkedIntent(scope: TenantScope, marks: string[]): Promise<void> {
+  if (!marks.length) return
+  await scope
+    .updateInTenant('billing_changes')
+    .set({ state: 'done', finished_at: new Date() })
+    .where('state', '=', 'pending')
+    .where(sql<boolean>`id::text = any (${marks}::text[])`)
+    .execute()
+}
+
 /** Its outcome is not known: the next who asks for the same takes it over, and the job looks it up. */
 export async function releaseIntent(scope: TenantScope, id: string): Promise<void> {
   await scope

@@ -91,7 +91,8 @@ export interface PriceChange {
   subscription: ProviderSubscription
   priceId: string
   paymentMethodId?: string | undefined
-  changeId: string
+  /** The intent whose effect this is; none for a step on the way. */
+  changeId?: string
   /** `now`: the difference is charged at once. `later`: the next period costs the new price. */
   charge: 'now' | 'later'
   payment: 'refuse' | 'await'

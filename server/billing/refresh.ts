@@ -4,7 +4,8 @@ import { type Actor, nobody } from './actor.ts'
 import { applyInvoices } from './apply-invoices.ts'
 import { applyPaymentMethods } from './apply-payment-methods.ts'
 import { applySubscription } from './apply-subscription.ts'
-import { countingSubscription, isAlive } from './map-subscription.ts'
+import { endMarkedIntent } from './intents.ts'
+import { countingSubscription, isAlive, META } from './map-subscription.ts'
 import type {
   PaymentProvider,
   ProviderInvoice,
@@ -75,6 +76,7 @@ export async function refreshFromStripe(
       if (await applySubscription(tx, own, found.subscriptions, { actor, now: now() }))
         changes.push('subscription')
       if (await applyPaymentMethods(tx, own, found.methods, actor)) changes.push('methods')
+      await endMarkedIntent(own, marksOf(found.subscriptions))
     }
     changes.push(...(await applyInvoices(tx, own, found.invoices, read)))
     await options.also?.(tx, changes, found.subscriptions)
@@ -102,6 +104,12 @@ async function readProvider(
   const counting = row && countingSubscription(row, subscriptions)
   const preferred = counting && isAlive(counting) ? counting.defaultPaymentMethodId : undefined
   return { subscriptions, methods: await provider.paymentMethods(customerId, preferred), invoices }
+}
+
+function marksOf(subscriptions: ProviderSubscription[]): string[] {
+  return subscriptions.flatMap(({ status, metadata }) =>
+    status === 'incomplete_expired' ? [] : (metadata[META.change] ?? []),
+  )
 }
 
 async function readInvoices(

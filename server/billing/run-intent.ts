@@ -66,7 +66,7 @@ async function failed(
   await services.transact(async tx => {
     const own = scope.on(tx.kysely)
     if (unknown) return await releaseIntent(own, intent.id)
-    await endIntent(own, intent.id, 'failed', problem.code)
+    if (!(await endIntent(own, intent.id, 'failed', problem.code))) return
     const { vendorId, tenantId } = scope
     const reason =
       error instanceof CardDeclined || error instanceof ProviderRefused ? reasonOf(error) : problem.code

@@ -2,17 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Invoice } from '../../contract/billing-invoices.ts'
 import type { PaymentMethod } from '../../contract/billing-payments.ts'
-import type { Subscription } from '../../contract/billing-subscriptions.ts'
 import { stripeOf } from '../../server/billing/provider-accounts.ts'
 import {
   BILLING,
   type BillingServer,
   type BillingVendor,
   billingServer,
+  changePlan,
   newPayer,
   type Payer,
   planId,
   SUBSCRIPTIONS,
+  subscriptionOf,
 } from '../support/billing.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -29,13 +30,6 @@ suite('a tenant and its plan', () => {
   after(() => server.close())
 
   const payer = () => newPayer(server, vendor, `tenant-${++tenants}`)
-  const subscription = async ({ ask }: Payer): Promise<Subscription> =>
-    answered<Subscription[]>(await ask(`GET ${SUBSCRIPTIONS}`))[0]!
-  const change = async ({ ask, subscriptionId }: Payer, slug: string, paymentMethodId?: string) =>
-    ask(`PUT ${SUBSCRIPTIONS}/${subscriptionId}`, {
-      planId: await planId(ask, slug),
-      ...(paymentMethodId && { paymentMethodId }),
-    })
   /** What the provider has of the tenant. */
   async function atStripe({ tenantId }: Payer) {
     const stripe = (await stripeOf(server.services, vendor.id))!
@@ -49,7 +43,7 @@ suite('a tenant and its plan', () => {
 
   test('a new tenant is on the default plan without anybody being asked [PLAN-12, PLAN-13, PLAN-17, PLAN-36, PLAN-38]', async () => {
     const someone = await payer()
-    const own = await subscription(someone)
+    const own = await subscriptionOf(someone)
     assert.equal(own.status, 'active')
     assert.deepEqual(own.plan, { slug: 'free' })
     assert.equal(own.externalId, '')
@@ -80,11 +74,13 @@ suite('a tenant and its plan', () => {
   test('buying a plan makes one customer, one subscription and a paid invoice, here and at the provider [PLAN-01, PLAN-02, PLAN-08, PLAN-31, PLAN-33, PLAN-35, CHECKOUT-10, CHECKOUT-14, CHECKOUT-33, CHECKOUT-36, CHECKOUT-37, CHECKOUT-38]', async () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone)
-    const done = answered<{ status: string; paymentSecret?: string }>(await change(someone, 'harbour', card))
+    const done = answered<{ status: string; paymentSecret?: string }>(
+      await changePlan(someone, 'harbour', card),
+    )
     assert.equal(done.status, 'active')
     assert.equal(done.paymentSecret, undefined)
 
-    const own = await subscription(someone)
+    const own = await subscriptionOf(someone)
     assert.deepEqual(own.plan, { slug: 'harbour' })
     const { customers, subscriptions } = await atStripe(someone)
     assert.equal(customers.length, 1)
@@ -113,29 +109,31 @@ suite('a tenant and its plan', () => {
   test('a declined card changes nothing and says why; another card buys the plan', async () => {
     const someone = await payer()
     const bad = await saveCard(vendor, someone, 'pm_card_chargeCustomerFail')
-    const context = refused(await change(someone, 'harbour', bad), 402, 'ER-06020')
+    const context = refused(await changePlan(someone, 'harbour', bad), 402, 'ER-06020')
     assert.ok(context.reason)
-    assert.deepEqual((await subscription(someone)).plan, { slug: 'free' })
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'free' })
     assert.deepEqual((await atStripe(someone)).subscriptions, [])
     assert.ok((await recorded(server, someone.tenantId)).audits.includes('billing.payment-declined'))
 
-    answered(await change(someone, 'harbour', await saveCard(vendor, someone)))
-    assert.deepEqual((await subscription(someone)).plan, { slug: 'harbour' })
+    answered(await changePlan(someone, 'harbour', await saveCard(vendor, someone)))
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbour' })
     assert.equal((await atStripe(someone)).subscriptions.length, 1)
   })
 
   test('a payment that the bank wants confirmed counts after the payer said yes, and not before [PLAN-19]', async () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone, 'pm_card_authenticationRequired')
-    const begun = answered<{ status: string; paymentSecret: string }>(await change(someone, 'harbour', card))
+    const begun = answered<{ status: string; paymentSecret: string }>(
+      await changePlan(someone, 'harbour', card),
+    )
     assert.equal(begun.status, 'incomplete')
-    const waiting = await subscription(someone)
+    const waiting = await subscriptionOf(someone)
     assert.equal(waiting.status, 'incomplete')
     assert.deepEqual(waiting.plan, { slug: 'free' })
     assert.deepEqual(waiting.pendingPlan, { slug: 'harbour' })
 
     await answerBank(vendor, begun.paymentSecret, 'complete')
-    const paid = await subscription(someone)
+    const paid = await subscriptionOf(someone)
     assert.equal(paid.status, 'active')
     assert.deepEqual(paid.plan, { slug: 'harbour' })
     assert.equal(paid.pendingPlan, undefined)
@@ -144,7 +142,7 @@ suite('a tenant and its plan', () => {
   test('an upgrade charges the difference at once', async () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone)
-    answered(await change(someone, 'harbour', card))
+    answered(await changePlan(someone, 'harbour', card))
     const id = someone.subscriptionId
     const fleet = await planId(someone.ask, 'fleet')
     const preview = answered<{ dueNow: number; recurring: number; lines: unknown[] }>(
@@ -152,8 +150,8 @@ suite('a tenant and its plan', () => {
     )
     assert.ok(preview.dueNow > 6900 && preview.dueNow <= 7000, String(preview.dueNow))
     assert.equal(preview.recurring, 9900)
-    answered(await change(someone, 'fleet'))
-    assert.deepEqual((await subscription(someone)).plan, { slug: 'fleet' })
+    answered(await changePlan(someone, 'fleet'))
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'fleet' })
     const invoices = answered<Invoice[]>(await someone.ask(`GET ${BILLING}/invoices/v1`))
     assert.equal(invoices.length, 2)
     assert.ok(Math.abs(invoices[0]!.totalAmount - preview.dueNow) < 10)

@@ -1,10 +1,11 @@
+import type { Subscription } from '../../contract/billing-subscriptions.ts'
 import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/start.ts'
 import { saveProvider } from '../../server/billing/save-provider.ts'
 import { syncPlans, syncPrices } from '../../server/billing/sync-plans.ts'
 import type { BillingSettings } from '../../server/vendors/billing-settings.ts'
 import type { VendorSettings } from '../../server/vendors/settings.ts'
 import { type TestServer, type TestVendor, testServer } from './server.ts'
-import { type Ask, signedIn } from './signed-in.ts'
+import { type Ask, answered, signedIn } from './signed-in.ts'
 
 /** A server whose vendors bill by a sandbox of their own. */
 export interface BillingServer extends TestServer {
@@ -66,8 +67,8 @@ export async function billingServer(): Promise<BillingServer> {
   }
 }
 
-export const BILLING = '/subscriptions/resources/billing'
-export const SUBSCRIPTIONS = '/subscriptions/resources/subscriptions/v1'
+export const BILLING = '/subscriptions/resources/billing' as const
+export const SUBSCRIPTIONS = '/subscriptions/resources/subscriptions/v1' as const
 
 /** A new tenant with an administrator. */
 export async function newPayer(server: BillingServer, vendor: TestVendor, tenantId: string): Promise<Payer> {
@@ -84,4 +85,22 @@ export async function planId(ask: Ask, slug: string): Promise<string> {
   const plan = plans.find(candidate => candidate.slug === slug)
   if (!plan) throw new Error(`There is no plan ${slug}.`)
   return plan.id
+}
+
+/** Asks for a plan, with a payment method or with the one on file. */
+export async function changePlan(
+  { ask, subscriptionId }: Payer,
+  slug: string,
+  paymentMethodId?: string,
+): ReturnType<Ask> {
+  return await ask(`PUT ${SUBSCRIPTIONS}/${subscriptionId}`, {
+    planId: await planId(ask, slug),
+    ...(paymentMethodId && { paymentMethodId }),
+  })
+}
+
+export async function subscriptionOf({ ask }: Payer): Promise<Subscription> {
+  const [own] = answered<Subscription[]>(await ask(`GET ${SUBSCRIPTIONS}`))
+  if (!own) throw new Error('There is no subscription.')
+  return own
 }

@@ -62,7 +62,7 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
             ? {
                 cancel_at_period_end: false,
                 ...(paymentMethodId && { default_payment_method: paymentMethodId }),
-                metadata: { ...metadata, portico_change: changeId },
+                metadata: { ...metadata, ...(changeId && { portico_change: changeId }) },
               }
             : {}
         await stripe.subscriptions.update(
