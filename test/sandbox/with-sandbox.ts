@@ -8,6 +8,8 @@ import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/sta
 export interface UsedSandbox {
   sandbox: StripeSandbox
   stripe: Stripe
+  /** Where its state is kept. */
+  dataFile: string
   /** Calls `/_sandbox<path>`. */
   control<T = Record<string, unknown>>(method: string, path: string, body?: object): Promise<T>
   /** Ends it and starts another on the same data. */
@@ -24,9 +26,10 @@ export interface UseOptions {
 export async function useSandbox(options: UseOptions = {}): Promise<UsedSandbox> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stripe-sandbox-'))
   const { maxNetworkRetries = 0, ...rest } = options
-  const start = () =>
-    startStripeSandbox({ ...rest, production: false, dataFile: path.join(folder, 'sandbox.jsonl') })
+  const dataFile = path.join(folder, 'sandbox.jsonl')
+  const start = () => startStripeSandbox({ ...rest, production: false, dataFile })
   const used = {
+    dataFile,
     sandbox: await start(),
     get stripe() {
       const { hostname, port } = new URL(used.sandbox.url)

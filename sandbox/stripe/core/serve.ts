@@ -24,10 +24,17 @@ interface Answer {
 /** Answers one endpoint as Stripe would: key, version, faults that were asked for, idempotency, transaction. */
 export function serve(serving: Serving, endpoint: Endpoint) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?')[0]!
-    const fault = serving.faults.meet(request.method, path)
-    if (fault?.when === 'before' && (await strike(serving, fault, reply))) return reply
-    const answer = respond(serving, endpoint, request, path)
+    const opened = open(serving, endpoint, request)
+    if ('status' in opened) return send(reply, opened)
+    const fault = serving.faults.meet(request.method, opened.call.path)
+    let answer: Answer
+    try {
+      // The key is busy meanwhile: whoever comes with it a second time is told so.
+      if (fault?.when === 'before' && (await strike(serving, fault, reply))) return reply
+      answer = run(serving, endpoint, opened)
+    } finally {
+      if (opened.key) serving.idempotency.end(opened.key)
+    }
     if (fault?.when === 'after' && (await strike(serving, fault, reply))) return reply
     return send(reply, answer)
   }
@@ -42,34 +49,36 @@ function send(reply: FastifyReply, { status, body, requestId, replayed }: Answer
     .send(body)
 }
 
-function respond(serving: Serving, endpoint: Endpoint, request: FastifyRequest, path: string): Answer {
+/** A call that may be done. */
+interface Opened {
+  call: Omit<Call, 'world'>
+  key: Keyed | undefined
+  requestId: string
+}
+
+/** Who asks, for what, and whether it was asked before; an answer where that is all. */
+function open({ world, idempotency }: Serving, endpoint: Endpoint, request: FastifyRequest): Opened | Answer {
   const requestId = newId('req', 14)
-  let key: Keyed | undefined
+  const path = request.url.split('?')[0]!
   try {
-    const who = authenticate(serving.world.settings, request, endpoint)
+    const { fromPage } = authenticate(world.settings, request, endpoint)
     const text = typeof request.body === 'string' ? request.body : (request.url.split('?')[1] ?? '')
+    const params = readParams(text, fromPage)
     const header = request.headers['idempotency-key']
-    if (request.method === 'POST' && typeof header === 'string')
-      key = keyed(header, request.method, path, text)
-    const before = key && serving.idempotency.begin(key)
+    const key =
+      request.method === 'POST' && typeof header === 'string'
+        ? keyed(header, request.method, path, text)
+        : undefined
+    const before = key && idempotency.begin(key)
     if (before) return { status: before.status, body: before.body, requestId: before.request, replayed: true }
-    const params = readParams(text, who.fromPage)
-    return run(serving, endpoint, { params, path, id: idOf(request), fromPage: who.fromPage }, requestId, key)
+    return { call: { params, path, id: idOf(request), fromPage }, key, requestId }
   } catch (error) {
     return failed(error, requestId)
-  } finally {
-    if (key) serving.idempotency.end(key)
   }
 }
 
 /** The work, its answer and the memory of it are one transaction. */
-function run(
-  { world, idempotency }: Serving,
-  endpoint: Endpoint,
-  call: Omit<Call, 'world'>,
-  requestId: string,
-  key: Keyed | undefined,
-): Answer {
+function run({ world, idempotency }: Serving, endpoint: Endpoint, { call, key, requestId }: Opened): Answer {
   world.request = { id: requestId, idempotency_key: key?.key ?? null }
   const remember = (answer: Answer): Answer => {
     if (key) idempotency.remember(key, answer.status, answer.body, requestId)
