@@ -50,7 +50,10 @@ async function receive(
   }
   const notice = readNotice(payload)
   if (await keepEvent(services.database, vendorId, notice)) {
-    request.log.info({ action: 'billing-event', eventType: notice.type, vendorId }, 'a billing event arrived')
+    request.log.debug(
+      { action: 'billing-event', eventType: notice.type, vendorId },
+      'a billing event arrived',
+    )
     workerOf(services)?.wake()
   }
   return { received: true }

@@ -33,17 +33,24 @@ export async function keepEvent(
 }
 
 /**
- * Takes events that are due, oldest first, so that no other server looks at them meanwhile.
+ * Takes events that are due, oldest first, so that no other server looks at them meanwhile; with each, whatever else is
+ * due of the same customer, because one look answers all of it.
  *
  * @param seconds until another server may take them, if this one is gone by then
  */
 export async function takeEvents(db: Executor, limit: number, seconds: number): Promise<TakenEvent[]> {
   const { rows } = await sql<TakenEvent>`
-    update billing_events e set due_at = now() + ${seconds}::int * interval '1 second', attempts = e.attempts + 1
-    from (
-      select vendor_id, id from billing_events where done_at is null and due_at <= now()
+    with oldest as (
+      select vendor_id, id, customer_id from billing_events where done_at is null and due_at <= now()
       order by due_at limit ${limit} for update skip locked
-    ) due
+    ), same as (
+      select e.vendor_id, e.id from billing_events e
+      where e.done_at is null and e.due_at <= now()
+        and (e.vendor_id, e.customer_id) in (select vendor_id, customer_id from oldest)
+      for update skip locked
+    )
+    update billing_events e set due_at = now() + ${seconds}::int * interval '1 second', attempts = e.attempts + 1
+    from (select vendor_id, id from oldest union select vendor_id, id from same) due
     where e.vendor_id = due.vendor_id and e.id = due.id
     returning e.vendor_id as "vendorId", e.id, e.type, e.customer_id as "customerId",
       e.invoice_id as "invoiceId", e.attempts
