@@ -1,9 +1,10 @@
 import type { StripeError } from '@stripe/stripe-js'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app.ts'
 import { createCardSetupIntentSecret } from '../../state/billing/stripe.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
+import { loadAgain } from '../../state/load-again.ts'
 import { errorText } from '../../state/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -14,7 +15,6 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { BillingFields } from './BillingFields.tsx'
 import {
   type BillingForm,
   type BillingMistakes,
@@ -22,10 +22,15 @@ import {
   emptyBillingForm,
   stripeBillingDetails,
 } from './billing-form.ts'
+import { billingFieldTexts, cardTexts } from './card-texts.ts'
 import { stripeError } from './load-stripe.ts'
 import { stepAside } from './step-aside.ts'
-import { checkoutTexts } from './texts.ts'
 import { type MountedElement, usePaymentElement } from './use-payment-element.ts'
+
+/** Few hosts ask for an address. */
+const AddressFields = lazy(() =>
+  loadAgain(() => import('./AddressFields.tsx')).then(({ AddressFields }) => ({ default: AddressFields })),
+)
 
 const form = style({
   display: 'grid',
@@ -71,7 +76,8 @@ export interface CardFormProps {
  */
 export function CardForm({ ref, currency, disabled, onChange, onEscape }: CardFormProps) {
   const app = useApp()
-  const t = useMessages(checkoutTexts)
+  const t = useMessages(cardTexts)
+  const b = useMessages(billingFieldTexts)
   const withAddress = app.options.subscriptionsOptions?.billingAddressCollection === true
   const slot = useRef<HTMLSlotElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -115,7 +121,7 @@ export function CardForm({ ref, currency, disabled, onChange, onEscape }: CardFo
         value={billing.name}
         disabled={disabled}
         maxLength={200}
-        error={mistakes.name && t('nameIsRequired')}
+        error={mistakes.name && b(mistakes.name)}
         onChange={event => change('name', event.target.value)}
       />
       <fieldset
@@ -153,13 +159,22 @@ export function CardForm({ ref, currency, disabled, onChange, onEscape }: CardFo
           hidden={element.error !== undefined}
         />
       </fieldset>
-      <BillingFields
-        form={billing}
-        mistakes={mistakes}
-        onChange={change}
-        withAddress={withAddress}
+      <TextField
+        label={b('emailInputLabel')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={billing.email}
         disabled={disabled}
+        maxLength={254}
+        error={mistakes.email && b(mistakes.email)}
+        onChange={event => change('email', event.target.value)}
       />
+      {withAddress ? (
+        <Suspense fallback={<Skeleton height={300} />}>
+          <AddressFields form={billing} mistakes={mistakes} onChange={change} disabled={disabled} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { enterCheckout } from '../../state/checkout/checkout-address.ts'
 import { isUnderWay } from '../../state/checkout/checkout-flow.ts'
 import type { CheckoutRequest } from '../../state/checkout/checkout-request.ts'
 import { runCheckout } from '../../state/checkout/run-checkout.ts'
+import { loadAgain } from '../../state/load-again.ts'
 import { languageOf } from '../../state/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -14,7 +15,6 @@ import { pushLayer } from '../ui/overlay/escape-guard.ts'
 import type { CardFormHandle } from './CardForm.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { closeStyle, panelStyle, windowStyle } from './frame-styles.ts'
-import { carryOutNextAction } from './next-action.ts'
 import { checkoutTexts } from './texts.ts'
 
 export interface CheckoutDialogProps {
@@ -39,7 +39,10 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
         app,
         {
           saveCard: () => card.current?.save() ?? Promise.reject(new Error('there is no card form')),
-          nextAction: secret => carryOutNextAction(app, secret, dialog.current ?? document.body),
+          async nextAction(secret) {
+            const { carryOutNextAction } = await loadAgain(() => import('./next-action.ts'))
+            await carryOutNextAction(app, secret, dialog.current ?? document.body)
+          },
         },
         { onSuccess: request.onSuccess, onError: request.onError, hide: () => live.current() },
       ),

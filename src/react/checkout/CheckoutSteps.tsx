@@ -1,13 +1,18 @@
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import type { CheckoutState } from '../../state/checkout/checkout-state.ts'
 import type { RunningCheckout } from '../../state/checkout/run-checkout.ts'
+import { loadAgain } from '../../state/load-again.ts'
 import type { CardFormHandle } from './CardForm.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { Failed } from './Failed.tsx'
 import { Loading } from './Loading.tsx'
 import { Owned } from './Owned.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
+
+/** Most come with a plan in mind. */
+const PlanChoice = lazy(() =>
+  loadAgain(() => import('./PlanChoice.tsx')).then(({ PlanChoice }) => ({ default: PlanChoice })),
+)
 
 export interface StepProps {
   running: RunningCheckout
@@ -27,7 +32,11 @@ export function CheckoutSteps({
     case 'failed':
       return <Failed {...props} />
     case 'selectPlan':
-      return <PlanChoice {...props} />
+      return (
+        <Suspense fallback={<Loading />}>
+          <PlanChoice {...props} />
+        </Suspense>
+      )
     case 'owned':
       return <Owned {...props} />
     case 'confirmed':

@@ -1,7 +1,9 @@
 import type { CardPaymentMethod } from '../../state/billing/payment-method.ts'
 import type { PayWith } from '../../state/checkout/checkout-state.ts'
+import { brandName } from '../../state/subscriptions/card-expiry.ts'
 import { useMessages } from '../shell/use-messages.ts'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { choiceListStyle, choiceRowStyle } from './choice-row.ts'
+import { quietStyle } from './frame-styles.ts'
 import { checkoutTexts } from './texts.ts'
 
 export interface PayWithChoiceProps {
@@ -14,40 +16,28 @@ export interface PayWithChoiceProps {
 /** The card on file, or another one. */
 export function PayWithChoice({ method, value, onChange, disabled }: PayWithChoiceProps) {
   const t = useMessages(checkoutTexts)
+  const { type, brand, last4 = '', expMonth, expYear } = method
+  const saved =
+    type === 'card' ? t('savedCard', { brand: brandName(brand) ?? t('card'), last4 }) : t('savedOther')
+  const expires =
+    expMonth && expYear ? t('expires', { month: `${String(expMonth).padStart(2, '0')}/${expYear}` }) : null
+  const row = (which: PayWith, label: string, hint: string | null) => (
+    <label className={choiceRowStyle}>
+      <input
+        type="radio"
+        name="pay-with"
+        checked={value === which}
+        disabled={disabled}
+        onChange={() => onChange(which)}
+      />
+      <strong>{label}</strong>
+      <span className={quietStyle}>{hint}</span>
+    </label>
+  )
   return (
-    <RadioGroup<PayWith>
-      label={t('paymentMethod')}
-      value={value}
-      onChange={onChange}
-      disabled={disabled}
-      options={[
-        { value: 'onFile', ...describe(method, t) },
-        { value: 'newCard', label: t('newCard') },
-      ]}
-    />
+    <div className={choiceListStyle} role="radiogroup" aria-label={t('paymentMethod')}>
+      {row('onFile', saved, expires)}
+      {row('newCard', t('newCard'), null)}
+    </div>
   )
 }
-
-type Translate = ReturnType<typeof useMessages<(typeof checkoutTexts)['english']>>
-
-/** `Visa ending in 4242`, and until when. */
-function describe({ type, brand = '', last4 = '', expMonth, expYear }: CardPaymentMethod, t: Translate) {
-  if (type !== 'card') return { label: t('savedOther') }
-  const label = t('savedCard', { brand: brandName(brand), last4 })
-  if (!expMonth || !expYear) return { label }
-  return { label, hint: t('expires', { month: `${String(expMonth).padStart(2, '0')}/${expYear}` }) }
-}
-
-const brands: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  eftpos_au: 'Eftpos Australia',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-}
-
-/** A card brand as its owner writes it. Source: Stripe's `card.brand`. */
-export const brandName = (brand: string): string => brands[brand] ?? (brand || 'Card')

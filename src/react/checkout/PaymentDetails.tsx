@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
 import { isUnderWay } from '../../state/checkout/checkout-flow.ts'
+import { loadAgain } from '../../state/load-again.ts'
 import { errorText } from '../../state/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -11,7 +12,8 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { lock } from '../ui/icons/core.ts'
-import { CardForm, type CardFormHandle } from './CardForm.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { CardFormHandle } from './CardForm.tsx'
 import type { StepProps } from './CheckoutSteps.tsx'
 import { mainStyle, quietStyle, sectionStyle } from './frame-styles.ts'
 import { isLater, OrderSummary } from './OrderSummary.tsx'
@@ -19,6 +21,11 @@ import { PayWithChoice } from './PayWithChoice.tsx'
 import { useStepTitle } from './step-title.ts'
 import { checkoutTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
+
+/** It comes with Stripe.js, for those who have no card on file or want another. */
+const CardForm = lazy(() =>
+  loadAgain(() => import('./CardForm.tsx')).then(({ CardForm }) => ({ default: CardForm })),
+)
 
 const secured = style({
   display: 'flex',
@@ -95,13 +102,15 @@ export function PaymentDetails({
               />
             ) : null}
             {payWith === 'newCard' ? (
-              <CardForm
-                ref={card}
-                currency={plan.currency}
-                disabled={busy}
-                onChange={() => running.send({ type: 'cardChanged' })}
-                onEscape={() => running.send({ type: 'closed' })}
-              />
+              <Suspense fallback={<Skeleton height={280} />}>
+                <CardForm
+                  ref={card}
+                  currency={plan.currency}
+                  disabled={busy}
+                  onChange={() => running.send({ type: 'cardChanged' })}
+                  onEscape={() => running.send({ type: 'closed' })}
+                />
+              </Suspense>
             ) : null}
           </div>
         )}

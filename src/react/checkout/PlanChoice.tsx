@@ -6,41 +6,14 @@ import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
-import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { StepProps } from './CheckoutSteps.tsx'
+import { choiceListStyle, choiceRowStyle } from './choice-row.ts'
 import { mainStyle, quietStyle } from './frame-styles.ts'
 import { useStepTitle } from './step-title.ts'
 import { checkoutTexts, selectionTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-const list = style({ display: 'grid', gap: token.space2 })
-const row = style({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `2px ${token.space4}`,
-  padding: `${token.space3} ${token.space4}`,
-  border: `1px solid ${token.border}`,
-  borderRadius: token.radiusLarge,
-  cursor: 'pointer',
-  transition: `border-color ${token.motionFast} ${token.easing}`,
-  '&:hover': { borderColor: token.borderControl },
-  '&:has(input:checked)': { borderColor: token.accent, boxShadow: `inset 0 0 0 1px ${token.accent}` },
-  '&:has(input:focus-visible)': { outline: `2px solid ${token.focus}`, outlineOffset: 2 },
-  '&:has(input:disabled)': { cursor: 'default', background: token.surfaceSunken, borderColor: token.border },
-  '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
-  '& small': { gridColumn: '1 / -1' },
-  '@media (forced-colors: active)': { '&:has(input:checked)': { outline: '2px solid Highlight' } },
-})
-const nameStyle = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: token.space2,
-  fontWeight: token.weightBold,
-  overflowWrap: 'anywhere',
-})
 const priceStyle = style({
   fontVariantNumeric: 'tabular-nums',
   '& span': { color: token.textMuted, fontSize: token.text13 },
@@ -72,9 +45,9 @@ export function PlanChoice({ running, state }: StepProps) {
     >
       <h2 {...title}>{t('titleChoose')}</h2>
       {plans.length === 0 ? <p className={quietStyle}>{s('empty')}</p> : null}
-      <div className={list} role="radiogroup" aria-label={s('plans')}>
+      <div className={choiceListStyle} role="radiogroup" aria-label={s('plans')}>
         {plans.map(plan => (
-          <label key={plan.id} className={row} part="checkout-plan">
+          <label key={plan.id} className={choiceRowStyle} part="checkout-plan">
             <input
               type="radio"
               name="plan"
@@ -83,12 +56,11 @@ export function PlanChoice({ running, state }: StepProps) {
               disabled={plan.id === owned || isClosed(plan)}
               onChange={() => choose(plan.id)}
             />
-            <span className={nameStyle}>
-              {plan.name}
-              {plan.id === owned ? <Badge tone="accent">{s('currentPlan')}</Badge> : null}
-            </span>
+            <strong>{plan.name}</strong>
             <span className={priceStyle}>
-              {plan.price === 0 ? (
+              {plan.id === owned ? (
+                <span>{s('currentPlan')}</span>
+              ) : plan.price === 0 ? (
                 t('free')
               ) : (
                 <>

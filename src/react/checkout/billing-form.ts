@@ -1,5 +1,5 @@
-import { needsPostalCode } from './countries.ts'
-import type { billingFieldTexts, checkoutTexts } from './texts.ts'
+import type { billingFieldTexts } from './card-texts.ts'
+import { needsPostalCode } from './postal-codes.ts'
 
 /** What is asked beside the card itself. Empty: not given. */
 export interface BillingForm {
@@ -24,8 +24,8 @@ export const emptyBillingForm: BillingForm = {
   country: '',
 }
 
-type Mistake = keyof (typeof billingFieldTexts)['english'] | keyof (typeof checkoutTexts)['english']
-export type BillingMistakes = Partial<Record<keyof BillingForm, Mistake>>
+type Mistake = keyof (typeof billingFieldTexts)['english']
+export type BillingMistakes = Partial<Record<keyof BillingForm, Mistake | undefined>>
 
 /** What is missing or wrong, as keys of texts. The address counts only where the host collects it. */
 export function billingMistakes(form: BillingForm, withAddress: boolean): BillingMistakes {

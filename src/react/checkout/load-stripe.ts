@@ -1,11 +1,11 @@
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
-import { loadStripe as createStripe } from '@stripe/stripe-js/pure'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app.ts'
 import { loadPaymentConfiguration } from '../../state/billing/payment-configuration.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
+import { loadAgain } from '../../state/load-again.ts'
 import { languageOf, translator } from '../../state/messages.ts'
-import { stripeTexts } from './texts.ts'
+import { stripeTexts } from './card-texts.ts'
 
 /** The address that @stripe/stripe-js of our version would load by itself; a test holds the two together. */
 export const stripeScript = 'https://js.stripe.com/endive/stripe.js'
@@ -50,7 +50,11 @@ export async function loadStripe(app: App): Promise<Stripe> {
 }
 
 async function create(app: App, key: string, locale: StripeElementLocale, address: string): Promise<Stripe> {
-  await loadScript(app, address)
+  // Beside each other; Stripe's package finds the script that is there by then.
+  const [{ loadStripe: createStripe }] = await Promise.all([
+    loadAgain(() => import('@stripe/stripe-js/pure')),
+    loadScript(app, address),
+  ])
   const stripe = await createStripe(key, { locale })
   if (!stripe) throw stripeError(app, 'unreachable')
   return stripe

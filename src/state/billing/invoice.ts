@@ -1,9 +1,7 @@
 import type { Invoice as WireInvoice } from '../../../contract/billing-invoices.ts'
 import { defaultCurrency, majorUnits } from '../../../rules/money.ts'
-import { toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
-import { saveFile } from './save-file.ts'
-import { type BillingCallback, read, reset } from './slice.ts'
+import { read, reset } from './slice.ts'
 import { initial, source, subscriptionsOf } from './subscriptions.ts'
 
 /** `totalAmount` in major units of `currency`. PLAN-08. */
@@ -38,42 +36,6 @@ export async function loadInvoices(app: App): Promise<void> {
     const invoices = await app.call('GET /subscriptions/resources/billing/invoices/v1', {}, source)
     return { invoices: invoices.map(invoiceOf) }
   })
-}
-
-export interface InvoiceDownload {
-  invoiceId: string
-  /** What the file is called where the person keeps it. */
-  filename: string
-  callback?: BillingCallback
-}
-
-/** Fetches an invoice as a PDF and gives it to the person; PLAN-32. A failure is in `invoiceDownload.error`. */
-export async function downloadInvoice(
-  app: App,
-  { invoiceId, filename, callback }: InvoiceDownload,
-  save: typeof saveFile = saveFile,
-): Promise<boolean> {
-  const { $invoices } = subscriptionsOf(app)
-  $invoices.setKey('invoiceDownload', { loading: true, error: null })
-  try {
-    const { blob } = await app.send({
-      method: 'GET',
-      path: `/subscriptions/resources/billing/invoices/v1/${encodeURIComponent(invoiceId)}/pdf`,
-      query: { outputFileName: filename },
-      binary: true,
-      ...source,
-    })
-    if (!blob) throw new Error('the invoice is empty')
-    save(blob, filename)
-    $invoices.setKey('invoiceDownload', { loading: false, error: null })
-    callback?.(true)
-    return true
-  } catch (thrown) {
-    const error = toApiError(thrown)
-    $invoices.setKey('invoiceDownload', { loading: false, error })
-    callback?.(false, error)
-    return false
-  }
 }
 
 export const resetBillingInvoiceState = (app: App): void =>

@@ -50,10 +50,12 @@ function choose(state: CheckoutState, facts: CheckoutFacts, planId: string): Che
   return next({ ...details, previewing: true }, { type: 'preview', planId })
 }
 
-const failed: Case = (state, event) =>
-  event.type === 'retried'
-    ? next({ ...state, step: 'loading', error: null }, { type: 'load', wanted: state.wanted })
-    : stay(state)
+function failed(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
+  if (event.type === 'retried')
+    return next({ ...state, step: 'loading', error: null }, { type: 'load', wanted: state.wanted })
+  // The plan is gone, the others are there.
+  return event.type === 'plansAsked' && state.facts ? toPlans(state) : stay(state)
+}
 
 const selectPlan: Case = (state, event) =>
   event.type === 'planChosen' && state.facts ? choose(state, state.facts, event.planId) : stay(state)

@@ -1,0 +1,40 @@
+import { catalogue } from '../../state/messages.ts'
+
+// Names of the keys: wire/theme.md, SubscriptionsLocalization; those that it does not have are ours.
+
+export const cardTexts = catalogue('subscriptions_Checkout', {
+  nameOnCard: 'Name on card',
+  cardForm: 'Card',
+  cardLoading: 'Loading the payment form',
+  paymentMethodError: 'The payment form could not be loaded',
+  tryAgain: 'Try again',
+})
+
+export const billingFieldTexts = catalogue('subscriptions', {
+  nameIsRequired: 'Enter the name as it is on the card',
+  emailInputLabel: 'E-mail for invoices',
+  emailIsRequired: 'Enter an e-mail address',
+  emailMustBeValid: 'Enter an e-mail address such as name@example.com',
+  addressTitle: 'Billing address',
+  address1InputLabel: 'Street and number',
+  address1IsRequired: 'Enter the street and number',
+  address2InputLabel: 'Apartment, suite, floor',
+  cityInputLabel: 'City',
+  cityIsRequired: 'Enter the city',
+  stateInputLabel: 'State or region',
+  postCodeInputLabel: 'Postal code',
+  postCodeIsRequired: 'Enter the postal code',
+  countryInputLabel: 'Country',
+  countryIsRequired: 'Choose the country',
+  countryPlaceholder: 'Choose a country',
+})
+
+export const stripeTexts = catalogue('subscriptions_Stripe', {
+  blocked:
+    'This page does not allow the payment form: its content security policy must let in {{origin}}. Tell whoever runs this site.',
+  unreachable:
+    'The payment form could not be loaded. Check your connection, or an ad blocker, and try again.',
+  late: 'The payment form takes too long to load. Check your connection and try again.',
+  cardUnsaved: 'Your card could not be saved. Check it and try again.',
+  actionUndone: 'Your bank did not confirm the payment. Try again, or use another card.',
+})
