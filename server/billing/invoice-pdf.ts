@@ -112,10 +112,10 @@ export function disposition(name: string): string {
       .replace(/\.pdf$/i, '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
       .replace(/[\u0000-\u001f\u007f/\\:*?"<>|\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .replace(/^[.\s]+/, '')
+      .slice(0, 150)
       .toWellFormed()
-      .trim()
-      .replace(/^\.+/, '')
-      .slice(0, 150) || 'invoice'
+      .trimEnd() || 'invoice'
   const plain = whole.replace(/[^\x20-\x7e]/g, '_').replace(/[%;]/g, '_')
   const encoded = encodeURIComponent(whole).replace(
     /['()*]/g,

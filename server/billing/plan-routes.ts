@@ -22,8 +22,8 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, `GET ${ROOT}/plans/v1/:planId`, async ({ params }, context) =>
     onePlan(params.planId, context),
   )
-  serve(app, services, `GET ${ROOT}/plans/public/v1`, async (_, { vendorScope }) =>
-    (await allPlans(vendorScope)).filter(isListed).map(planView),
+  serve(app, services, `GET ${ROOT}/plans/public/v1`, async (_, context) =>
+    (await allPlans(context.vendorScope)).filter(isListed).map(view(context)),
   )
   serve(
     app,
@@ -47,18 +47,23 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
 
 const isListed = ({ listed, archived_at }: PlanRow): boolean => listed && !archived_at
 
+const view =
+  ({ vendor }: Context) =>
+  (plan: PlanRow): BillingPlan =>
+    planView(plan, vendor.settings.billing.trial?.plan)
+
 /** What can be chosen, and what the tenant has although it is not offered any more. */
 async function listOffered(context: Context): Promise<BillingPlan[]> {
   const billed = await billedNow(payerOf(context))
   const own = [billed?.subscription.plan_id, billed?.subscription.next_plan_id]
   const plans = billed?.plans ?? (await allPlans(context.scope))
-  return plans.filter(plan => isListed(plan) || own.includes(plan.id)).map(planView)
+  return plans.filter(plan => isListed(plan) || own.includes(plan.id)).map(view(context))
 }
 
-async function onePlan(planId: string, { scope }: Context): Promise<BillingPlan> {
-  const plan = (await allPlans(scope)).find(({ id }) => id === planId)
+async function onePlan(planId: string, context: Context): Promise<BillingPlan> {
+  const plan = (await allPlans(context.scope)).find(({ id }) => id === planId)
   if (!plan) throw new Problem(billingErrors.planNotFound)
-  return planView(plan)
+  return view(context)(plan)
 }
 
 async function summary(tenantId: string, context: Context): Promise<BillingSummary> {

@@ -7,7 +7,8 @@ import type { ConfigurationRow, InvoiceRow, PaymentMethodRow, PlanRow, Subscript
 
 // Rows as the wire has them.
 
-export function planView(row: PlanRow): BillingPlan {
+/** @param trialPlan slug of the plan that new tenants try, if they do: the others have no trial to promise */
+export function planView(row: PlanRow, trialPlan: string | undefined): BillingPlan {
   return {
     id: row.id,
     externalId: row.product_id,
@@ -17,7 +18,7 @@ export function planView(row: PlanRow): BillingPlan {
     slug: row.slug,
     features: row.feature_texts,
     level: row.level,
-    ...(row.trial_days > 0 && { trialDays: row.trial_days }),
+    ...(row.slug === trialPlan && row.trial_days > 0 && { trialDays: row.trial_days }),
     ...(row.is_default && { isDefault: true }),
   }
 }
