@@ -70,6 +70,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   const database = over(
     {
       ...connection,
+      prepares: true,
       max: options.connections ?? 10,
       holdLimit: transactionLimit,
       statement_timeout: statementLimit,

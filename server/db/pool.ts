@@ -1,11 +1,14 @@
 import pg from 'pg'
 import { openTransaction } from './open-transaction.ts'
+import { PreparingClient } from './prepared.ts'
 
 export interface PoolOptions extends pg.PoolConfig {
   /** Longest time that one caller may hold a connection, in milliseconds; 0 for no limit. */
   holdLimit: number
   /** Waited for before each connect: the embedded database may be restarting. */
   ready?: (() => Promise<void>) | undefined
+  /** Kept statements are sent by name. */
+  prepares?: boolean | undefined
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
@@ -25,8 +28,8 @@ export class PoolInsideTransaction extends Error {
 class Pool extends pg.Pool {
   readonly #ready: (() => Promise<void>) | undefined
 
-  constructor({ holdLimit, ready, ...config }: PoolOptions) {
-    super(config)
+  constructor({ holdLimit, ready, prepares, ...config }: PoolOptions) {
+    super({ ...config, ...(prepares && { Client: PreparingClient }) })
     this.#ready = ready
     this.on('error', () => {}) // an idle connection that broke: the pool has already dropped it
     this.on('connect', client => client.on('error', () => {}))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission, PermissionCategory, Role } from '../../contract/roles.ts'
 import { type PermissionRow, type RoleRow, toPermission, toRole } from '../access/access-columns.ts'
+import { executePrepared } from '../db/prepared.ts'
 import type { TenantScope } from '../db/scope.ts'
 
 /** Roles with their permissions, for showing members: each role and each permission once. */
@@ -34,7 +35,7 @@ export async function findRole(scope: TenantScope, id: string): Promise<Role | u
 export async function accessOf(scope: TenantScope, roleIds: readonly string[]): Promise<Access> {
   if (roleIds.length === 0) return { roles: new Map(), permissions: new Map() }
   const ids = sql`${[...new Set(roleIds)]}::uuid[]`
-  const { rows } = await sql<{ role: RoleRow | null; permission: PermissionRow | null }>`
+  const statement = sql<{ role: RoleRow | null; permission: PermissionRow | null }>`
     with held as (
       select rp.role_id, rp.permission_id from role_permissions rp
       where rp.vendor_id = ${scope.vendorId} and rp.role_id = any (${ids})
@@ -47,7 +48,8 @@ export async function accessOf(scope: TenantScope, roleIds: readonly string[]): 
     select null, to_jsonb(p) || jsonb_build_object('role_ids',
         (select jsonb_agg(role_id order by role_id) from held where permission_id = p.id))
     from permissions p where p.vendor_id = ${scope.vendorId} and p.id in (select permission_id from held)
-  `.execute(scope.db)
+  `
+  const rows = await executePrepared(statement, scope.db)
   const roles = rows.flatMap(({ role }) => (role ? [toRole(scope.vendorId, role)] : []))
   const permissions = rows.flatMap(({ permission }) => (permission ? [toPermission(permission)] : []))
   return {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { executePrepared } from '../db/prepared.ts'
 import type { TenantScope } from '../db/scope.ts'
 import type { Cursor } from './cursor.ts'
 import type { Filter } from './filters.ts'
@@ -7,6 +8,9 @@ import { keyAsText, type SortKey } from './sort-keys.ts'
 
 /** Beyond this many matches a filtered list is not counted (ruling 28). */
 export const COUNT_LIMIT = 1000
+
+/** Walking so many rows costs less than planning two ways. */
+const SHORT_WALK = 1000
 
 export interface PageRequest {
   filters: Filter[]
@@ -35,13 +39,16 @@ export interface MembersPage {
  */
 export async function readPage(scope: TenantScope, request: PageRequest): Promise<MembersPage> {
   const counted = request.subtree || request.filters.length > 0
-  const { rows } = await sql<PageRow & { total: number }>`
+  const statement = sql<PageRow & { total: number }>`
     with ${request.subtree ? below(scope) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
     page as (${pageQuery(scope, request, counted)})
     select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)}, ${keyAsText(request.sort)} as sort_key
     from total left join page m on true ${hiddenJoin}
     order by ${order(request.sort, request.descending)}
-  `.execute(scope.db)
+  `
+  const rows = keepsPlan(request, counted)
+    ? await executePrepared(statement, scope.db)
+    : (await statement.execute(scope.db)).rows
   const total = rows[0]?.total ?? 0
   const capped = counted && total > COUNT_LIMIT
   return {
@@ -51,8 +58,15 @@ export async function readPage(scope: TenantScope, request: PageRequest): Promis
   }
 }
 
+/** What a person turns through: one order, one index, whichever page it is. A filter may want another way each time. */
+function keepsPlan({ cursor, offset }: PageRequest, counted: boolean): boolean {
+  return !counted && (cursor !== undefined || offset === 0)
+}
+
 function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): RawBuilder<unknown> {
-  const { cursor, descending, limit, offset, sort } = request
+  const { cursor, descending, offset, sort } = request
+  // In the text, so that a kept plan knows how little comes out.
+  const limit = sql.lit(request.limit)
   const forward = order(sort, descending)
   const backward = order(sort, !descending)
   const rows = sql`select m.* from memberships m where ${conditions(scope, request)}`
@@ -64,7 +78,8 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
       (${cursor.key}::${sql.raw(sort.type)}, ${cursor.id}::uuid)
       order by ${onwards ? forward : backward} limit ${limit}`
   }
-  if (counted) return sql`${rows} order by ${forward} limit ${limit} offset ${offset}`
+  if (offset === 0) return sql`${rows} order by ${forward} limit ${limit}`
+  if (counted || offset <= SHORT_WALK) return sql`${rows} order by ${forward} limit ${limit} offset ${offset}`
   // Two ways to the same rows; the constant condition has only one of them run.
   const n = sql`(select n from total)`
   // The outer limit tells the planner how little comes out of either.
@@ -72,8 +87,8 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
     (${rows} and ${offset}::int <= ${n} / 2 order by ${forward} limit ${limit} offset ${offset})
     union all
     (${rows} and ${offset}::int > ${n} / 2 order by ${backward}
-      limit greatest(least(${limit}::int, ${n} - ${offset}::int), 0)
-      offset greatest(${n} - ${offset}::int - ${limit}::int, 0))
+      limit greatest(least(${limit}, ${n} - ${offset}::int), 0)
+      offset greatest(${n} - ${offset}::int - ${limit}, 0))
   ) either limit ${limit}`
 }
 
