@@ -4,6 +4,7 @@
 //   @portico/server    the server as plain JavaScript, with the bundle that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { declarationsOf, writeDeclarations } from './declarations.mjs'
 import { notices } from './notices.ts'
 import { root } from './run.mjs'
 
@@ -11,23 +12,8 @@ const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 const { version, license, dependencies, devDependencies } = manifest
 const all = { ...devDependencies, ...dependencies }
 
-/** Packages that the published declarations name, as seen from `entry` in dist/types. */
-function packagesInTypes(entry, seen = new Set(), names = new Set()) {
-  const file = `${root}dist/types/${entry}`
-  if (seen.has(file)) return names
-  seen.add(file)
-  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(
-    /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g,
-  )) {
-    if (!specifier.startsWith('.'))
-      names.add(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
-    else {
-      const target = new URL(specifier.replace(/\.tsx?$/, '.d.ts'), `file:///${entry}`).pathname.slice(1)
-      packagesInTypes(target, seen, names)
-    }
-  }
-  return names
-}
+const ELEMENTS = 'src/elements/index.d.ts'
+const BINDINGS = 'src/react/bindings/index.d.ts'
 
 const pick = names =>
   Object.fromEntries(
@@ -37,14 +23,13 @@ const pick = names =>
       .map(name => [name, all[name]]),
   )
 
-function elements() {
-  const typed = packagesInTypes('src/elements/index.d.ts')
+function elements({ packages: typed }) {
   const react = typed.delete('react') || typed.delete('react-dom')
   return {
     description: 'Sign-in, administration and checkout as custom elements.',
     sideEffects: true,
     exports: {
-      '.': { types: './types/src/elements/index.d.ts', default: './portico.js' },
+      '.': { types: `./types/${ELEMENTS}`, default: './portico.js' },
       './loader': './loader.js',
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
@@ -60,16 +45,16 @@ function elements() {
   }
 }
 
-const reactBindings = () => ({
+const reactBindings = ({ packages }) => ({
   description: 'React bindings for the Portico elements: FronteggProvider and hooks.',
   sideEffects: false,
   exports: {
-    '.': { types: './types/src/react/bindings/index.d.ts', default: './index.js' },
+    '.': { types: `./types/${BINDINGS}`, default: './index.js' },
     './package.json': './package.json',
   },
   dependencies: {
     '@portico/elements': version,
-    ...pick([...packagesInTypes('src/react/bindings/index.d.ts')].filter(name => !name.startsWith('react'))),
+    ...pick([...packages].filter(name => !name.startsWith('react'))),
   },
   peerDependencies: { react: '^18 || ^19', 'react-dom': '^18 || ^19' },
 })
@@ -86,13 +71,9 @@ const server = () => ({
 const contents = {
   elements: [
     ['dist/elements', ''],
-    ['dist/types', 'types'],
     ['dist/custom-elements.json', 'custom-elements.json'],
   ],
-  react: [
-    ['dist/react', ''],
-    ['dist/types', 'types'],
-  ],
+  react: [['dist/react', '']],
   server: [
     ['dist/server', 'server'],
     ['dist/sandbox', 'sandbox'],
@@ -105,13 +86,22 @@ const contents = {
 
 /** Writes dist/packages/{elements,react,server}, each ready for `npm publish`. */
 export async function writePackages() {
-  const manifests = { elements: elements(), react: reactBindings(), server: server() }
+  const types = {
+    elements: declarationsOf(ELEMENTS),
+    react: declarationsOf(BINDINGS, { [ELEMENTS]: '@portico/elements' }),
+  }
+  const manifests = {
+    elements: elements(types.elements),
+    react: reactBindings(types.react),
+    server: server(),
+  }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())
   for (const [name, own] of Object.entries(manifests)) {
     const folder = `${root}dist/packages/${name}`
     await mkdir(folder, { recursive: true })
     for (const [from, to] of contents[name])
       await cp(`${root}${from}`, `${folder}/${to}`, { recursive: true })
+    if (types[name]) await writeDeclarations(types[name].files, `${folder}/types`)
     for (const file of globSync('{LICENSE,README.md,CHANGELOG.md}', { cwd: root }))
       await cp(`${root}${file}`, `${folder}/${file}`)
     const published = { name: `@portico/${name}`, version, license, type: 'module', ...own }

@@ -15,7 +15,15 @@ const bundle = [
 /** What each build is made of; the published packages hold the server and the papers, too. */
 const inputs = {
   bundle,
-  packages: [...bundle, 'server/**/*', 'sandbox/**/*', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
+  packages: [
+    ...bundle,
+    'server/**/*',
+    'sandbox/**/*',
+    'package.json',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+  ],
 }
 const stamp = name => `${root}dist/.${name}-built-from`
 

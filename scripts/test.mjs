@@ -31,7 +31,9 @@ const tests = name => todo[name] && stage(name, () => runStage(name, todo[name])
 
 async function build() {
   // Some journeys install what would be published.
-  const packages = todo.journeys?.files.some(file => readFileSync(`${root}${file}`, 'utf8').includes('/packed.ts'))
+  const packages = todo.journeys?.files.some(file =>
+    readFileSync(`${root}${file}`, 'utf8').includes('/packed.ts'),
+  )
   const flags = filter && !packages ? ['--bundle'] : []
   await stage('build', () =>
     runChecks('build', { 'dist/ is built': ['node', 'scripts/build.mjs', '--if-stale', ...flags] }),

@@ -1,39 +1,135 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'puppeteer-core'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import type { Browser, Page } from 'puppeteer-core'
 import { complaintsOf, openBrowser, openPage } from '../support/browser.ts'
+import { openWorkshop, type Workshop } from '../support/packed.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 
-let server: StartedServer
-let browser: Browser
+/** How each is told where the server is. */
+const FRAMEWORKS: Record<string, (server: string) => { args: string[]; env: Record<string, string> }> = {
+  react: server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } }),
+  vue: server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } }),
+  svelte: server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } }),
+  angular: server => ({ args: ['run', 'build', '--', '--define', `PORTICO_URL='${server}'`], env: {} }),
+}
 
-before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser.close()
-  await server.stop()
-})
+suite('the examples, each installed from its lock file with the packages that were just built', () => {
+  let workshop: Workshop
+  let host: Host
+  let server: StartedServer
+  let browser: Browser
 
-for (const example of globSync('examples/*.html')) {
-  test(`${example} shows the login box to whoever opens it`, async () => {
+  before(async () => {
+    workshop = await openWorkshop()
+    host = await serveFolders()
+    const config = path.join(workshop.folder, 'portico.config.json')
+    const vendor = { id: 'quayside', allowedOrigins: [host.origin] }
+    fs.writeFileSync(config, JSON.stringify({ vendors: [vendor] }))
+    server = await startServer({ env: { PORTICO_CONFIG: config } })
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.stop()
+    await host?.close()
+    workshop?.remove()
+  })
+
+  test('a plain page signs in, opens the portal and signs out', async () => {
     const page = await openPage(browser)
-    const complaints = complaintsOf(page)
     await page.setRequestInterception(true)
     page.on('request', request => {
-      if (!request.url().endsWith(example)) return void request.continue()
-      void request.respond({ contentType: 'text/html; charset=utf-8', body: readFileSync(example) })
+      if (!request.url().endsWith('/examples/plain.html')) return void request.continue()
+      void request.respond({
+        contentType: 'text/html; charset=utf-8',
+        body: fs.readFileSync('examples/plain.html'),
+      })
     })
-    await page.goto(`${server.url}/${example}`)
-    await page.locator('login-box input[autocomplete~="username"]').wait()
+    await goThrough(page, `${server.url}/examples/plain.html`)
+  })
+
+  for (const [name, told] of Object.entries(FRAMEWORKS)) {
+    test(`${name}: installs, builds, signs in on another origin, opens the portal and signs out`, async () => {
+      const folder = path.join(workshop.folder, name)
+      fs.cpSync(path.resolve('examples', name), folder, {
+        recursive: true,
+        filter: source => !/\/(node_modules|dist|\.angular)$/.test(source),
+      })
+      await workshop.npm(folder, 'ci', '--no-audit', '--no-fund')
+      const { elements, react } = workshop.packed
+      const ours = name === 'react' ? [elements, react] : [elements]
+      await workshop.npm(folder, 'install', '--no-save', '--no-audit', '--no-fund', ...ours)
+      const { args, env } = told(server.url)
+      await workshop.run(folder, 'npm', args, env)
+      host.show(path.join(folder, 'dist'))
+      const page = await openPage(browser)
+      await goThrough(page, `${host.origin}/`)
+      await page.browserContext().close()
+    })
+  }
+
+  /** What each of them promises: a login box, who is signed in, something protected, the portal, and a way out. */
+  async function goThrough(page: Page, address: string): Promise<void> {
+    const complaints = complaintsOf(page)
+    await page.goto(address)
+    await page.locator('login-box input[autocomplete~="username"]').fill(server.admin.email)
+    assert.equal(await page.$('[data-test="protected"]:not([hidden])'), null)
     await page.waitForFunction(() => customElements.get('login-box') !== undefined)
-    await page.waitForNetworkIdle()
+    await page.keyboard.press('Enter')
+    await page.locator('login-box input[type="password"]').fill(server.admin.password)
+    await page.keyboard.press('Enter')
+    if (address.endsWith('.html')) {
+      // Signed in, people are led to where the vendor says; the session is there on every page.
+      await page.waitForFunction(() => !location.pathname.endsWith('.html'))
+      await page.goto(address)
+    }
+    await page.locator(`[data-test="who"]::-p-text(${server.admin.email})`).wait()
+    await page.locator('[data-test="protected"]:not([hidden])').wait()
+    await page.locator('button::-p-text(Settings)').click()
+    await page.locator('admin-portal >>> ::-p-text(Profile)').wait()
+    await page.keyboard.press('Escape')
+    await page.locator('button::-p-text(Log out)').click()
+    await page.locator('login-box input[autocomplete~="username"]').wait()
     // Chromium logs the refused refresh by which a visitor is known to be nobody yet.
     assert.deepEqual(
       complaints.filter(text => !text.includes('status of 401')),
       [],
     )
+  }
+})
+
+interface Host {
+  origin: string
+  /** Serves this folder from now on. */
+  show(folder: string): void
+  close(): Promise<void>
+}
+
+/** A vendor's own web server: files, and the page itself for every other address. */
+async function serveFolders(): Promise<Host> {
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  let folder = ''
+  const server = http.createServer((request, reply) => {
+    const wanted = path.join(folder, new URL(request.url ?? '/', 'http://host').pathname)
+    const file = path.extname(wanted) ? wanted : path.join(folder, 'index.html')
+    if (!fs.existsSync(file)) return void reply.writeHead(404).end()
+    const type = types[path.extname(file)] ?? 'application/octet-stream'
+    reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(fs.readFileSync(file))
   })
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    show(next) {
+      folder = next
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
 }

@@ -1,0 +1,52 @@
+// The declarations that a package needs, and no others: what its entry reaches in dist/types.
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { root } from './run.mjs'
+
+const specifiers = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g
+
+/**
+ * @param {string} entry as in dist/types: `src/elements/index.d.ts`
+ * @param {Record<string, string>} published entries of other packages, and those packages' names: a host that installs both
+ *   must not have one declaration twice
+ * @returns {{ files: Map<string, string>, packages: Set<string> }} texts by path, and the packages that they name
+ */
+export function declarationsOf(entry, published = {}) {
+  const files = new Map()
+  const packages = new Set()
+
+  function visit(path) {
+    if (files.has(path)) return
+    files.set(path, '') // a cycle ends here
+    const text = readFileSync(`${root}dist/types/${path}`, 'utf8')
+    const ours = text.replace(specifiers, (whole, before, specifier, after) => {
+      const target = targetOf(specifier, path)
+      if (target && !published[target]) {
+        visit(target)
+        return whole
+      }
+      const name = target ? published[target] : specifier
+      packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+      return before + name + after
+    })
+    files.set(path, ours)
+  }
+
+  visit(entry)
+  return { files, packages }
+}
+
+/** The declaration file that a relative specifier means; undefined for a package. */
+function targetOf(specifier, path) {
+  if (!specifier.startsWith('.')) return undefined
+  return new URL(specifier.replace(/\.tsx?$/, '.d.ts'), `file:///${path}`).pathname.slice(1)
+}
+
+/** @param {Map<string, string>} files @param {string} folder absolute */
+export async function writeDeclarations(files, folder) {
+  for (const [path, text] of files) {
+    await mkdir(dirname(`${folder}/${path}`), { recursive: true })
+    await writeFile(`${folder}/${path}`, text)
+  }
+}
