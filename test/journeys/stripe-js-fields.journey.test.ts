@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type Stripe from 'stripe'
 import { confirmSetup, fill, shop } from '../sandbox/shop.ts'
+import { complaintsOf } from '../support/browser.ts'
 
 describe('fields of Stripe.js of the sandbox', () => {
   const there = shop()
@@ -80,11 +81,46 @@ describe('fields of Stripe.js of the sandbox', () => {
     assert.deepEqual(look, { color: 'rgb(1, 2, 3)', borderRadius: '11px', label: 'uppercase' })
   })
 
-  test('a page that is loaded with the published loader gets this script’s Stripe', async () => {
+  test('Stripe’s published loader takes it for the script of its own version', async () => {
     const page = await there.visit()
-    const version = await page.evaluate(
-      () => (window as never as { Stripe: { version: string } }).Stripe.version,
+    const complaints = complaintsOf(page)
+    const names = await page.evaluate(async key => {
+      const loader = '/stripe-js.mjs'
+      const { loadStripe } = (await import(loader)) as { loadStripe(key: string): Promise<object> }
+      return Object.keys(await loadStripe(key))
+    }, there.used.sandbox.publishableKey)
+    assert.ok(names.includes('confirmSetup') && names.includes('elements'))
+    assert.deepEqual(complaints, [])
+  })
+
+  test('a form for an intent that has ended says that it cannot load', async () => {
+    const page = await there.visit()
+    const setup = await newSetup()
+    await there.used.stripe.setupIntents.cancel(setup.id)
+    await there.mount(page, 'payment', { clientSecret: setup.client_secret })
+    const errors = await page.waitForFunction(() => {
+      const { loadErrors } = window as never as { loadErrors: { error: { code: string } }[] }
+      return loadErrors.length ? loadErrors.map(({ error }) => error.code) : undefined
+    })
+    assert.deepEqual(await errors.jsonValue(), ['setup_intent_unexpected_state'])
+  })
+
+  test('the keyboard goes through the fields in their order, and the page hears of it', async () => {
+    const page = await there.visit()
+    const setup = await newSetup()
+    const frame = await there.mount(page, 'payment', { clientSecret: setup.client_secret })
+    await frame.focus('[name=number]')
+    const order: (string | null)[] = []
+    for (let step = 0; step < 4; step++) {
+      order.push(await frame.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
+      await page.keyboard.press('Tab')
+    }
+    assert.deepEqual(order, ['number', 'expiry', 'cvc', 'country'])
+    await page.waitForSelector('#here.StripeElement--focus')
+    const unlabelled = await frame.$$eval(
+      'input, select',
+      fields => fields.filter(field => !(field as HTMLInputElement).labels?.length).length,
     )
-    assert.equal(version, 'endive')
+    assert.equal(unlabelled, 0)
   })
 })

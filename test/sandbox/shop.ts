@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before } from 'node:test'
@@ -13,7 +14,7 @@ export interface Result {
   error?: { code: string; message: string; type: string; decline_code?: string }
 }
 
-/** A sandbox and a page that loads its Stripe.js, for all tests of one file. */
+/** A sandbox and a page that loads its Stripe.js (and has Stripe's published loader at `/stripe-js.mjs`), for all tests of one file. */
 export interface Shop {
   readonly used: UsedSandbox
   visit(): Promise<Page>
@@ -32,7 +33,14 @@ export function shop(): Shop {
     const allowed = used.sandbox.url
     // A host page as careful as ours: the sandbox is all that it allows beside itself.
     const policy = `default-src 'none'; script-src 'self' ${allowed}; frame-src ${allowed}; connect-src ${allowed}; style-src 'self'; require-trusted-types-for 'script'`
-    host = http.createServer((_request, reply) => {
+    host = http.createServer((request, reply) => {
+      if (request.url === '/stripe-js.mjs') {
+        reply.writeHead(200, { 'content-type': 'text/javascript' })
+        reply.end(
+          fs.readFileSync(new URL('../../node_modules/@stripe/stripe-js/dist/index.mjs', import.meta.url)),
+        )
+        return
+      }
       reply.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
       reply.end(
         `<!doctype html><title>Shop</title><link rel="icon" href="data:,"><script src="${used.sandbox.scriptUrl}"></script><div id="address"></div><div id="here"></div>`,
@@ -65,11 +73,13 @@ export function shop(): Shop {
 function openElement(key: string, type: string, options: object, elementOptions: object): void {
   const { Stripe } = window as never as { Stripe: Function }
   const changes: object[] = []
+  const loadErrors: object[] = []
   const stripe = Stripe(key)
   const elements = stripe.elements(options)
   const element = elements.create(type, elementOptions)
-  Object.assign(window, { stripe, elements, element, changes })
+  Object.assign(window, { stripe, elements, element, changes, loadErrors })
   element.on('change', (change: object) => changes.push(change))
+  element.on('loaderror', (error: object) => loadErrors.push(error))
   element.mount('#here')
 }
 

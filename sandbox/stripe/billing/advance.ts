@@ -2,7 +2,7 @@ import type { Invoice, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import { collect, finalizeAndClose } from './collect.ts'
 import { endSubscription } from './end.ts'
-import { HOUR } from './invoices.ts'
+import { HOUR, voidInvoice } from './invoices.ts'
 import { periodOf } from './items.ts'
 import { endTrial, renew } from './renew.ts'
 import { subscriptionOf } from './settle.ts'
@@ -75,6 +75,16 @@ function ofSubscription(world: World, subscription: Subscription): Step[] {
         ]
       : []
   const { end } = periodOf(subscription)
+  const expiry = subscription.pending_update?.expires_at
+  const waiting = world.store.get('pending_updates', id)
+  if (expiry && waiting && expiry < end)
+    return [
+      {
+        at: expiry,
+        what: 'stays as it was, because its change was not paid',
+        run: () => voidInvoice(world, world.store.get('invoices', waiting.invoice)!),
+      },
+    ]
   if (cancel_at !== null && cancel_at <= end) {
     const reason = cancellation_details?.reason ?? 'cancellation_requested'
     return [

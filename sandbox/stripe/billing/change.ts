@@ -1,10 +1,10 @@
 import { invalidRequest, noSuch } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import type { Params } from '../core/params.ts'
-import type { InvoiceLine, Subscription, SubscriptionItem } from '../core/wire.ts'
+import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import { collect, finalizeAndClose, mustBePaid } from './collect.ts'
-import { draftInvoice } from './invoices.ts'
+import { draftInvoice, voidInvoice } from './invoices.ts'
 import {
   amountOf,
   changedItem,
@@ -18,6 +18,7 @@ import {
 import { creditLine, periodLines, remainderLine } from './lines.ts'
 import { namedEnding, namedFields } from './named-fields.ts'
 import { takePending } from './pending-lines.ts'
+import { mayWait, showWaiting, waitingFor, waitWith } from './pending-update.ts'
 import { type Period, periodFrom } from './periods.ts'
 
 /** What an update does to time and money, before it is done. */
@@ -40,7 +41,10 @@ export function changeSubscription(world: World, current: Subscription, params: 
     'allow_incomplete',
     'default_incomplete',
     'error_if_incomplete',
+    'pending_if_incomplete',
   )
+  const waits = behavior === 'pending_if_incomplete'
+  if (waits) mayWait(params)
   const { next, lines, later } = plan(world, current, params)
   for (const line of later)
     world.store.put('pending_lines', {
@@ -50,26 +54,59 @@ export function changeSubscription(world: World, current: Subscription, params: 
       line,
     })
   if (!lines.length) return world.change('subscriptions', current, next, 'customer.subscription.updated')
-  const invoiceId = newId('in')
+  const invoice = waits ? billWaiting(world, current, next, lines) : bill(world, current, next, lines)
+  if (invoice.status === 'open' && behavior !== 'default_incomplete') {
+    const automatic = !waits && current.collection_method === 'charge_automatically'
+    const after = collect(world, invoice, { automatic })
+    if (behavior === 'error_if_incomplete') mustBePaid(world, after, false)
+  }
+  if (waits && waitingFor(world, invoice)) showWaiting(world, currentOf(world, current), next)
+  return currentOf(world, current)
+}
+
+const currentOf = (world: World, { id }: Subscription): Subscription => world.store.get('subscriptions', id)!
+
+/** The change counts at once, and its invoice is there. */
+function bill(world: World, current: Subscription, next: Subscription, lines: InvoiceLine[]): Invoice {
+  const id = newId('in')
   const changed = world.change(
     'subscriptions',
     current,
-    { ...next, latest_invoice: invoiceId },
+    { ...next, latest_invoice: id },
     'customer.subscription.updated',
   )
-  const draft = draftInvoice(world, {
-    id: invoiceId,
-    subscription: changed,
-    lines: [...takePending(world, changed), ...lines],
+  return finalizeAndClose(world, draftOf(world, id, changed, current, lines))
+}
+
+/** The invoice is there, and the change counts once it is paid. Another one that waited is forgotten. */
+function billWaiting(world: World, current: Subscription, next: Subscription, lines: InvoiceLine[]): Invoice {
+  const before = world.store.get('pending_updates', current.id)
+  if (before) voidInvoice(world, world.store.get('invoices', before.invoice)!)
+  const id = newId('in')
+  waitWith(world, next, id)
+  const billed = world.change(
+    'subscriptions',
+    currentOf(world, current),
+    { latest_invoice: id },
+    'customer.subscription.updated',
+  )
+  return finalizeAndClose(world, draftOf(world, id, billed, current, lines))
+}
+
+function draftOf(
+  world: World,
+  id: string,
+  subscription: Subscription,
+  before: Subscription,
+  lines: InvoiceLine[],
+): Invoice {
+  return draftInvoice(world, {
+    id,
+    subscription,
+    lines: [...takePending(world, subscription), ...lines],
     reason: 'subscription_update',
-    period: periodOf(current),
+    period: periodOf(before),
   })
-  const invoice = finalizeAndClose(world, draft)
-  if (invoice.status === 'open' && behavior !== 'default_incomplete') {
-    const after = collect(world, invoice, { automatic: changed.collection_method === 'charge_automatically' })
-    if (behavior === 'error_if_incomplete') mustBePaid(world, after, false)
-  }
-  return world.store.get('subscriptions', current.id)!
 }
 
 function plan(world: World, current: Subscription, params: Params): Plan {

@@ -23,6 +23,7 @@ export function endSubscription(world: World, subscription: Subscription, ending
         'invoice.updated',
       )
   }
+  world.store.remove('pending_updates', subscription.id)
   const details = subscription.cancellation_details
   const next: Subscription = {
     ...subscription,
@@ -35,6 +36,7 @@ export function endSubscription(world: World, subscription: Subscription, ending
       reason: ending.reason,
     },
     ended_at: now,
+    pending_update: null,
     status: wasIncomplete ? 'incomplete_expired' : 'canceled',
   }
   world.store.put('subscriptions', next)

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceLine, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import { cancelPayment, newPaymentIntent } from '../intents/payment.ts'
 import { intentOf, paymentsOf } from './invoice-shown.ts'
+import { dropWaiting, waitingFor } from './pending-update.ts'
 import type { Period } from './periods.ts'
 
 export const HOUR = 60 * 60
@@ -199,5 +200,7 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
     status_transitions: { ...invoice.status_transitions, voided_at: now },
   })
   world.emit('invoice.voided', voided)
+  const waiting = waitingFor(world, invoice)
+  if (waiting) dropWaiting(world, waiting.id)
   return voided
 }

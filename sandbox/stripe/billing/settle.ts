@@ -3,6 +3,7 @@ import type { Invoice, PaymentIntent, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import { endSubscription } from './end.ts'
 import { intentOf, invoiceOf, paymentsOf } from './invoice-shown.ts'
+import { applyWaiting, waitingFor } from './pending-update.ts'
 
 const DAY = 24 * 60 * 60
 /** Seconds until each next try to collect an invoice; after the last the subscription ends. */
@@ -56,13 +57,18 @@ export function markPaid(world: World, invoice: Invoice): Invoice {
 function afterPayment(world: World, invoice: Invoice, intent: PaymentIntent | undefined): void {
   const subscription = subscriptionOf(world, invoice)
   if (!subscription || subscription.ended_at) return
-  const waiting = ['incomplete', 'past_due', 'unpaid', 'paused'].includes(subscription.status)
+  const waiting = waitingFor(world, invoice)
+  if (waiting) {
+    applyWaiting(world, subscription, waiting)
+    return
+  }
+  const isBehind = ['incomplete', 'past_due', 'unpaid', 'paused'].includes(subscription.status)
   const keeps = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
   world.change(
     'subscriptions',
     subscription,
     {
-      ...(waiting && subscription.latest_invoice === invoice.id && { status: 'active' as const }),
+      ...(isBehind && subscription.latest_invoice === invoice.id && { status: 'active' as const }),
       ...(keeps && intent?.payment_method && { default_payment_method: intent.payment_method }),
     },
     'customer.subscription.updated',
@@ -105,6 +111,7 @@ export function notPaid(world: World, invoice: Invoice, { automatic }: Attempt):
 }
 
 function fallBehind(world: World, invoice: Invoice): void {
+  if (waitingFor(world, invoice)) return
   const subscription = subscriptionOf(world, invoice)
   if (subscription?.status === 'active' && subscription.latest_invoice === invoice.id)
     world.change('subscriptions', subscription, { status: 'past_due' }, 'customer.subscription.updated')

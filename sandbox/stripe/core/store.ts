@@ -21,6 +21,12 @@ export interface Kinds {
   cards: CardTraits & { id: string }
   /** Prorations that wait for the next invoice; `id` is the invoice item's. */
   pending_lines: { id: string; customer: string; subscription: string; line: wire.InvoiceLine }
+  /** Changes that wait for their payment; `id` is the subscription's. */
+  pending_updates: {
+    id: string
+    invoice: string
+    fields: Pick<wire.Subscription, 'items' | 'billing_cycle_anchor' | 'status' | 'trial_end'>
+  }
   /** Subscriptions that were told that their trial ends. */
   notices: { id: string }
   deliveries: Delivery

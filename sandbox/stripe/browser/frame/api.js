@@ -1,8 +1,15 @@
 // The frame is of the sandbox's origin: what was typed goes from here, and never to the page.
 
-export async function post(path, params) {
+export const post = (path, params) =>
+  ask(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(params) })
+
+/** The intent of a client secret, as a page may see it. */
+export const retrieve = (key, secret) =>
+  ask(`/v1/${pathOf(secret)}?${new URLSearchParams({ key, client_secret: secret })}`)
+
+async function ask(url, init) {
   try {
-    const reply = await fetch(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(params) })
+    const reply = await fetch(url, init)
     return await reply.json()
   } catch {
     return {

@@ -8,6 +8,7 @@ export function connect(start) {
     if (!data?.stripeSandbox || !port) return
     removeEventListener('message', hello)
     const emit = (event, detail = {}) => port.postMessage({ event, ...detail })
+    emit('loaderstart')
     const part = start(data.stripeSandbox, emit)
     port.onmessage = async ({ data: message }) => {
       if (message.call) {

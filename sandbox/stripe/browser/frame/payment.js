@@ -1,4 +1,4 @@
-import { confirm, createMethod } from './api.js'
+import { confirm, createMethod, retrieve } from './api.js'
 import { applyAppearance } from './appearance.js'
 import { cardFields, cardOf, showRefusal } from './card-fields.js'
 import { asksForPostalCode, postalError } from './card-rules.js'
@@ -64,6 +64,7 @@ connect((hello, emit) => {
     }
   arrange()
   tell()
+  if (hello.clientSecret) void look(hello, emit)
 
   return {
     validate() {
@@ -87,6 +88,20 @@ connect((hello, emit) => {
     },
   }
 })
+
+/** An intent that is not there, or has ended, has no use for a form. */
+async function look({ key, clientSecret }, emit) {
+  const { error, status, object } = await retrieve(key, clientSecret)
+  if (error) emit('loaderror', { error })
+  else if (status === 'succeeded' || status === 'canceled')
+    emit('loaderror', {
+      error: {
+        type: 'invalid_request_error',
+        code: `${object}_unexpected_state`,
+        message: `The ${object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent'} is in a terminal state: ${status}.`,
+      },
+    })
+}
 
 /** Which billing details the page asks for itself, and what it knows already. */
 function wishes({ fields, defaultValues } = {}) {
