@@ -39,7 +39,8 @@ export function OverlayDialog({ root, label, onClose, children }: Props) {
         if (event.target === shown.current) event.preventDefault()
       }}
       onClose={event => {
-        if (event.target === shown.current) onClose()
+        // The event comes late: a checkout that made room for the bank's page has opened it again by then.
+        if (event.target === shown.current && !shown.current.open) onClose()
       }}
     >
       {children}

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Invoice } from '../../src/state/billing/invoice.ts'
 import { invoiceFileName } from '../../src/state/subscriptions/invoice-file.ts'
+import { pageOf } from '../../src/state/subscriptions/invoices-page.ts'
 import {
   addInvoicesView,
   defaultInvoicesView,
@@ -10,7 +11,6 @@ import {
   invoicePageSizes,
   invoicesViewFromQuery,
   isFiltered,
-  pageOf,
 } from '../../src/state/subscriptions/invoices-view.ts'
 
 const invoice = (facts: Partial<Invoice> & { day: string }): Invoice => ({

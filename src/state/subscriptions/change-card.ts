@@ -9,10 +9,7 @@ import {
   submitPaymentMethodSuccess,
 } from '../billing/payment-method.ts'
 import { subscriptionsOf } from '../billing/subscriptions.ts'
-
-/** Whether another card changes nothing but the card: with any other status it would buy the plan again. */
-export const mayChangeCard = (status: string | undefined): boolean =>
-  status === 'active' || status === 'trialing'
+import { mayChangeCard } from './may-change-card.ts'
 
 /**
  * Makes a card that the payment provider has saved the one that is charged; the plan stays. What is owed is tried again

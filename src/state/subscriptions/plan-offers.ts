@@ -2,6 +2,7 @@ import type { BillingPublicConfiguration } from '../../../contract/billing-plans
 import type { Subscription } from '../../../contract/billing-subscriptions.ts'
 import { planChange } from '../../../rules/billing.ts'
 import type { Plan } from '../billing/plan.ts'
+import { isFree } from './free-plan.ts'
 
 /**
  * What can be done about a plan in the comparison.
@@ -27,8 +28,6 @@ export interface OfferFacts {
 
 /** A plan that has ended or was never paid for is had no more: every plan is open. */
 const isHad = ({ status }: Subscription) => status === 'active' || status === 'trialing'
-
-export const isFree = ({ price }: Pick<Plan, 'price'>): boolean => price === 0
 
 /** The way back from a paid plan to the free one that everybody has ends the payments: a cancellation. */
 const isWayOut = (plan: Plan) => plan.isDefault === true && isFree(plan)

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type Invoice, loadInvoices } from '../../../../state/billing/invoice.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { errorText } from '../../../../state/messages.ts'
+import { pageOf } from '../../../../state/subscriptions/invoices-page.ts'
 import {
   type InvoicesSort,
   invoicePageSizes,
   isFiltered,
-  pageOf,
 } from '../../../../state/subscriptions/invoices-view.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'

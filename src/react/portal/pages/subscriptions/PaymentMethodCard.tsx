@@ -3,7 +3,7 @@ import { type CardPaymentMethod, loadPaymentMethod } from '../../../../state/bil
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { errorText } from '../../../../state/messages.ts'
 import { brandName, cardExpiry } from '../../../../state/subscriptions/card-expiry.ts'
-import { mayChangeCard } from '../../../../state/subscriptions/change-card.ts'
+import { mayChangeCard } from '../../../../state/subscriptions/may-change-card.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

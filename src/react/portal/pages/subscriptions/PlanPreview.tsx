@@ -9,7 +9,8 @@ import {
   type PlanPreview as Preview,
   previewPlan,
 } from '../../../../state/subscriptions/change-plan.ts'
-import { isFree, type OfferedPlan } from '../../../../state/subscriptions/plan-offers.ts'
+import { isFree } from '../../../../state/subscriptions/free-plan.ts'
+import type { OfferedPlan } from '../../../../state/subscriptions/plan-offers.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { type Account, newAccount, openBilling } from '../support/billing-account.ts'
+import { agree, billingStory, tellSandbox } from '../support/billing-agreement.ts'
+import { typeCard } from '../support/checkout-steps.ts'
+import { journey } from '../support/journey.ts'
+import { press, sees, seesNoMore } from '../support/steps.ts'
+
+const visitors = journey()
+const agreed = (account: Account) => agree(visitors.server, account)
+
+/** Presses the one button of a dialog whose name says a day or an amount. */
+const pressIn = (page: Page, selector: string) => page.locator(`>>> ${selector}`).setTimeout(30_000).click()
+
+/** From the portal's comparison into the checkout, with a card where there is none. */
+async function buy(page: Page, plan: string, { card, verb }: { card?: string; verb: string }): Promise<void> {
+  await press(page, verb)
+  await sees(page, `Change to ${plan}`)
+  await sees(page, 'Due now')
+  await press(page, 'Continue to payment')
+  await sees(page, 'Your order')
+  if (card) await typeCard(page, card)
+  await pressIn(page, '[part="checkout"] button[type="submit"]')
+  await sees(page, 'You are on')
+}
+
+test('an administrator buys a plan in the portal, goes up at once and down with the next period [PLAN-01, PLAN-33]', async () => {
+  const account = await newAccount(visitors, 'updown@falk.example')
+  const { page } = account
+  await openBilling(visitors, account)
+  await press(page, 'Choose a plan')
+  await buy(page, 'Harbour', { card: '4242424242424242', verb: 'Upgrade to Harbour' })
+  await press(page, 'Done')
+  await sees(page, 'Visa ending in 4242')
+  await sees(page, 'Next payment')
+  await agreed(account)
+
+  await press(page, 'Change plan')
+  await buy(page, 'Fleet', { verb: 'Upgrade to Fleet' })
+  await press(page, 'Done')
+  await sees(page, '$99.00')
+  const up = await agreed(account)
+  assert.equal(up.subscription.plan.slug, 'fleet')
+  assert.equal(up.invoices.length, 2)
+
+  await press(page, 'Change plan')
+  await press(page, 'Downgrade to Harbour')
+  await sees(page, 'Fleet stays until')
+  await pressIn(page, '[role="dialog"] [part~="button-primary"]')
+  await sees(page, 'Harbour, $29.00 per month')
+  const down = await agreed(account)
+  assert.deepEqual([down.subscription.plan.slug, down.subscription.nextPlan?.slug], ['fleet', 'harbour'])
+
+  await tellSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
+  const later = await agreed(account)
+  assert.equal(later.subscription.plan.slug, 'harbour')
+  assert.equal(later.invoices.length, 3)
+  await openBilling(visitors, account)
+  await sees(page, '$29.00 on ')
+  await seesNoMore(page, 'Fleet')
+  const story = await billingStory(account)
+  for (const action of ['billing.plan-changed', 'billing.downgrade-scheduled', 'billing.invoice-paid'])
+    assert.ok(story.includes(action), `${action} is not in ${story}`)
+})
+
+test('a subscription is cancelled with its period and renewed before it ends [PLAN-39, PLAN-40]', async () => {
+  const account = await newAccount(visitors, 'cancel@falk.example')
+  const { page } = account
+  await openBilling(visitors, account, '?open=plans&plan=harbour')
+  await press(page, 'Continue to payment')
+  await sees(page, 'Your order')
+  await typeCard(page, '4242424242424242')
+  await pressIn(page, '[part="checkout"] button[type="submit"]')
+  await sees(page, 'You are on')
+  await press(page, 'Done')
+  await agreed(account)
+
+  await press(page, 'Cancel subscription')
+  await sees(page, 'Cancel Harbour?')
+  await pressIn(page, '[role="alertdialog"] button[type="submit"]')
+  await sees(page, 'Renew subscription')
+  const cancelled = await agreed(account)
+  assert.deepEqual(cancelled.subscription.cancellation, { policy: 'atPeriodEnd' })
+
+  await press(page, 'Renew subscription')
+  await sees(page, 'Renew Harbour?')
+  await pressIn(page, '[role="alertdialog"] button[type="submit"]')
+  await sees(page, 'Cancel subscription')
+  const renewed = await agreed(account)
+  assert.equal(renewed.subscription.cancellation, null)
+  const story = await billingStory(account)
+  assert.ok(story.indexOf('billing.cancelled') < story.indexOf('billing.renewed'), `${story}`)
+})
