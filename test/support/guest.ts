@@ -17,18 +17,22 @@ export interface Guest {
 /** Names below `.test` lead to this machine, so that a site can have any. */
 const resolver = '--host-resolver-rules=MAP *.test 127.0.0.1'
 
-export function guest(): Guest {
+/** @param prepare what the site shall answer, before the first test */
+export function guest(prepare: (site: HostSite, server: StartedServer) => void = () => {}): Guest {
   let server: StartedServer
   let browser: Browser
   let site: HostSite
   const open: Page[] = []
   before(async () => {
     server = await startServer()
-    site = await startHostSite(server.url)
+    site = await startHostSite(() => server.url)
+    prepare(site, server)
     browser = await openBrowser([resolver])
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map(page => page.browserContext().close()))
+    site.forget()
+    prepare(site, server)
   })
   after(async () => {
     await browser?.close()
@@ -64,9 +68,22 @@ export function guest(): Guest {
   }
 }
 
-/** What a host page writes to embed us: an app, and what stands in it. */
-export const embed = (inside: string, attributes = '') =>
-  `<frontegg-app base-url="/" client-id="quayside" app-id="quayside" ${attributes}></frontegg-app>${inside}`
+/** Signs the administrator in through the box, whatever else on the page says so. */
+export async function signInBy(page: Page, { admin }: StartedServer, box = 'login-box'): Promise<void> {
+  await page.locator(`pierce/${box} input[autocomplete~="username"]`).fill(admin.email)
+  await page.keyboard.press('Enter')
+  await page.locator(`pierce/${box} input[type="password"]`).fill(admin.password)
+  await page.keyboard.press('Enter')
+}
+
+/** What a host page writes to embed us: an app, and what stands beside it. After a sign-in the page stays. */
+export const embed = (inside: string) =>
+  `<frontegg-app></frontegg-app>${inside}<script>document.querySelector('frontegg-app').options = {
+    contextOptions: { baseUrl: '/', clientId: 'quayside', appId: 'quayside' }, onRedirectTo() {} }</script>`
+
+/** The same by attributes alone, for pages that allow no inline script. A sign-in leads to the page at `/`. */
+export const embedByAttributes = (inside: string) =>
+  `<frontegg-app base-url="/" client-id="quayside" app-id="quayside"></frontegg-app>${inside}`
 
 /** A host page with the script tag. */
 export const hostPage = (body: string, head = '') =>

@@ -14,19 +14,20 @@ export interface HostSite {
   page(path: string, html: string, headers?: Record<string, string>): string
   /** Answers what matches, the newest rule first. @returns the function that takes the rule away */
   rule(matches: RegExp, answer: Answer): () => void
+  /** Takes all rules away. */
+  forget(): void
   stop(): Promise<void>
 }
 
-/** Starts the site in front of a server. */
-export async function startHostSite(serverUrl: string): Promise<HostSite> {
-  const upstream = new URL(serverUrl)
+/** Starts the site in front of a server, whose address is asked for at each request. */
+export async function startHostSite(serverUrl: () => string): Promise<HostSite> {
   const pages = new Map<string, { html: string; headers: Record<string, string> }>()
   const rules: { matches: RegExp; answer: Answer }[] = []
 
   function forward(incoming: IncomingMessage, reply: ServerResponse): void {
     const { method, headers, url = '/' } = incoming
     const passed = request(
-      { host: '127.0.0.1', port: upstream.port, path: url, method, headers, agent: false },
+      { host: '127.0.0.1', port: new URL(serverUrl()).port, path: url, method, headers, agent: false },
       answer => {
         reply.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(reply)
@@ -61,6 +62,7 @@ export async function startHostSite(serverUrl: string): Promise<HostSite> {
       rules.push(rule)
       return () => void rules.splice(rules.indexOf(rule), 1)
     },
+    forget: () => void rules.splice(0),
     async stop() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))

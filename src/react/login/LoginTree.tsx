@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadAgain } from '../../state/load-again.ts'
 import type { FlowName, LoginView } from '../../state/login/login-view.ts'
+import { insecureContext } from '../../state/secure-context.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -10,7 +11,7 @@ import { Brand } from './Brand.tsx'
 import { Chrome } from './Chrome.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
-import { LoginContext, type LoginRoot, type Part } from './login-context.ts'
+import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
 
 const card = style({
   boxSizing: 'border-box',
@@ -76,6 +77,7 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
           >
             <section className={card} part="card">
               <Brand />
+              <Insecure />
               {screens}
             </section>
           </div>
@@ -96,6 +98,16 @@ function Screens({ view }: { view: LoginView }) {
     </Suspense>
   )
 }
+
+const InsecureNotice = lazy(() => loadAgain(() => import('./InsecureNotice.tsx')))
+
+/** The build did not know where the page would come from. */
+const Insecure = () =>
+  useHydrated() && insecureContext() ? (
+    <Suspense fallback={null}>
+      <InsecureNotice />
+    </Suspense>
+  ) : null
 
 const Loading = () => (
   <Chrome>
