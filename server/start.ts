@@ -58,7 +58,12 @@ export async function startServer(given: Config): Promise<RunningServer> {
     const opened = await openServices(config, log)
     parts.services = opened
     parts.stripe = await startStripeSandbox(config)
-    const services = { ...opened, config: { ...config, stripe: config.stripe ?? parts.stripe?.access } }
+    const services = {
+      ...opened,
+      // Trials end when the sandbox's clock says so.
+      now: parts.stripe?.now ?? opened.now,
+      config: { ...config, stripe: config.stripe ?? parts.stripe?.access },
+    }
     const administrator = await firstStart(services)
     if (parts.stripe) await deliverToVendors(parts.stripe, services.database, config)
 

@@ -34,6 +34,8 @@ export interface StripeSandbox {
   webhookSecret: string
   /** What a page loads instead of `https://js.stripe.com/…/stripe.js`. */
   scriptUrl: string
+  /** Its clock, which can be moved ahead. */
+  now(): Date
   /** Sends events to these addresses from now on, beside the endpoints that the API was told. */
   deliverTo(urls: string[]): void
   close(): Promise<void>
@@ -53,7 +55,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       'The Stripe sandbox does not run with NODE_ENV=production: set STRIPE_SECRET_KEY to the key of a Stripe account.',
     )
   const running = options.dataFile && (await runningOn(options.dataFile))
-  if (running) return { ...used(running), deliverTo() {}, close: async () => {} }
+  if (running) return { ...used(running), now: () => new Date(), deliverTo() {}, close: async () => {} }
   const kept = openStore(options.dataFile)
   const world = new World(kept.store)
   if (!kept.store.get('settings', 'settings'))
@@ -74,6 +76,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   webhooks.kick()
   return {
     ...used({ url: world.url, ...world.settings }),
+    now: () => new Date(world.now() * 1000),
     deliverTo,
     async close() {
       clearInterval(tick)

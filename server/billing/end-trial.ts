@@ -27,7 +27,7 @@ import { tellManagers } from './tell.ts'
  */
 export async function endTrial(payer: Payer): Promise<void> {
   const billed = await billedAs(payer.scope)
-  if (!billed || !isOver(billed.subscription, payer.services.now())) return
+  if (!billed || !isTrialOver(billed.subscription, payer.services.now())) return
   const account = await providerOf(payer.services, payer.vendor.id)
   const method = await defaultMethod(payer.scope)
   if (account?.active && method && !isExternallyManaged(payer, billed)) {
@@ -36,7 +36,7 @@ export async function endTrial(payer: Payer): Promise<void> {
   await endWithoutPayment(payer)
 }
 
-function isOver({ status, trial_end }: SubscriptionRow, now: Date): boolean {
+export function isTrialOver({ status, trial_end }: SubscriptionRow, now: Date): boolean {
   return status === 'trialing' && trial_end !== null && trial_end <= now
 }
 
@@ -102,7 +102,7 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
     await lockConfiguration(own)
     const row = await findSubscription(own)
     const now = services.now()
-    if (!row || !isOver(row, now)) return
+    if (!row || !isTrialOver(row, now)) return
     const plans = await allPlans(own)
     const fallback = plans.find(plan => plan.is_default)
     const changes = trial?.endAction !== 'retain_trial' && fallback

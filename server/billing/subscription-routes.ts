@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
 import type { Context } from '../context.ts'
+import { Problem } from '../problem.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './actor.ts'
 import { billedBy, billedNow, isExternallyManaged, type Payer, payerOf } from './billed.ts'
 import { cancelSubscription, renewSubscription } from './cancel-and-renew.ts'
 import { changeSubscription } from './change-subscription.ts'
+import { endTrial, isTrialOver } from './end-trial.ts'
 import { previewChange } from './preview.ts'
-import { ProviderUnavailable } from './provider.ts'
 import { refreshFromStripe } from './refresh.ts'
+import { asked } from './run-intent.ts'
 import type { Billed } from './start-billing.ts'
 import { subscriptionView } from './views.ts'
 
@@ -56,15 +58,21 @@ async function one(subscriptionId: string, context: Context): Promise<Subscripti
   return view(payer, (await upToDate(payer, billed)) ?? billed)
 }
 
-/** While a payment waits for its payer, the provider knows sooner than we are told. */
+/**
+ * While a payment waits for its payer, the provider knows sooner than we are told; and a trial whose time has come ends
+ * now, not when the job looks next: who reads gets the truth (ruling 7).
+ */
 async function upToDate(payer: Payer, billed: Billed | undefined): Promise<Billed | undefined> {
-  if (!billed?.subscription.pending_plan_id) return billed
+  if (!billed) return undefined
   const { vendorId, tenantId } = payer.scope
   try {
-    await refreshFromStripe(payer.services, { vendorId, tenantId })
+    if (isTrialOver(billed.subscription, payer.services.now())) await endTrial(payer)
+    else if (billed.subscription.pending_plan_id)
+      await asked(() => refreshFromStripe(payer.services, { vendorId, tenantId }))
+    else return billed
   } catch (err) {
-    if (!(err instanceof ProviderUnavailable)) throw err
-    payer.services.log.warn({ err, vendorId }, 'a payment that waits could not be looked at')
+    if (!(err instanceof Problem)) throw err
+    payer.services.log.warn({ err, vendorId }, 'a subscription could not be brought up to date')
     return billed
   }
   return await billedNow(payer)

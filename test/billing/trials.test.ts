@@ -112,6 +112,19 @@ suite('trials', () => {
     )
   })
 
+  test('who reads after the end of a trial gets the truth, whether the job has looked or not', async () => {
+    const [paying, other] = [await trying(falling), await trying(falling)]
+    answered(await changePlan(paying, 'harbour', await saveCard(falling, paying)))
+    server.setTime(new Date(Date.now() + 15 * DAY))
+    const reads = await Promise.all([subscriptionOf(paying), subscriptionOf(paying), subscriptionOf(other)])
+    assert.deepEqual(
+      reads.map(({ status, plan }) => `${status} ${plan.slug}`),
+      ['active harbour', 'active harbour', 'active free'],
+    )
+    const invoices = answered<unknown[]>(await paying.ask(`GET ${BILLING}/invoices/v1`))
+    assert.equal(invoices.length, 1)
+  })
+
   test('a card that is declined at the end of the trial ends it as if there were none', async () => {
     const someone = await trying(falling)
     const bad = await saveCard(falling, someone, 'pm_card_chargeCustomerFail')
