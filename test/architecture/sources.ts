@@ -62,7 +62,7 @@ const patterns = [
 ]
 
 /** Every source file of ours, with what it imports. */
-export const sources: Source[] = globSync(patterns, { cwd: root })
+export const sources: Source[] = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
   .map(path => path.replaceAll('\\', '/'))
   .sort()
   .map(path => {
