@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { type Account, newAccount, openBilling } from '../support/billing-account.ts'
+import { type Account, buyPlan, newAccount, openBilling } from '../support/billing-account.ts'
 import { agree, billingStory, tellSandbox } from '../support/billing-agreement.ts'
 import { typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
-import { press, sees, seesNoMore } from '../support/steps.ts'
+import { press, pressIn, sees, seesNoMore } from '../support/steps.ts'
 
 const visitors = journey()
 const agreed = (account: Account) => agree(visitors.server, account)
-
-/** Presses the one button of a dialog whose name says a day or an amount. */
-const pressIn = (page: Page, selector: string) => page.locator(`>>> ${selector}`).setTimeout(30_000).click()
 
 /** From the portal's comparison into the checkout, with a card where there is none. */
 async function buy(page: Page, plan: string, { card, verb }: { card?: string; verb: string }): Promise<void> {
@@ -67,13 +64,7 @@ test('an administrator buys a plan in the portal, goes up at once and down with 
 test('a subscription is cancelled with its period and renewed before it ends [PLAN-39, PLAN-40]', async () => {
   const account = await newAccount(visitors, 'cancel@falk.example')
   const { page } = account
-  await openBilling(visitors, account, '?open=plans&plan=harbour')
-  await press(page, 'Continue to payment')
-  await sees(page, 'Your order')
-  await typeCard(page, '4242424242424242')
-  await pressIn(page, '[part="checkout"] button[type="submit"]')
-  await sees(page, 'You are on')
-  await press(page, 'Done')
+  await buyPlan(visitors, account, 'harbour', '4242424242424242')
   await agreed(account)
 
   await press(page, 'Cancel subscription')

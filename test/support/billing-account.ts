@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'puppeteer-core'
+import { typeCard } from './checkout-steps.ts'
 import type { Journey } from './journey.ts'
 import { linkIn, mailTo } from './mail.ts'
-import { press, sees } from './steps.ts'
+import { press, pressIn, sees } from './steps.ts'
 
 /** A tenant of its own in a started server, signed in on a page; and what both sides say of its billing. */
 export interface Account {
@@ -62,4 +63,21 @@ export async function openBilling(visitors: Journey, { page }: Account, query = 
   await page.goto(`${visitors.server.url}/berths#/admin-box/subscriptions${query}`)
   await page.reload()
   await sees(page, 'Current plan')
+}
+
+/** Buys a plan by its slug in the portal, from the comparison through the checkout. */
+export async function buyPlan(
+  visitors: Journey,
+  account: Account,
+  plan: string,
+  card: string,
+): Promise<void> {
+  const { page } = account
+  await openBilling(visitors, account, `?open=plans&plan=${plan}`)
+  await press(page, 'Continue to payment')
+  await sees(page, 'Your order')
+  await typeCard(page, card)
+  await pressIn(page, '[part="checkout"] button[type="submit"]')
+  await sees(page, 'You are on')
+  await press(page, 'Done')
 }

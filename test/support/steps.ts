@@ -12,6 +12,10 @@ export async function press(page: Page, name: string, role = 'button'): Promise<
     .click()
 }
 
+/** Presses what a selector finds in any shadow root: the one button of a dialog whose name says a day or an amount. */
+export const pressIn = (page: Page, selector: string) =>
+  page.locator(`>>> ${selector}`).setTimeout(WITHIN).click()
+
 export const follow = (page: Page, name: string) => press(page, name, 'link')
 
 /** Types into the field of this label, in place of what it holds. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { errorText } from '../../../../state/messages.ts'
 import { forgetUsage, loadUsage, usageOf } from '../../../../state/usage.ts'
 import { type UsagePeriod, usagePeriods } from '../../../../state/usage-period.ts'
@@ -11,14 +11,16 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useFormatter } from '../../use-formatter.ts'
 import { LimitsCard } from './LimitsCard.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { usageTexts } from './messages.ts'
 import { UsageSkeleton } from './UsageSkeleton.tsx'
-import { UsageTable } from './UsageTable.tsx'
 import { useUsageView } from './use-usage-view.ts'
+
+const UsageTable = lazy(() => import('./UsageTable.tsx'))
 
 const select = style({ width: 180 })
 const range = style({ fontSize: token.text12, lineHeight: '16px', color: token.textMuted })
@@ -40,6 +42,11 @@ export function UsageReport() {
   useEffect(() => () => forgetUsage(app), [app])
 
   const periods = (Object.keys(usagePeriods) as UsagePeriod[]).map(value => ({ value, label: t(value) }))
+  const table = (
+    <Suspense fallback={<Skeleton height={400} />}>
+      <UsageTable metrics={usage?.metrics ?? []} />
+    </Suspense>
+  )
   return (
     <Stack gap={6}>
       <PageHeader
@@ -74,7 +81,7 @@ export function UsageReport() {
               onChange={show => setView({ show })}
               tabs={[
                 { key: 'charts', label: t('charts'), panel: <MetricCards metrics={usage.metrics} /> },
-                { key: 'table', label: t('table'), panel: <UsageTable metrics={usage.metrics} /> },
+                { key: 'table', label: t('table'), panel: table },
               ]}
             />
             <small className={range}>

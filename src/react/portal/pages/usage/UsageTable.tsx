@@ -17,7 +17,7 @@ interface DayRow {
 }
 
 /** Each day with every metric, the newest first: the same numbers without a picture. */
-export function UsageTable({ metrics }: { metrics: readonly UsageMetric[] }) {
+export default function UsageTable({ metrics }: { metrics: readonly UsageMetric[] }) {
   const t = useMessages(usageTexts)
   const format = useFormatter('UTC')
   const rows: DayRow[] = (metrics[0]?.series ?? [])
