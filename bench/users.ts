@@ -1,5 +1,5 @@
 import { startFloor } from './floor/start-floor.ts'
-import { Connection, expectOk } from './load/connection.ts'
+import { type Answer, Connection, expectOk } from './load/connection.ts'
 import { timesInTurn } from './load/rounds.ts'
 import { fill, type Person } from './place/fill.ts'
 import { postgresPlace } from './place/place.ts'
@@ -46,6 +46,7 @@ type Ask = () => Promise<unknown>
 /** The users list as an administrator of one tenant asks for it, over one connection. */
 interface List {
   token: string
+  ask(path: string): Promise<Answer>
   get(path: string): Promise<Answered>
   close(): void
 }
@@ -60,13 +61,14 @@ async function listOf(portico: Portico, person: Person): Promise<List> {
   const [session] = await sessionsOf(portico.url, person, 1)
   let connection = await Connection.open(portico.url)
   const token = session!.accessToken
+  const ask = async (path: string) => {
+    if (connection.closed) connection = await Connection.open(portico.url)
+    return expectOk(await connection.ask('GET', path, { authorization: `Bearer ${token}` }))
+  }
   return {
     token,
-    async get(path) {
-      if (connection.closed) connection = await Connection.open(portico.url)
-      const answer = expectOk(await connection.ask('GET', path, { authorization: `Bearer ${token}` }))
-      return JSON.parse(answer.body) as Answered
-    },
+    ask,
+    get: async path => JSON.parse((await ask(path)).body) as Answered,
     close: () => connection.close(),
   }
 }
@@ -92,7 +94,7 @@ async function addPages(report: Report, list: List, page: (query: string) => Ask
     ],
   ]
   for (const [what, ours, bare, atMost] of pages) {
-    const [took, reference] = await timesInTurn([() => list.get(LIST + ours), page(bare)], ROUNDS)
+    const [took, reference] = await timesInTurn([() => list.ask(LIST + ours), page(bare)], ROUNDS)
     report.add({
       what: `users of ${MANY.toLocaleString('en')} with total: ${what}`,
       beside: BARE,
@@ -109,7 +111,7 @@ async function addFlatness(report: Report, few: List, many: List): Promise<void>
   for (const [what, path] of Object.entries({ first, next, previous, last })) {
     const small = await path(few)
     const large = await path(many)
-    const [reference, ours] = await timesInTurn([() => few.get(small), () => many.get(large)], ROUNDS)
+    const [reference, ours] = await timesInTurn([() => few.ask(small), () => many.ask(large)], ROUNDS)
     report.add({
       what: `users of ${MANY.toLocaleString('en')}: ${what} page by its link`,
       beside: `the same of ${FEW.toLocaleString('en')}`,
@@ -137,7 +139,7 @@ async function addJumps(report: Report, list: List, page: (query: string) => Ask
     for (const offset of offsets) await ask(offset)
   }
   const [ours, reference] = await timesInTurn(
-    [each(offset => list.get(`${LIST}&_offset=${offset}`)), each(offset => page(`offset=${offset}`)())],
+    [each(offset => list.ask(`${LIST}&_offset=${offset}`)), each(offset => page(`offset=${offset}`)())],
     5,
   )
   report.add({

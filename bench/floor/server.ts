@@ -1,13 +1,14 @@
 // What a server cannot do without: a bare Fastify route with the same one statement over the same database and the same
 // RS256 work, and nothing else: no environment, origin, limit, permission, schema, security header, log line or cookie.
 // Takes its configuration from FLOOR (JSON, FloorConfig) and prints its address.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose'
+import { importJWK, jwtVerify } from 'jose'
 import pg from 'pg'
 import { startEmbedded } from '../../server/db/embedded/start-embedded.ts'
 import { ME } from '../../server/identity/me-statement.ts'
 import { REFRESH, type RefreshRow } from '../../server/sessions/refresh-statement.ts'
+import { signJwt } from '../../server/sessions/sign-jwt.ts'
 
 export interface FloorConfig {
   /** PostgreSQL; without it the embedded database in `folder`. */
@@ -35,7 +36,7 @@ const pool = new pg.Pool({
 /** The clients of the embedded database share one session, and with it the names of statements. */
 const named = (name: string) => (embedded ? {} : { name })
 
-const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048 })
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const verifying = new Map(
   await Promise.all(config.keys.map(async jwk => [jwk.kid, await importJWK(jwk, 'RS256')] as const)),
 )
@@ -72,7 +73,13 @@ app.post('/refresh', async request => {
   const row = rows[0]!
   if (row.outcome !== 'rotated') throw new Error(`The token is ${row.outcome}.`)
   const { user_id, session_id, tenant_id, tenant_ids, email, name, role_keys, permission_keys, amr } = row
-  const accessToken = await new SignJWT({
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const accessToken = await signJwt('floor', privateKey, {
+    iss: issuer,
+    aud: audience,
+    sub: user_id,
+    iat: issuedAt,
+    exp: issuedAt + 300,
     sid: session_id,
     tenantId: tenant_id,
     tenantIds: tenant_ids,
@@ -82,13 +89,6 @@ app.post('/refresh', async request => {
     permissions: permission_keys,
     amr,
   })
-    .setProtectedHeader({ alg: 'RS256' })
-    .setSubject(user_id)
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime('5 minutes')
-    .sign(privateKey)
   return { accessToken, next }
 })
 

@@ -1,5 +1,6 @@
-import { CompactSign, errors, jwtVerify } from 'jose'
+import { errors, jwtVerify } from 'jose'
 import type { Application, Vendor } from '../vendors/vendor.ts'
+import { signJwt } from './sign-jwt.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** Whom an access token speaks of: a user, in one tenant, in one session. */
@@ -67,9 +68,7 @@ export async function signAccessToken(
     iat: issuedAt,
     exp: issuedAt + expiresIn,
   }
-  const accessToken = await new CompactSign(Buffer.from(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
-    .sign(key)
+  const accessToken = await signJwt(kid, key, payload)
   return { accessToken, expires: new Date((issuedAt + expiresIn) * 1000).toISOString(), expiresIn }
 }
 

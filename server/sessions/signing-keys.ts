@@ -1,3 +1,4 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/open.ts'
@@ -20,7 +21,7 @@ export type PublicJwk = { kty: string; n: string; e: string; kid: string; alg: s
 /** One vendor's keys (RFC 7517). Private keys are sealed at rest and opened only to sign. */
 export interface SigningKeys {
   /** The key that signs now; made on the first ask. */
-  signing(vendorId: string): Promise<{ kid: string; key: CryptoKey }>
+  signing(vendorId: string): Promise<{ kid: string; key: KeyObject }>
   /** The key that verifies a token of this kid. */
   verifying(vendorId: string, kid: string): Promise<CryptoKey | undefined>
   /** Everything published, the key that signs now first. */
@@ -39,7 +40,7 @@ export interface PreparedKey {
 
 interface Loaded {
   at: number
-  signing: { kid: string; key: CryptoKey }
+  signing: { kid: string; key: KeyObject }
   /** When the signing key gives way to the next one (epoch ms). */
   until: number
   jwks: PublicJwk[]
@@ -135,11 +136,11 @@ async function load(database: Database, sealer: Sealer, vendorId: string): Promi
   const jwks = [signs, ...rows.filter(row => row !== signs)].map(
     row => row.public_jwk as unknown as PublicJwk,
   )
-  const privateJwk: JWK = JSON.parse(sealer.open(signs.private_jwk, purpose(vendorId)).toString())
+  const privateJwk: JsonWebKey = JSON.parse(sealer.open(signs.private_jwk, purpose(vendorId)).toString())
   const verifying = await Promise.all(jwks.map(async jwk => [jwk.kid, await imported(jwk)] as const))
   return {
     at: Date.now(),
-    signing: { kid: signs.kid, key: await imported(privateJwk) },
+    signing: { kid: signs.kid, key: createPrivateKey({ key: privateJwk, format: 'jwk' }) },
     until: signs.signs_until?.getTime() ?? Number.POSITIVE_INFINITY,
     jwks,
     verifying: new Map(verifying),
