@@ -8,6 +8,8 @@ portico.addEventListener('sessionchange', ({ detail }) => {
   show()
 })
 addEventListener('popstate', show)
+// Portico has gone to one of its own pages: from a price to sign-up, say.
+document.addEventListener('frontegg_onRedirectTo_fired', show)
 
 // Links of this site stay in the page, so that the element and its session live on.
 document.addEventListener('click', event => {

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test'
 import type { Browser, Page } from 'puppeteer-core'
 import { openBrowser, openPage, type PageOptions } from './browser.ts'
-import { type StartedServer, startServer } from './started-server.ts'
+import { type StartedServer, type StartOptions, startServer } from './started-server.ts'
 
 /** A server as `npm start` runs it and a browser, for all journeys of one file. */
 export interface Journey {
@@ -11,11 +11,11 @@ export interface Journey {
 }
 
 /** Starts both before the file's first test and ends them after its last. */
-export function journey(): Journey {
+export function journey(options: StartOptions = {}): Journey {
   let server: StartedServer
   let browser: Browser
   before(async () => {
-    server = await startServer()
+    server = await startServer(options)
     browser = await openBrowser()
   })
   after(async () => {

@@ -220,7 +220,10 @@ async function saveCard(
 
 /** What Stripe says of a card is for persons and in their language; what it says of itself is not. */
 export function cardError(app: App, error: StripeError): ApiError {
-  const ofCard = error.type === 'card_error' || error.type === 'validation_error'
+  const ofCard =
+    error.type === 'card_error' ||
+    error.type === 'validation_error' ||
+    error.code?.endsWith('_authentication_failure')
   if (!ofCard || !error.message)
     return stripeError(app, error.type === 'api_connection_error' ? 'unreachable' : 'cardUnsaved', {}, error)
   return new ApiError(error.message, {

@@ -34,7 +34,8 @@ export function Confirmed({ running, state }: StepProps) {
   const { subscription } = useStore($subscription)
   const name = plan?.name ?? ''
   const later = subscription?.nextPlan?.slug === plan?.slug ? subscription?.currentPeriodEnd : undefined
-  const trialEnd = state.planId === state.facts?.trialPlanId ? subscription?.trialEnd : undefined
+  const onTrial = subscription?.status === 'trialing' || state.planId === state.facts?.trialPlanId
+  const trialEnd = onTrial ? subscription?.trialEnd : undefined
   const paid = (state.preview?.dueNow ?? plan?.price ?? 0) > 0
   return (
     <div className={mainStyle} part="checkout-confirmed">

@@ -90,14 +90,8 @@ export function OrderSummary({ running, state, plan, busy }: StepProps & { plan:
         <p className={kicker}>{t('selectedPlan')}</p>
         <h3 className={nameStyle}>{plan.name}</h3>
         <p className={priceStyle}>
-          {plan.price === 0 ? (
-            <strong>{t('free')}</strong>
-          ) : (
-            <>
-              <strong>{price(plan.price, plan.currency)}</strong>
-              <span className={quietStyle}>{t('perMonth')}</span>
-            </>
-          )}
+          <strong>{price(plan.price, plan.currency)}</strong>
+          <span className={quietStyle}>{t('perMonth')}</span>
         </p>
         {plan.description ? <p className={quietStyle}>{plan.description}</p> : null}
       </div>
@@ -155,13 +149,12 @@ function Due({ running, state, plan }: StepProps & { plan: Plan }) {
 function Sums({ preview }: { preview: SubscriptionPreview }) {
   const t = useMessages(checkoutTexts)
   const { day, amount } = useFormats()
-  const { currency, dueNow, recurring, effectiveAt, nextPaymentAt, lines } = preview
+  const { currency, dueNow, recurring, nextPaymentAt, lines } = preview
   const sum = (minor: number) => amount(minor, currency)
-  const later = isLater(preview)
   return (
     <>
       <dl className={sums} aria-live="polite">
-        {lines.length > 1 || later
+        {lines.length > 1
           ? lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sum have no names
               <div key={index}>
@@ -176,7 +169,6 @@ function Sums({ preview }: { preview: SubscriptionPreview }) {
         </div>
       </dl>
       <p className={quietStyle}>
-        {later ? `${t('startsOn', { date: day(effectiveAt) })} ` : ''}
         {recurring === 0
           ? null
           : nextPaymentAt
@@ -187,6 +179,9 @@ function Sums({ preview }: { preview: SubscriptionPreview }) {
   )
 }
 
-/** Whether the change waits for the next period. A minute: clocks of a browser and a server are never the same. */
-export const isLater = ({ effectiveAt, dueNow }: SubscriptionPreview): boolean =>
-  dueNow <= 0 && Date.parse(effectiveAt) > Date.now() + 60_000
+/** Whether the change waits for the next period. A minute: the server may count it from another moment. */
+export const isLater = (
+  { effectiveAt, dueNow }: SubscriptionPreview,
+  periodEnd: string | undefined,
+): boolean =>
+  dueNow <= 0 && periodEnd !== undefined && Date.parse(effectiveAt) >= Date.parse(periodEnd) - 60_000

@@ -38,7 +38,7 @@ const ending = style({
   display: 'grid',
   gap: token.space3,
   // It stands there before it speaks, or a screen reader would not hear it.
-  '& > [role="status"]:empty': { marginBlockStart: `calc(-1 * ${token.space3})` },
+  '& > [role="status"]:empty': { position: 'absolute' },
 })
 
 const progress = { savingCard: 'saving', confirming: 'confirming', nextAction: 'nextAction' } as const
@@ -64,11 +64,12 @@ export function PaymentDetails({
   const trial = state.planId === facts?.trialPlanId
   const free = plan.price === 0
   const recurring = preview?.recurring ?? null
+  const later = preview !== null && isLater(preview, subscription?.currentPeriodEnd)
   const label = trial
     ? t('confirmTrial')
     : preview && preview.dueNow > 0
       ? t('pay', { amount: amount(preview.dueNow, preview.currency) })
-      : free || (preview && isLater(preview))
+      : free || later
         ? t('change')
         : t('subscribe')
 
@@ -116,6 +117,9 @@ export function PaymentDetails({
         )}
         {trial && subscription?.trialEnd ? (
           <p className={quietStyle}>{t('trialUntil', { date: day(subscription.trialEnd) })}</p>
+        ) : null}
+        {preview && later ? (
+          <p className={quietStyle}>{t('startsOn', { date: day(preview.effectiveAt) })}</p>
         ) : null}
         <div className={ending}>
           <Button

@@ -60,8 +60,6 @@ export function PlanChoice({ running, state }: StepProps) {
             <span className={priceStyle}>
               {plan.id === owned ? (
                 <span>{s('currentPlan')}</span>
-              ) : plan.price === 0 ? (
-                t('free')
               ) : (
                 <>
                   {price(plan.price, plan.currency)} <span>{t('perMonth')}</span>

@@ -3,12 +3,12 @@ import { token } from '../theme/tokens.ts'
 
 export const choiceListStyle = style({ display: 'grid', gap: token.space2 })
 
-/** A radio button as a whole row: a plan, a way to pay. The input lies over it and is not seen. */
+/** A radio button as a whole row: a plan, a way to pay. */
 export const choiceRowStyle = style({
-  position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `2px ${token.space4}`,
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  gap: `2px ${token.space3}`,
   padding: `${token.space3} ${token.space4}`,
   border: `1px solid ${token.border}`,
   borderRadius: token.radiusLarge,
@@ -22,8 +22,15 @@ export const choiceRowStyle = style({
     background: token.surfaceSunken,
     borderColor: token.border,
   },
-  '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+  '& input': {
+    alignSelf: 'center',
+    width: 16,
+    height: 16,
+    accentColor: token.accent,
+    outline: 0,
+    cursor: 'inherit',
+  },
   '& strong': { fontWeight: token.weightMedium, overflowWrap: 'anywhere' },
-  '& small': { gridColumn: '1 / -1' },
+  '& small': { gridColumn: '2 / -1' },
   '@media (forced-colors: active)': { '&:has(input:checked)': { outline: '2px solid Highlight' } },
 })

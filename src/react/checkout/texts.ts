@@ -16,7 +16,6 @@ export const checkoutTexts = catalogue('subscriptions_Checkout', {
   newCard: 'Another card',
   selectedPlan: 'Your order',
   perMonth: 'per month',
-  free: 'Free',
   dueNow: 'Due today',
   credit: 'Credit for your next invoices',
   renews: 'Then {{amount}} each month',

@@ -82,8 +82,8 @@ const features = style({
 export interface PlanCardProps {
   plan: Plan
   highlighted: boolean
-  /** The tenant of the signed-in person has it. */
-  current: boolean
+  /** The tenant of the signed-in person has it, or tries it. */
+  current: 'owned' | 'trial' | null
   signedIn: boolean
 }
 
@@ -95,7 +95,7 @@ export function PlanCard({ plan, highlighted, current, signedIn }: PlanCardProps
   const [going, setGoing] = useState(false)
   const { name, price, currency, trialDays } = plan
   const label = current
-    ? t('current')
+    ? t(current === 'trial' ? 'keep' : 'current', { plan: name })
     : signedIn
       ? t('switchTo', { plan: name })
       : price === 0
@@ -111,27 +111,21 @@ export function PlanCard({ plan, highlighted, current, signedIn }: PlanCardProps
     <li className={cardStyle} part="pricing-plan" data-highlighted={highlighted ? '' : undefined}>
       <div className={top}>
         <h3>{name}</h3>
-        {current ? (
-          <Badge tone="success">{t('current')}</Badge>
-        ) : highlighted ? (
+        {current === 'trial' ? (
+          <Badge tone="info">{t('onTrial')}</Badge>
+        ) : highlighted && !current ? (
           <Badge tone="accent">{t('highlight')}</Badge>
         ) : null}
       </div>
       <p className={description}>{plan.description}</p>
       <p className={priceStyle}>
-        {price === 0 ? (
-          <strong>{t('free')}</strong>
-        ) : (
-          <>
-            <strong>{formatMoney(price, currency, locale, { short: true })}</strong> {t('perMonth')}
-          </>
-        )}
+        <strong>{formatMoney(price, currency, locale, { short: true })}</strong> {t('perMonth')}
       </p>
       <Button
-        variant={highlighted && !current ? 'primary' : 'secondary'}
+        variant={(highlighted && !current) || current === 'trial' ? 'primary' : 'secondary'}
         size="large"
         block
-        disabled={current}
+        disabled={current === 'owned'}
         loading={going}
         onClick={() => void choose()}
       >

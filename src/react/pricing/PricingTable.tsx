@@ -56,6 +56,10 @@ export function PricingTable({ heading, highlight }: PricingTableProps) {
     if (status === 'authenticated') void loadOwnPlan(app)
   }, [app, status])
 
+  const mark = (slug: string) => {
+    if (status !== 'authenticated' || subscription?.plan.slug !== slug) return null
+    return subscription.status === 'trialing' ? 'trial' : 'owned'
+  }
   const name = heading ? { 'aria-labelledby': headingId } : { 'aria-label': t('plans') }
   return (
     <LocaleContext value={{ locale: languageOf(app) }}>
@@ -91,7 +95,7 @@ export function PricingTable({ heading, highlight }: PricingTableProps) {
                 key={plan.id}
                 plan={plan}
                 highlighted={plan.slug === highlight}
-                current={status === 'authenticated' && subscription?.plan.slug === plan.slug}
+                current={mark(plan.slug)}
                 signedIn={status === 'authenticated'}
               />
             ))}

@@ -3,11 +3,12 @@ import { catalogue } from '../../state/messages.ts'
 export const pricingTexts = catalogue('pricingTable', {
   plans: 'Plans',
   loading: 'Loading the plans',
-  free: 'Free',
   perMonth: 'per month',
   features: 'What {{plan}} includes',
   highlight: 'Most popular',
   current: 'Your plan',
+  onTrial: 'On trial',
+  keep: 'Keep {{plan}}',
   startFree: 'Start for free',
   startTrial: 'Start {{days}}-day trial',
   choose: 'Choose {{plan}}',
