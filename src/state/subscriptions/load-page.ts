@@ -62,7 +62,8 @@ export function watchBilling(app: App): () => void {
     void loadSubscriptionsPage(app)
   }
   const stopClock = app.clock.every(pendingInterval, () => {
-    if ($subscription.get().subscription?.status === 'incomplete') reload()
+    const { subscription } = $subscription.get()
+    if (subscription?.status === 'incomplete' || subscription?.pendingPlan) reload()
   })
   const stopWake = app.env.page.onWake(() => {
     if (app.clock.now() - read >= staleAfter) reload()
