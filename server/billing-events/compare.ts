@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { isAlive } from '../billing/map-subscription.ts'
+import { ProviderUnavailable } from '../billing/provider.ts'
 import { refreshFromStripe } from '../billing/refresh.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
+import { failureName } from './failure-name.ts'
 
 /** Runs of a day: every subscription is compared in each. */
 const RUNS_A_DAY = 96
@@ -14,58 +17,88 @@ interface Candidate {
   customerId: string
 }
 
+export interface Compared {
+  compared: number
+  /** How many of them were not as we knew. */
+  diverged: number
+  /** Why one of them could not be compared; type and code of the error. */
+  failure?: string
+}
+
 /**
  * Compares some subscriptions with what Stripe says, going on where the last run stopped; what differs is set right, and
- * the audit log and the metrics tell of it.
+ * the audit log and the metrics tell of it. One that cannot be compared holds up no other.
  *
- * @returns how many were compared, and how many of them differed
+ * @throws ProviderUnavailable
  */
 export async function compareSubscriptions(
   services: Services,
   vendor: Vendor,
   { everything = false }: { everything?: boolean } = {},
-): Promise<{ compared: number; diverged: number }> {
+): Promise<Compared> {
+  const result: Compared = { compared: 0, diverged: 0 }
   let after = everything ? null : await comparedUntil(services, vendor.id)
   let left = everything ? Number.POSITIVE_INFINITY : await batchSize(services, vendor.id)
-  let compared = 0
-  let diverged = 0
   while (left > 0) {
     const limit = Math.min(PAGE, left)
     const batch = await nextOf(services, vendor.id, after, limit)
-    for (const candidate of batch) if (await compareOne(services, vendor, candidate)) diverged++
-    compared += batch.length
+    for (const candidate of batch) {
+      try {
+        if (await compareOne(services, vendor, candidate)) result.diverged++
+      } catch (err) {
+        if (err instanceof ProviderUnavailable) throw err
+        result.failure = failureName(err)
+        const { tenantId } = candidate
+        const about = { reason: result.failure, vendorId: vendor.id, tenantId }
+        services.log.error(about, 'a subscription could not be compared with the payment provider')
+      }
+    }
+    result.compared += batch.length
     left -= batch.length
     const atEnd = batch.length < limit
     after = atEnd ? null : batch.at(-1)!.id
     await remember(services, vendor.id, after)
     if (atEnd) break
   }
-  return { compared, diverged }
+  return result
 }
 
-async function compareOne(services: Services, vendor: Vendor, { tenantId, customerId }: Candidate) {
+/** @returns whether it differed */
+async function compareOne(
+  services: Services,
+  { id: vendorId }: Vendor,
+  { tenantId, customerId }: Candidate,
+): Promise<boolean> {
   // What a webhook is about to tell, or has just told, is no divergence.
-  if (await isMoving(services, vendor.id, customerId)) return false
+  if (await isMoving(services, vendorId, customerId)) return false
   const refreshed = await refreshFromStripe(
     services,
-    { vendorId: vendor.id, customerId },
+    { vendorId, customerId },
     {
-      also: async (tx, changed) => {
-        if (changed.length === 0) return
-        await tx.audit({
-          vendorId: vendor.id,
-          tenantId,
-          action: 'billing.diverged',
-          description:
-            'What was known of the billing was not what the payment provider has; it was set right',
-          severity: 'Medium',
-          json: { changed },
-        })
+      also: async (tx, changed, found) => {
+        const about = { vendorId, tenantId }
+        if (changed.length > 0) await tx.audit({ ...about, ...divergence, json: { changed } })
+        const alive = found.filter(isAlive)
+        if (alive.length > 1)
+          await tx.audit({ ...about, ...several, json: { subscriptions: alive.map(({ id }) => id) } })
       },
     },
   )
   return (refreshed?.changed.length ?? 0) > 0
 }
+
+const divergence = {
+  action: 'billing.diverged',
+  description: 'What was known of the billing was not what the payment provider has; it was set right',
+  severity: 'Medium',
+} as const
+
+/** Made by hand at the provider: which one is meant, only a person knows. */
+const several = {
+  action: 'billing.several-subscriptions',
+  description: 'The payment provider charges for more than one subscription: end all but one there',
+  severity: 'High',
+} as const
 
 async function isMoving({ database }: Services, vendorId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
 import { lookAtEvents } from '../../server/billing-events/look-at-events.ts'
-import { BILLING, type Payer, SUBSCRIPTIONS } from '../support/billing.ts'
+import { BILLING, type Payer, planId, SUBSCRIPTIONS } from '../support/billing.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused } from '../support/signed-in.ts'
-import { saveCard } from '../support/stripe-browser.ts'
+import { payInBrowser, saveCard } from '../support/stripe-browser.ts'
 import { deliver, eventAbout, signatureOf } from './signed.ts'
 import { type Races, races } from './two-tabs.ts'
 
@@ -162,6 +162,20 @@ suite('billing, when everything happens at once', () => {
     const { audits } = await recorded(on.server, payer.tenantId)
     for (const action of ['billing.cancelled', 'billing.renewed'])
       assert.equal(audits.filter(told => told === action).length, 1, action)
+  })
+
+  test('a purchase that waits in a browser is over once another tab has bought', async () => {
+    const payer = await on.payer()
+    const card = await saveCard(on.vendor, payer)
+    const harbour = await planId(payer.ask, 'harbour')
+    const route = `POST ${BILLING}/payment-providers/stripe/subscriptions/v1` as const
+    const begin = async (ask = payer.ask) =>
+      answered<{ subscriptionSecret: string }>(await ask(route, { stripePlanId: harbour })).subscriptionSecret
+    const secrets = await Promise.all([begin(), begin(await on.elsewhere(payer))])
+    assert.equal(secrets[0], secrets[1], 'both tabs pay for the same')
+    answered(await on.buy(payer, 'harbour', card))
+    await assert.rejects(payInBrowser(on.vendor, secrets[0]))
+    await assertOne(payer, 'harbour', [2900])
   })
 
   /** One customer, one subscription that lives, these charges, and our rows say the same. */

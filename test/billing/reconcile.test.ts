@@ -79,6 +79,40 @@ suite('healing what no event told', () => {
     assert.ok(again.compared >= 3)
   })
 
+  test('a second subscription, made by hand at the provider, is told of and ends nothing', async () => {
+    const customer = await on.customer('two-of-them')
+    const first = await on.buy(customer, 'harbour')
+    await on.settle()
+    await on.buy(customer, 'fleet')
+    await on.settle()
+    assert.equal((await on.rowOf('two-of-them')).external_id, first, 'the one that is known goes on')
+    await settled()
+    const vendor = (await on.server.services.vendors.get('acme'))!
+    await compareSubscriptions(on.server.services, vendor, { everything: true })
+    assert.ok((await on.auditsOf('two-of-them')).includes('billing.several-subscriptions'))
+  })
+
+  test('one customer that cannot be compared holds up no other', async () => {
+    const strange = await on.customer('a-strange-one')
+    const diverged = await on.customer('a-fine-one')
+    await on.buy(diverged, 'harbour')
+    await on.settle()
+    await settled()
+    const { pool } = on.server.services.database
+    await pool.query(
+      "update billing_tenant_configurations set customer_id = 'cus_unknown' where tenant_id = 'a-strange-one'",
+    )
+    await pool.query("update billing_subscriptions set status = 'expired' where tenant_id = 'a-fine-one'")
+    const vendor = (await on.server.services.vendors.get('acme'))!
+    const result = await compareSubscriptions(on.server.services, vendor, { everything: true })
+    assert.match(result.failure ?? '', /^ProviderRefused/)
+    assert.equal(result.diverged, 1)
+    await pool.query('update billing_tenant_configurations set customer_id = $1 where tenant_id = $2', [
+      strange.customerId,
+      'a-strange-one',
+    ])
+  })
+
   test('every subscription has its turn, some in each run', async () => {
     await settled()
     const vendor = (await on.server.services.vendors.get('acme'))!

@@ -9,6 +9,7 @@ import {
   planId,
   SUBSCRIPTIONS,
 } from '../support/billing.ts'
+import { eventually } from '../support/eventually.ts'
 import type { TestServer } from '../support/server.ts'
 import { type Ask, signedIn } from '../support/signed-in.ts'
 import { control } from '../support/stripe-browser.ts'
@@ -82,10 +83,10 @@ export async function races(): Promise<Races> {
       return {
         id,
         async met() {
-          for (;;) {
+          await eventually(async () => {
             const faults = await control<{ id: string; waiting: number }[]>(vendor, 'GET', '/faults')
-            if (faults.some(known => known.id === id && known.waiting > 0)) return
-          }
+            return faults.some(known => known.id === id && known.waiting > 0)
+          }, 60_000)
         },
         end: async () => void (await control(vendor, 'DELETE', `/faults/${id}`)),
       }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { lookAtEvents } from '../../server/billing-events/look-at-events.ts'
 import { replayEvents } from '../../server/billing-events/store.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Billed, billed } from './billed.ts'
 
 suite('what follows from the payment provider’s events', () => {
@@ -200,10 +201,10 @@ suite('what follows from the payment provider’s events', () => {
   }
 
   async function held(id: string): Promise<void> {
-    for (;;) {
+    await eventually(async () => {
       const faults = await on.control<{ id: string; waiting: number }[]>('GET', '/faults')
-      if (faults.some(fault => fault.id === id && fault.waiting > 0)) return
-    }
+      return faults.some(fault => fault.id === id && fault.waiting > 0)
+    }, 60_000)
   }
 
   async function brandsOf(tenantId: string): Promise<string[]> {

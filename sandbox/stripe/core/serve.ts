@@ -25,8 +25,13 @@ interface Answer {
 export function serve(serving: Serving, endpoint: Endpoint) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = open(serving, endpoint, request)
-    if ('status' in opened) return send(reply, opened)
-    const fault = serving.faults.meet(request.method, opened.call.path)
+    const path = request.url.split('?')[0]!
+    if ('status' in opened) {
+      // A connection that breaks does so for an answer that is given again, too.
+      const again = opened.replayed ? serving.faults.meet(request.method, path) : undefined
+      return again && (await strike(serving, again, reply)) ? reply : send(reply, opened)
+    }
+    const fault = serving.faults.meet(request.method, path)
     let answer: Answer
     try {
       // The key is busy meanwhile: whoever comes with it a second time is told so.

@@ -21,7 +21,7 @@ create table billing_events (
   primary key (vendor_id, id)
 );
 create index billing_events_due on billing_events (due_at) where done_at is null;
-create index billing_events_waiting on billing_events (vendor_id, customer_id) where done_at is null;
+create index billing_events_customer on billing_events (vendor_id, customer_id);
 create index billing_events_received on billing_events (vendor_id, received_at);
 create index billing_events_failed on billing_events (vendor_id) where outcome = 'failed';
 
