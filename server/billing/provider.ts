@@ -65,6 +65,19 @@ export interface ProviderPlan {
   amount: number
 }
 
+/** A product of the provider that the vendor made there to be a plan. */
+export interface OfferedProduct extends ProviderPlan {
+  slug: string
+  name: string
+  description: string
+  level: number | undefined
+  trialDays: number
+  features: string[]
+  featureTexts: string[]
+  isDefault: boolean
+  listed: boolean
+}
+
 /** Names what a thing at the provider belongs to, so that it can be found again from there. */
 export interface Marks {
   vendorId: string
@@ -149,6 +162,8 @@ export interface PaymentProvider {
 
   /** Product and price of a plan, made where they are missing. */
   ensurePlan(plan: PlanWish): Promise<ProviderPlan>
+  /** Plans that were made at the provider, for this vendor or for any. */
+  offeredProducts(vendorId: string): Promise<OfferedProduct[]>
 }
 
 export interface SetupIntentMade {

@@ -5,6 +5,7 @@ import type { PlanSettings } from '../vendors/billing-settings.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { type BillingServices, providerOf } from './provider-accounts.ts'
 import { allPlans, type PlanRow } from './store.ts'
+import { takeProviderPlans } from './take-provider-plans.ts'
 
 /** Brings the plans of every vendor to what its settings say, here and at the payment provider. */
 export async function syncAllPlans(
@@ -14,6 +15,7 @@ export async function syncAllPlans(
     await syncPlans(services, vendor)
     try {
       await syncPrices(services, vendor)
+      await takeProviderPlans(services, vendor)
     } catch (err) {
       // The price is asked for again when somebody buys the plan.
       services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
@@ -39,7 +41,9 @@ export async function syncPlans(
     const before = await allPlans(scope)
     const wanted = plans.map((plan, index) => rowOf(plan, index, currency, defaultOf(plans) === plan))
     const changed = wanted.filter(plan => !before.some(row => same(row, plan)))
-    const gone = before.filter(row => !row.archived_at && !plans.some(({ slug }) => slug === row.slug))
+    const gone = before.filter(
+      row => row.source === 'settings' && !row.archived_at && !plans.some(({ slug }) => slug === row.slug),
+    )
     if (!changed.length && !gone.length) return
     // One default at a time: the old one steps back first.
     await scope.update('billing_plans').set({ is_default: false }).where('is_default', '=', true).execute()
@@ -79,6 +83,7 @@ function rowOf(plan: PlanSettings, index: number, currency: string, isDefault: b
     is_default: isDefault,
     listed: plan.listed ?? true,
     archived_at: null,
+    source: 'settings' as const,
     ...(plan.stripePriceId && { price_id: plan.stripePriceId }),
   }
 }

@@ -18,6 +18,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'Make new keys that sign access tokens.',
     load: async () => (await import('./rotate-keys.ts')).rotateKeys,
   },
+  'billing-sync': {
+    summary: 'Bring plans, products and prices to what configuration and Stripe say.',
+    load: async () => (await import('./billing-sync.ts')).billingSync,
+  },
   backup: {
     summary: 'Write everything into one archive.',
     load: async () => (await import('./backup.ts')).backup,

@@ -42,6 +42,8 @@ export const BillingSettings = Type.Object(
   {
     currency: Currency,
     plans: Type.Array(PlanSettings, { maxItems: 50 }),
+    /** Beside these, products of Stripe that carry the metadata `portico_slug` are plans. */
+    plansFromStripe: Type.Boolean(),
     /** A new tenant begins with a trial of this plan, for its `trialDays`; null: with the default plan. */
     trial: Type.Union([Type.Null(), Type.Object({ plan: Slug, endAction: TrialEndAction }, closed)]),
     /** What a new tenant leads to at the payment provider; null: nothing yet. Source: PLAN-16. */
@@ -75,6 +77,7 @@ export const StripeSettings = Type.Object(
 export const defaultBilling: BillingSettings = {
   currency: 'usd',
   plans: [],
+  plansFromStripe: false,
   trial: null,
   onTenantCreated: null,
   allowPlanDowngrade: true,

@@ -30,6 +30,7 @@ const plan = (slug: string, amount: number, level: number): PlanRow => ({
   listed: true,
   product_id: amount ? `prod_${slug}` : '',
   price_id: amount ? `price_${slug}` : '',
+  source: 'settings',
   archived_at: null,
   created_at: now,
   updated_at: now,

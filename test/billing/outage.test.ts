@@ -143,6 +143,7 @@ suite('billing, when the payment provider fails', () => {
     return {
       currency: 'usd',
       plans,
+      plansFromStripe: false,
       trial: null,
       onTenantCreated: null,
       allowPlanDowngrade: true,

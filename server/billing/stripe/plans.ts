@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import type { PaymentProvider, PlanWish, ProviderPlan } from '../provider.ts'
 import { asking } from './failure.ts'
+import { offeredProducts } from './products.ts'
 import { idOf } from './shapes.ts'
 
 /** The part of the port that keeps products and prices as the vendor's plans say. */
-export function stripePlans(stripe: Stripe): Pick<PaymentProvider, 'ensurePlan'> {
+export function stripePlans(stripe: Stripe): Pick<PaymentProvider, 'ensurePlan' | 'offeredProducts'> {
   return {
     ensurePlan: wish =>
       asking(async () => {
@@ -15,6 +16,8 @@ export function stripePlans(stripe: Stripe): Pick<PaymentProvider, 'ensurePlan'>
         const productId = await ensureProduct(stripe, wish)
         return (await fittingPrice(stripe, productId, wish)) ?? (await makePrice(stripe, productId, wish))
       }),
+
+    offeredProducts: vendorId => asking(() => offeredProducts(stripe, vendorId)),
   }
 }
 

@@ -32,6 +32,7 @@ export interface BillingPlansTable {
   listed: Generated<boolean>
   product_id: Generated<string>
   price_id: Generated<string>
+  source: Generated<'settings' | 'provider'>
   archived_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
