@@ -43,7 +43,7 @@ export const billingReplay: Command = {
         .executeTakeFirstOrThrow()
       if (given.values.json) surroundings.out(JSON.stringify({ replayed, failing: Number(failing) }))
       else
-        surroundings.out(`${replayed} events were looked at; ${failing} of them could not be finished yet.`)
+        surroundings.out(`Looked at ${replayed} events; ${failing} of them could not be finished yet.`)
       return Number(failing) > 0 ? 1 : 0
     })
   },
