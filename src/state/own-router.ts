@@ -20,7 +20,7 @@ export interface OwnRouter extends Router {
 const isAbsolute = (path: string) => /^([a-z][a-z\d+.-]*:|\/\/|[/\\]{2})/i.test(path)
 
 /** So that a page that follows the address sees a move of ours at once (wire §13). */
-function announce(): void {
+export function announce(): void {
   if (typeof document !== 'undefined') document.dispatchEvent(new Event('frontegg_onRedirectTo_fired'))
 }
 

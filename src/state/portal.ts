@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { App } from './app.ts'
+import { announce } from './own-router.ts'
 import { formatPortalAddress, type PortalAddress, parsePortalAddress } from './portal-address.ts'
 
 const KEY = Symbol('portal')
@@ -111,5 +112,8 @@ export function enterPortal(app: App): () => void {
 export function giveBackAddress(app: App): void {
   const { page } = app.env
   const { pathname, hash } = page.url
-  if (parsePortalAddress(hash)) page.push(`${pathname}${portalOf(app).before ?? ''}`, true)
+  if (!parsePortalAddress(hash)) return
+  page.push(`${pathname}${portalOf(app).before ?? ''}`, true)
+  // Seen only a moment later, the move would close a portal that is opened again meanwhile.
+  announce()
 }
