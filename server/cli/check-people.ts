@@ -1,3 +1,4 @@
+import { type ExportedHash, readForeignHash, UnreadableHash } from '../identity/read-foreign-hash.ts'
 import { isAddress } from '../mail/address.ts'
 import { CommandFailed } from './command.ts'
 import { IMPORTED, type PersonRow, parseCsv } from './people-file.ts'
@@ -22,9 +23,9 @@ interface Catalogue {
 /** Reads and checks every entry. @throws CommandFailed when the file as a whole cannot be understood */
 export function checkPeople(text: string, json: boolean, catalogue: Catalogue): CheckedPerson[] {
   const seen = new Map<string, number>()
-  return (json ? fromJson(text) : fromCsv(text)).map(({ line, person }) => {
+  return (json ? fromJson(text) : fromCsv(text)).map(({ line, person, wrong }) => {
     if (!person.roles.length && catalogue.role) person.roles = [catalogue.role]
-    const mistakes = mistakesOf(person, catalogue.roles)
+    const mistakes = [...mistakesOf(person, catalogue.roles), ...wrong]
     for (const key of [person.email, person.username && `username ${person.username.toLowerCase()}`]) {
       if (!key) continue
       const before = seen.get(key)
@@ -49,20 +50,28 @@ function mistakesOf(person: PersonRow, roles: Set<string>): string[] {
   return mistakes
 }
 
-function fromCsv(text: string): { line: number; person: PersonRow }[] {
+interface Entry {
+  line: number
+  person: PersonRow
+  /** What could not be read of it. */
+  wrong: string[]
+}
+
+function fromCsv(text: string): Entry[] {
   const [head, ...records] = parseCsv(text)
-  const names = head?.cells.map(cell => cell.trim().toLowerCase()) ?? []
+  const names = head?.cells.map(cell => cell.trim().toLowerCase().replaceAll('_', '')) ?? []
   if (!names.includes('email'))
     throw new CommandFailed(
       `The first line must name the columns; email is needed, of ${IMPORTED.join(', ')}.`,
     )
   return records.map(({ line, cells }) => {
     const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? ''
-    return { line, person: personOf(cell, cell('roles').split(/[\s;|]+/)) }
+    const hash = passwordHashOf({ hash: cell('passwordhash'), type: cell('passwordhashtype') })
+    return { line, ...personOf(cell, cell('roles').split(/[\s;|]+/), hash) }
   })
 }
 
-function fromJson(text: string): { line: number; person: PersonRow }[] {
+function fromJson(text: string): Entry[] {
   let list: unknown
   try {
     list = JSON.parse(text)
@@ -74,16 +83,49 @@ function fromJson(text: string): { line: number; person: PersonRow }[] {
     const fields = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
     const value = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
     const roles = Array.isArray(fields.roles) ? fields.roles.map(String) : value('roles').split(/[\s;|]+/)
-    return { line: index + 1, person: personOf(value, roles) }
+    const hash = passwordHashOf({
+      hash: value('passwordHash'),
+      type: value('passwordHashType'),
+      salt: value('passwordSalt'),
+      config: settingsOf(fields.passwordHashConfig),
+    })
+    return { line: index + 1, ...personOf(value, roles, hash) }
   })
 }
 
-function personOf(value: (name: string) => string, roles: string[]): PersonRow {
-  return {
+/** An object, or its text, as some products export it. */
+function settingsOf(given: unknown): Record<string, unknown> {
+  try {
+    const settings: unknown = typeof given === 'string' ? JSON.parse(given) : given
+    return typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** @returns the hash as it is stored, or what is wrong with it; neither for somebody without one */
+function passwordHashOf({ hash, type, salt, config }: ExportedHash): { stored?: string; wrong?: string } {
+  if (!hash) return {}
+  try {
+    return { stored: readForeignHash({ hash, type: type || undefined, salt: salt || undefined, config }) }
+  } catch (error) {
+    if (error instanceof UnreadableHash) return { wrong: `passwordHash: ${error.message}` }
+    throw error
+  }
+}
+
+function personOf(
+  value: (name: string) => string,
+  roles: string[],
+  hash: { stored?: string; wrong?: string },
+): Omit<Entry, 'line'> {
+  const person = {
     email: value('email').toLowerCase(),
     name: value('name'),
     username: value('username'),
-    phone: value('phone'),
+    phone: value('phone') || value('phoneNumber'),
     roles: [...new Set(roles.filter(Boolean))],
+    passwordHash: hash.stored ?? '',
   }
+  return { person, wrong: hash.wrong ? [hash.wrong] : [] }
 }

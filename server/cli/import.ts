@@ -5,6 +5,7 @@ import { findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
 import { mailInvitation } from '../identity/invite.ts'
+import { setPassword } from '../identity/set-password.ts'
 import type { Services } from '../services.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
@@ -19,11 +20,14 @@ const BATCH = 100
 
 export const importUsers: Command = {
   name: 'import',
-  summary: 'Adds people to a tenant from CSV or JSON; each is invited, nobody is let in by a file.',
+  summary:
+    'Adds people to a tenant from CSV or JSON, as invited, or with the password that they have elsewhere.',
   details:
     'Columns: email, name, username, phone, roles (keys, with spaces between); others are passed over, so that what\n' +
     'export wrote can be read. Every line is checked first; one mistake, and nothing is written. Whoever is a member\n' +
-    'already stays as they are, so that a file may be imported again.',
+    'already stays as they are, so that a file may be imported again.\n' +
+    'passwordHash (with passwordHashType, and in JSON passwordSalt and passwordHashConfig) brings a password along:\n' +
+    'bcrypt, argon2, scrypt or PBKDF2. Such people are in at once, and their hash is made anew at their first sign-in.',
   options: {
     vendor: VENDOR_OPTION,
     tenant: TENANT_OPTION,
@@ -91,10 +95,11 @@ async function addBatch(
   let added = 0
   const work = operatorTransaction(services, { vendorId: vendor.id, tenantId: tenant.id }, async tx => {
     for (const { line, person } of batch) {
-      const userId = await add(tx, person, roles, line)
-      if (!userId) continue
+      const newcomer = await add(tx, person, roles, line)
+      if (!newcomer) continue
       added++
-      if (mail) await mailInvitation(tx, mail, { userId, tenantId: tenant.id })
+      const { userId, invited } = newcomer
+      if (mail && invited) await mailInvitation(tx, mail, { userId, tenantId: tenant.id })
     }
     if (dryRun) throw new TakenBack()
   })
@@ -107,18 +112,22 @@ async function addBatch(
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
 class TakenBack extends Error {}
 
-/** @returns the id, or undefined for somebody who is a member already */
+/** @returns the id and whether an invitation is due, or undefined for somebody who is a member already */
 async function add(
   tx: ContextTransaction,
-  { email, name, username, phone, roles: keys }: PersonRow,
+  { email, name, username, phone, roles: keys, passwordHash }: PersonRow,
   roles: Map<string, string>,
   line: number,
-): Promise<string | undefined> {
+): Promise<{ userId: string; invited: boolean } | undefined> {
   const made = await createUser(tx.vendorScope, {
     email,
     name: name || undefined,
     phoneNumber: phone || undefined,
+    verified: passwordHash !== '',
   })
+  // Of an account that is there already, the file decides nothing: neither the password nor that its person has joined.
+  const comesAlong = made !== undefined && passwordHash !== ''
+  if (comesAlong) await setPassword(tx.vendorScope, made, passwordHash)
   const userId = made ?? (await findAccount(tx.vendorScope, { email }))!.id
   if (made && username) {
     const { numInsertedOrUpdatedRows } = await tx.kysely
@@ -130,7 +139,7 @@ async function add(
       throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
   }
   const roleIds = keys.flatMap(key => roles.get(key) ?? [])
-  if (!(await addMember(tx.scope, userId, { roleIds, activated: false }))) return undefined
+  if (!(await addMember(tx.scope, userId, { roleIds, activated: comesAlong }))) return undefined
   // Of an account that exists elsewhere the tenant sees what the file says, until the person accepts.
   if (!made)
     await tx.scope
@@ -141,13 +150,13 @@ async function add(
   await tx.audit({
     userId,
     email,
-    action: 'user.invited',
-    description: `Imported ${email}`,
+    action: comesAlong ? 'user.imported' : 'user.invited',
+    description: `Imported ${email}${comesAlong ? ' with a password' : ''}`,
     severity: 'Medium',
     json: { userId, email, roleIds },
   })
   await tx.emit('frontegg.user.invitedToTenant', { userId, email, roleIds })
-  return userId
+  return { userId, invited: !comesAlong }
 }
 
 async function rolesOf(

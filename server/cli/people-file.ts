@@ -5,6 +5,8 @@ export interface PersonRow {
   username: string
   phone: string
   roles: string[]
+  /** Of another product, in the spelling in which it is stored; empty without one. */
+  passwordHash: string
 }
 
 /** The columns that import reads; export writes more behind them. */

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { foreignHash } from './foreign-hash.ts'
 
 /** The library's own name for it is a const enum, which a build file by file cannot read. */
 const ARGON2ID = 2
@@ -17,6 +18,17 @@ const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$65mI16DplqlyfV/Kk7etrA$uL3Q6sMib3zzfiXjr6H5SdfwShpr4Zf6HYkQ+yBT+fE'
 
+/** Whether a stored hash is of our own making; another one is made anew when its password is next seen. */
+export function isOwn(stored: string): boolean {
+  return stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
+}
+
+async function verifyForeign(stored: string, password: string): Promise<boolean> {
+  const foreign = foreignHash(stored)
+  if (!foreign) throw new Error('A stored password hash is of no known kind.')
+  return await foreign.verify(password)
+}
+
 /** How many may wait for each that runs: under two seconds of work. Who comes later is better told to come again. */
 const WAITING_PER_PLACE = 64
 const RETRY_AFTER_SECONDS = 2
@@ -29,7 +41,10 @@ const RETRY_AFTER_SECONDS = 2
  */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False for a wrong password, and, after the same work, for `undefined` (no such user, or none set). */
+  /**
+   * False for a wrong password, and, after the same work, for `undefined` (no such user, or none set). Hashes of other
+   * products are checked as they are (`foreign-hash.ts`).
+   */
   verify(stored: string | undefined, password: string): Promise<boolean>
   /** How many hashes were computed since the start. */
   readonly computed: number
@@ -73,6 +88,7 @@ export function createPasswordHasher(parallel = availableParallelism()): Passwor
     hash: password => inTurn(() => hash(normalized(password), PARAMETERS)),
     verify: (stored, password) =>
       inTurn(async () => {
+        if (stored !== undefined && !isOwn(stored)) return await verifyForeign(stored, password)
         const matches = await verify(stored ?? NOBODY, normalized(password))
         return stored !== undefined && matches
       }),

@@ -1,6 +1,6 @@
 import type { VendorScope } from '../db/scope.ts'
 
-/** @param hash of argon2id, made before the transaction: hashing must not hold one open */
+/** @param hash of argon2id or brought along, made before the transaction: hashing must not hold one open */
 export async function setPassword(scope: VendorScope, userId: string, hash: string): Promise<void> {
   await scope.db
     .insertInto('passwords')
@@ -8,5 +8,15 @@ export async function setPassword(scope: VendorScope, userId: string, hash: stri
     .onConflict(conflict =>
       conflict.columns(['vendor_id', 'user_id']).doUpdateSet({ hash, changed_at: new Date() }),
     )
+    .execute()
+}
+
+/** The same password, hashed anew: for the person nothing has changed. */
+export async function replaceHash(scope: VendorScope, userId: string, hash: string): Promise<void> {
+  await scope.db
+    .updateTable('passwords')
+    .set({ hash })
+    .where('vendor_id', '=', scope.vendorId)
+    .where('user_id', '=', userId)
     .execute()
 }

@@ -27,7 +27,8 @@ suite('the examples, each installed from its lock file with the packages that we
     workshop = await openWorkshop()
     host = await serveFolders()
     const config = path.join(workshop.folder, 'portico.config.json')
-    const vendor = { id: 'quayside', allowedOrigins: [host.origin] }
+    const application = { id: 'quayside', name: 'Quayside', url: host.origin, isDefault: true }
+    const vendor = { id: 'quayside', name: 'Quayside', applications: [application] }
     fs.writeFileSync(config, JSON.stringify({ vendors: [vendor] }))
     server = await startServer({ env: { PORTICO_CONFIG: config } })
     browser = await openBrowser()
@@ -74,6 +75,7 @@ suite('the examples, each installed from its lock file with the packages that we
 
   /** What each of them promises: a login box, who is signed in, something protected, the portal, and a way out. */
   async function goThrough(page: Page, address: string): Promise<void> {
+    page.setDefaultTimeout(90_000)
     const complaints = complaintsOf(page)
     await page.goto(address)
     await page.locator('login-box input[autocomplete~="username"]').fill(server.admin.email)
@@ -82,21 +84,17 @@ suite('the examples, each installed from its lock file with the packages that we
     await page.keyboard.press('Enter')
     await page.locator('login-box input[type="password"]').fill(server.admin.password)
     await page.keyboard.press('Enter')
-    if (address.endsWith('.html')) {
-      // Signed in, people are led to where the vendor says; the session is there on every page.
-      await page.waitForFunction(() => !location.pathname.endsWith('.html'))
-      await page.goto(address)
-    }
     await page.locator(`[data-test="who"]::-p-text(${server.admin.email})`).wait()
     await page.locator('[data-test="protected"]:not([hidden])').wait()
     await page.locator('button::-p-text(Settings)').click()
     await page.locator('admin-portal >>> ::-p-text(Profile)').wait()
     await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('admin-portal')?.hasAttribute('open'))
     await page.locator('button::-p-text(Log out)').click()
     await page.locator('login-box input[autocomplete~="username"]').wait()
-    // Chromium logs the refused refresh by which a visitor is known to be nobody yet.
+    // Chromium logs two everyday answers: nobody is signed in yet, and this address has no single sign-on.
     assert.deepEqual(
-      complaints.filter(text => !text.includes('status of 401')),
+      complaints.filter(text => !/status of 40[14]/.test(text)),
       [],
     )
   }

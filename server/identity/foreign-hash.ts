@@ -1,0 +1,102 @@
+import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verify as verifyArgon2 } from '@node-rs/argon2'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+
+/**
+ * Password hashes that another product made, in the spelling in which they are stored here:
+ *
+ *   bcrypt   `$2b$12$` and 53 letters (also 2a, 2y)
+ *   argon2   `$argon2id$v=19$m=65536,t=3,p=4$salt$hash` (also i, d), as in its reference implementation
+ *   scrypt   `$scrypt$ln=15,r=8,p=1$salt$hash`: N is 2 to the power of ln (RFC 7914)
+ *   PBKDF2   `$pbkdf2-sha256$i=600000$salt$hash` (also sha1, sha512; RFC 8018)
+ *
+ * Salt and hash are base64 without padding. `readForeignHash` takes the other spellings in use.
+ */
+export interface ForeignHash {
+  stored: string
+  verify(password: string): Promise<boolean>
+}
+
+const derive = {
+  scrypt: promisify<string, Buffer, number, object, Buffer>(scrypt),
+  pbkdf2: promisify(pbkdf2),
+}
+
+/** What costs more is no password hash but an attack on whoever checks it: about a second of one core, 256 MiB. */
+const MOST = {
+  bcryptCost: 15,
+  argonMemory: 262_144,
+  argonPasses: 12,
+  lanes: 16,
+  scryptBytes: 256 << 20,
+  rounds: 2_000_000,
+}
+
+const SHAPES = {
+  bcrypt: /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/,
+  argon2:
+    /^\$argon2(?:id|i|d)\$v=(?:16|19)\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{21,}$/,
+  scrypt: /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
+  pbkdf2: /^\$pbkdf2-(sha1|sha256|sha512)\$i=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
+}
+
+/** A stored hash that `password-hash.ts` did not make. Undefined: not of these shapes, or dearer than is sensible. */
+export function foreignHash(stored: string): ForeignHash | undefined {
+  const bcrypt = SHAPES.bcrypt.exec(stored)
+  if (bcrypt)
+    return within(MOST.bcryptCost, bcrypt[1])
+      ? { stored, verify: by(p => verifyBcrypt(p, stored)) }
+      : undefined
+
+  const argon2 = SHAPES.argon2.exec(stored)
+  if (argon2) {
+    const [, memory, passes, lanes] = argon2
+    const sensible =
+      within(MOST.argonMemory, memory) && within(MOST.argonPasses, passes) && within(MOST.lanes, lanes)
+    return sensible ? { stored, verify: by(p => verifyArgon2(stored, p)) } : undefined
+  }
+
+  const scrypted = SHAPES.scrypt.exec(stored)
+  if (scrypted) {
+    const [ln, r, p] = scrypted.slice(1, 4).map(Number) as [number, number, number]
+    const needed = 128 * 2 ** ln * r
+    if (ln < 1 || r < 1 || p < 1 || p > MOST.lanes || !(needed <= MOST.scryptBytes)) return undefined
+    const options = { N: 2 ** ln, r, p, maxmem: needed + (1 << 20) * 2 }
+    const make = (password: string, salt: Buffer, length: number) =>
+      derive.scrypt(password, salt, length, options)
+    return { stored, verify: compared(scrypted[4]!, scrypted[5]!, make) }
+  }
+
+  const derived = SHAPES.pbkdf2.exec(stored)
+  if (!derived || !within(MOST.rounds, derived[2])) return undefined
+  const [, digest = '', rounds, salt = '', hash = ''] = derived
+  const make = (password: string, bytes: Buffer, length: number) =>
+    derive.pbkdf2(password, bytes, Number(rounds), length, digest)
+  return { stored, verify: compared(salt, hash, make) }
+}
+
+function within(most: number, text: string | undefined): boolean {
+  const value = Number(text)
+  return value >= 1 && value <= most
+}
+
+/** As it was typed, and composed: nobody knows which of the two the other product hashed. */
+function by(check: (password: string) => Promise<boolean>): ForeignHash['verify'] {
+  return async password => {
+    const composed = password.normalize('NFKC')
+    return (await check(password)) || (composed !== password && (await check(composed)))
+  }
+}
+
+function compared(
+  salt: string,
+  hash: string,
+  make: (password: string, salt: Buffer, length: number) => Promise<Buffer>,
+): ForeignHash['verify'] {
+  const expected = Buffer.from(hash, 'base64')
+  return by(async password => {
+    const made = await make(password, Buffer.from(salt, 'base64'), expected.length)
+    return timingSafeEqual(made, expected)
+  })
+}

@@ -1,0 +1,98 @@
+import { foreignHash } from './foreign-hash.ts'
+
+/** A password hash as other products export it: one text, or its parts beside it. */
+export interface ExportedHash {
+  hash: string
+  /** `bcrypt`, `argon2`, `scrypt`, `pbkdf2`; known by the text itself where it says so. */
+  type?: string | undefined
+  /** Where the text holds the bare hash: base64 or hex. */
+  salt?: string | undefined
+  /** Such as `{ "N": 16384, "r": 8, "p": 1 }`, or `{ "iterations": 600000, "digest": "sha256" }`. */
+  config?: Record<string, unknown> | undefined
+}
+
+/** What is wrong with it, for whoever prepared the file; never the hash itself. */
+export class UnreadableHash extends Error {}
+
+/**
+ * The one spelling in which such a hash is stored. Takes the modular format of each kind, passlib's and Django's, and bare
+ * hashes with salt and settings in fields of their own.
+ *
+ * @throws UnreadableHash
+ */
+export function readForeignHash({ hash, type, salt, config = {} }: ExportedHash): string {
+  const text = hash.trim()
+  const kind = type?.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const spelled =
+    fromPasslib(text) ??
+    fromDjango(text) ??
+    (text.startsWith('$') ? text : fromParts(text, kind, salt, config))
+  const read = spelled && foreignHash(spelled)
+  if (!read)
+    throw new UnreadableHash(
+      'is no hash of bcrypt, argon2, scrypt or PBKDF2 that is understood, or one of unheard-of cost',
+    )
+  if (kind && !KINDS[kind]?.test(read.stored))
+    throw new UnreadableHash(`is not of the type ${type} that is named beside it`)
+  return read.stored
+}
+
+const KINDS: Record<string, RegExp> = {
+  bcrypt: /^\$2/,
+  argon2: /^\$argon2/,
+  argon2id: /^\$argon2id/,
+  argon2i: /^\$argon2i\$/,
+  argon2d: /^\$argon2d/,
+  scrypt: /^\$scrypt/,
+  pbkdf2: /^\$pbkdf2/,
+  pbkdf2sha256: /^\$pbkdf2-sha256/,
+  pbkdf2sha512: /^\$pbkdf2-sha512/,
+}
+
+/** `$pbkdf2-sha256$29000$salt$hash`: dots stand for plusses. `$pbkdf2$…` is of SHA-1. */
+function fromPasslib(text: string): string | undefined {
+  const found = /^\$pbkdf2(?:-(sha256|sha512))?\$(\d+)\$([./A-Za-z0-9]*)\$([./A-Za-z0-9]+)$/.exec(text)
+  if (!found) return undefined
+  const [, digest = 'sha1', rounds, salt = '', hash = ''] = found
+  return `$pbkdf2-${digest}$i=${rounds}$${salt.replaceAll('.', '+')}$${hash.replaceAll('.', '+')}`
+}
+
+/** `pbkdf2_sha256$600000$salt$hash` (the salt is text), `bcrypt$$2b$12$…`, `argon2$argon2id$…`, `scrypt$salt$16384$8$1$hash`. */
+function fromDjango(text: string): string | undefined {
+  const pbkdf2 = /^pbkdf2_(sha1|sha256|sha512)\$(\d+)\$([^$]+)\$([A-Za-z0-9+/]+)=*$/.exec(text)
+  if (pbkdf2) return `$pbkdf2-${pbkdf2[1]}$i=${pbkdf2[2]}$${packed(Buffer.from(pbkdf2[3]!))}$${pbkdf2[4]}`
+  const scrypt = /^scrypt\$([^$]+)\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9+/]+)=*$/.exec(text)
+  if (scrypt) {
+    const [, salt = '', n, r, p, hash] = scrypt
+    return `$scrypt$ln=${Math.log2(Number(n))},r=${r},p=${p}$${packed(Buffer.from(salt))}$${hash}`
+  }
+  const other = /^(?:bcrypt\$|argon2)(\$.+)$/.exec(text)
+  return other?.[1]
+}
+
+function fromParts(
+  hash: string,
+  kind: string | undefined,
+  salt: string | undefined,
+  config: Record<string, unknown>,
+): string | undefined {
+  if (salt === undefined) return undefined
+  const parts = `${packed(bytes(salt))}$${packed(bytes(hash))}`
+  const number = (...names: string[]) =>
+    Number(names.map(name => config[name]).find(value => value !== undefined))
+  if (kind === 'scrypt')
+    return `$scrypt$ln=${Math.log2(number('N', 'cost'))},r=${number('r', 'blockSize')},p=${number('p', 'parallelization')}$${parts}`
+  if (!kind?.startsWith('pbkdf2')) return undefined
+  const digest = String(config.digest ?? config.hash ?? kind.slice('pbkdf2'.length))
+    .toLowerCase()
+    .replace('-', '')
+  return `$pbkdf2-${digest || 'sha256'}$i=${number('iterations', 'rounds')}$${parts}`
+}
+
+function bytes(text: string): Buffer {
+  return Buffer.from(text, /^(?:[0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64')
+}
+
+function packed(buffer: Buffer): string {
+  return buffer.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { foreignHash } from '../../server/identity/foreign-hash.ts'
+import { createPasswordHasher, isOwn } from '../../server/identity/password-hash.ts'
+import { readForeignHash, UnreadableHash } from '../../server/identity/read-foreign-hash.ts'
+
+/** Hashed by others: Python's hashlib, libxcrypt, OpenSSL. */
+const PASSWORD = 'Skærgård 42!'
+const SALT = 'c2l4dGVlbi1ieXRlcy0xNg'
+const SHA256 = '+WKFRg/fAab7xj9GD9cZY1I04KATucEqOYCBdhiVMPk'
+const SCRYPT = 'ds/iDMV1RkxkEwZFr7iknlDQ/PjGIXZSJzZ00NJa+Jw'
+
+const STORED = [
+  '$2b$06$abcdefghijklmnopqrstuuVRJ3YGxf38XLRYI.mUwRxEt/E1pHueK',
+  '$2y$05$abcdefghijklmnopqrstuuo6I3JVfUuvTMjB1Lc7o368/jQLCO8eK',
+  '$2a$05$abcdefghijklmnopqrstuuo6I3JVfUuvTMjB1Lc7o368/jQLCO8eK',
+  `$argon2id$v=19$m=1024,t=2,p=2$${SALT}$ZjYeUy9KpcNYFTn1GRJw+ZupLLBduQTHJ+hmq4PqKrw`,
+  `$argon2i$v=19$m=1024,t=2,p=2$${SALT}$Gqv82Khg99h5sCMPPze1/51xlJyXXKdjXO5P9b6q1iE`,
+  `$argon2d$v=19$m=1024,t=2,p=2$${SALT}$FvISGDbToC0YcWu3FV7Uxmkq35X6FA5AxIogR8EL6Fc`,
+  `$scrypt$ln=10,r=8,p=1$${SALT}$${SCRYPT}`,
+  `$pbkdf2-sha1$i=1000$${SALT}$85cq8I/0nv7nR7pNK3hRj6QzBKs`,
+  `$pbkdf2-sha256$i=1000$${SALT}$${SHA256}`,
+  `$pbkdf2-sha512$i=1000$${SALT}$arqmCqDYdRVD3rI+WH+S6AW/kviLqx62nP5kLXLDsBkMPkkGwd76Ar/lg3b1QvhzUJdXMEMmB0YqWaCtDL2z/w`,
+]
+
+suite('hashes of other products', () => {
+  for (const stored of STORED) {
+    const kind = stored.split('$', 3)[1]
+    test(`${kind}: the password is right, another is not, and it is none of ours`, async () => {
+      const hash = foreignHash(stored)
+      assert.ok(hash)
+      assert.equal(await hash.verify(PASSWORD), true)
+      assert.equal(await hash.verify(PASSWORD.normalize('NFD')), true, 'typed with combining marks')
+      for (const wrong of ['', 'Skærgård 42', `${PASSWORD} `, 'x'.repeat(200), 'nul\0inside'])
+        assert.equal(await hash.verify(wrong), false, wrong)
+      assert.equal(isOwn(stored), false)
+      const hasher = createPasswordHasher()
+      assert.equal(await hasher.verify(stored, PASSWORD), true)
+      assert.equal(await hasher.verify(stored, 'wrong'), false)
+      assert.equal(readForeignHash({ hash: ` ${stored}\n` }), stored)
+    })
+  }
+
+  test('the spellings of passlib, Django and vendors with fields of their own mean the same', () => {
+    const pbkdf2 = `$pbkdf2-sha256$i=1000$${SALT}$${SHA256}`
+    const scrypt = `$scrypt$ln=10,r=8,p=1$${SALT}$${SCRYPT}`
+    const hex = (text: string) => Buffer.from(text, 'base64').toString('hex')
+    const same: [string, Parameters<typeof readForeignHash>[0]][] = [
+      [pbkdf2, { hash: `$pbkdf2-sha256$1000$${SALT}$${SHA256.replaceAll('+', '.')}` }],
+      [pbkdf2, { hash: SHA256, type: 'pbkdf2', salt: SALT, config: { iterations: 1000, digest: 'SHA-256' } }],
+      [pbkdf2, { hash: hex(SHA256), type: 'PBKDF2-SHA256', salt: hex(SALT), config: { rounds: '1000' } }],
+      [pbkdf2, { hash: `pbkdf2_sha256$1000$sixteen-bytes-16$${SHA256}=` }],
+      [scrypt, { hash: hex(SCRYPT), type: 'scrypt', salt: hex(SALT), config: { N: 1024, r: 8, p: 1 } }],
+      [scrypt, { hash: `scrypt$sixteen-bytes-16$1024$8$1$${SCRYPT}=` }],
+      [STORED[0]!, { hash: `bcrypt$${STORED[0]}`, type: 'bcrypt' }],
+      [STORED[3]!, { hash: `argon2${STORED[3]}`, type: 'argon2id' }],
+    ]
+    for (const [stored, exported] of same) assert.equal(readForeignHash(exported), stored)
+  })
+
+  test('what is no such hash, of another type than it says, or ruinously dear is refused without being told', () => {
+    const refused: Parameters<typeof readForeignHash>[0][] = [
+      { hash: 'plain-text-password' },
+      { hash: '5f4dcc3b5aa765d61d8327deb882cf99' },
+      { hash: '$1$salt$qJH7.N4xYta3aEG/dfqo/0' },
+      { hash: STORED[0]!.slice(0, -1) },
+      { hash: STORED[0]!, type: 'scrypt' },
+      { hash: STORED[0]!.replace('$06$', '$31$') },
+      { hash: STORED[3]!.replace('m=1024', 'm=4194304') },
+      { hash: STORED[6]!.replace('ln=10', 'ln=31') },
+      { hash: STORED[8]!.replace('i=1000', 'i=4000000000') },
+      { hash: SCRYPT, type: 'scrypt', salt: SALT, config: { N: 1000, r: 8, p: 1 } },
+      { hash: SCRYPT, type: 'scrypt', salt: SALT },
+    ]
+    for (const exported of refused)
+      assert.throws(
+        () => readForeignHash(exported),
+        (error: Error) => error instanceof UnreadableHash && !error.message.includes(exported.hash),
+        exported.hash,
+      )
+  })
+})
