@@ -3,6 +3,7 @@ import { runningOn } from './adopt.ts'
 import { createApp } from './app.ts'
 import { runDue } from './billing/advance.ts'
 import { Faults } from './core/faults.ts'
+import { forgetOld } from './core/forget-old.ts'
 import { Idempotency } from './core/idempotency.ts'
 import { newId } from './core/ids.ts'
 import { newKeys } from './core/keys.ts'
@@ -61,6 +62,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   if (!kept.store.get('settings', 'settings'))
     world.settings = { ...newKeys(), webhookSecret: newId('whsec', 32), ahead: 0, port: 0 }
   if (options.webhookSecret) world.settings = { ...world.settings, webhookSecret: options.webhookSecret }
+  forgetOld(world)
   const webhooks = new WebhookQueue(world)
   const app = createApp({ world, idempotency: new Idempotency(world), faults: new Faults(), webhooks, kept })
   try {

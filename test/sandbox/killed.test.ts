@@ -6,7 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import Stripe from 'stripe'
+import { forgetOld } from '../../sandbox/stripe/core/forget-old.ts'
 import { openStore, readStore } from '../../sandbox/stripe/core/store-file.ts'
+import { World } from '../../sandbox/stripe/core/world.ts'
 import { startStripeSandbox } from '../../sandbox/stripe/start.ts'
 
 let folder: string
@@ -40,6 +42,22 @@ test('a sandbox that is killed has kept what it answered, and a second one besid
   assert.deepEqual([next.url, next.secretKey], [first.url, first.secretKey])
   assert.equal((await clientOf(next).customers.retrieve(customer.id)).id, customer.id)
   await next.close()
+})
+
+test('what is older than Stripe keeps it is forgotten', () => {
+  const world = new World(openStore(undefined).store)
+  const now = Date.now()
+  const days = (count: number): number => now - count * 24 * 60 * 60 * 1000
+  const answer = { fingerprint: '', status: 200, body: '{}', request: 'req' }
+  world.store.put('answers', { ...answer, id: 'old', at: days(2) / 1000 })
+  world.store.put('answers', { ...answer, id: 'new', at: now / 1000 })
+  const delivery = { event: 'evt', type: 'customer.created', endpoint: 'we', attempts: [] }
+  world.store.put('deliveries', { ...delivery, id: 'old', status: 'delivered', due: days(31) })
+  world.store.put('deliveries', { ...delivery, id: 'held', status: 'held', due: days(31) })
+  world.store.put('deliveries', { ...delivery, id: 'new', status: 'delivered', due: now })
+  forgetOld(world, now)
+  const ids = (kind: 'answers' | 'deliveries') => world.store.all(kind).map(({ id }) => id)
+  assert.deepEqual([ids('answers'), ids('deliveries')], [['new'], ['held', 'new']])
 })
 
 test('half a line at the end of its file is a transaction that never was', () => {

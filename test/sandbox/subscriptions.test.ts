@@ -112,6 +112,24 @@ describe('subscriptions of the Stripe sandbox', () => {
     assert.equal(next.amount_due, 0)
   })
 
+  test('what is given back is a share of what was paid, not of a price that was never billed', async () => {
+    const { customer } = await customerWith(stripe, 'pm_card_visa')
+    const subscription = await subscribe(customer.id, { items: [{ price: plans.pro.id }] })
+    const id = subscription.items.data[0]!.id
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id, price: plans.basic.id }],
+      proration_behavior: 'none',
+    })
+    const preview = await stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items: [{ id, price: plans.pro.id }], proration_behavior: 'always_invoice' },
+    })
+    assert.deepEqual(
+      preview.lines.data.map(({ amount }) => amount),
+      [-3000, 3000],
+    )
+  })
+
   test('a price of another interval begins a new period', async () => {
     const { customer } = await customerWith(stripe, 'pm_card_visa')
     const yearly = await stripe.prices.create({

@@ -4,6 +4,7 @@ import type { Params } from '../core/params.ts'
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import { collect, finalizeAndClose, mustBePaid } from './collect.ts'
+import { type Debit, debitsOf } from './debits.ts'
 import { draftInvoice, voidInvoice } from './invoices.ts'
 import {
   amountOf,
@@ -34,8 +35,9 @@ interface Plan {
  * Changes a subscription. Another price of the same interval keeps the period; another interval, the end of a trial
  * and the step from free to paid begin a new one, which is billed at once.
  */
-export function changeSubscription(world: World, current: Subscription, params: Params): Subscription {
-  if (current.ended_at) return changeEnded(world, current, params)
+export function changeSubscription(world: World, before: Subscription, params: Params): Subscription {
+  if (before.ended_at) return changeEnded(world, before, params)
+  const current = params.has('items') ? withoutWaiting(world, before) : before
   const behavior = params.oneOf(
     'payment_behavior',
     'allow_incomplete',
@@ -45,6 +47,7 @@ export function changeSubscription(world: World, current: Subscription, params: 
   )
   const waits = behavior === 'pending_if_incomplete'
   if (waits) mayWait(params)
+  const debits = debitsOf(world, current)
   const { next, lines, later } = plan(world, current, params)
   for (const line of later)
     world.store.put('pending_lines', {
@@ -54,7 +57,9 @@ export function changeSubscription(world: World, current: Subscription, params: 
       line,
     })
   if (!lines.length) return world.change('subscriptions', current, next, 'customer.subscription.updated')
-  const invoice = waits ? billWaiting(world, current, next, lines) : bill(world, current, next, lines)
+  const invoice = waits
+    ? billWaiting(world, current, { next, lines, debits })
+    : bill(world, current, next, lines)
   if (invoice.status === 'open' && behavior !== 'default_incomplete') {
     const automatic = !waits && current.collection_method === 'charge_automatically'
     const after = collect(world, invoice, { automatic })
@@ -78,12 +83,22 @@ function bill(world: World, current: Subscription, next: Subscription, lines: In
   return finalizeAndClose(world, draftOf(world, id, changed, current, lines))
 }
 
-/** The invoice is there, and the change counts once it is paid. Another one that waited is forgotten. */
-function billWaiting(world: World, current: Subscription, next: Subscription, lines: InvoiceLine[]): Invoice {
-  const before = world.store.get('pending_updates', current.id)
-  if (before) voidInvoice(world, world.store.get('invoices', before.invoice)!)
+/** Another change that waited is forgotten. */
+function withoutWaiting(world: World, subscription: Subscription): Subscription {
+  const waiting = world.store.get('pending_updates', subscription.id)
+  if (!waiting) return subscription
+  voidInvoice(world, world.store.get('invoices', waiting.invoice)!)
+  return currentOf(world, subscription)
+}
+
+/** The invoice is there, and the change counts once it is paid. */
+function billWaiting(
+  world: World,
+  current: Subscription,
+  { next, lines, debits }: { next: Subscription; lines: InvoiceLine[]; debits: Debit[] },
+): Invoice {
   const id = newId('in')
-  waitWith(world, next, id)
+  waitWith(world, next, id, debits)
   const billed = world.change(
     'subscriptions',
     currentOf(world, current),
@@ -194,8 +209,8 @@ function credit(
   at: number,
 ): InvoiceLine[] {
   return items
-    .filter(item => amountOf(item) > 0)
     .map(item => creditLine(world, subscription, item, period, at))
+    .filter(({ amount }) => amount < 0)
 }
 
 /** Back for what went, and forward for what came. */

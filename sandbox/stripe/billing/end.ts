@@ -33,7 +33,7 @@ export function endSubscription(world: World, subscription: Subscription, ending
       comment: ending.comment ?? details?.comment ?? null,
       feedback: ending.feedback ?? details?.feedback ?? null,
       feedback_option: null,
-      reason: ending.reason,
+      reason: wasIncomplete ? null : ending.reason,
     },
     ended_at: now,
     pending_update: null,

@@ -1,6 +1,7 @@
 import { newId } from '../core/ids.ts'
 import type { InvoiceLine, Subscription, SubscriptionItem } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
+import { debit, unused } from './debits.ts'
 import { amountOf, recurringOf } from './items.ts'
 import { type Period, shareLeft } from './periods.ts'
 
@@ -59,13 +60,14 @@ function money(item: SubscriptionItem): string {
 
 /** What a whole period of each item costs. */
 export function periodLines(world: World, subscription: Subscription, period: Period): InvoiceLine[] {
-  return subscription.items.data.map(item =>
-    line(subscription, item, {
+  return subscription.items.data.map(item => {
+    debit(world, item, amountOf(item), period)
+    return line(subscription, item, {
       amount: amountOf(item),
       description: `${item.quantity} × ${productName(world, item)} (${money(item)})`,
       period,
-    }),
-  )
+    })
+  })
 }
 
 /** A trial is on the invoice too, for nothing. */
@@ -96,7 +98,7 @@ export function creditLine(
   at: number,
 ): InvoiceLine {
   return line(subscription, item, {
-    amount: -Math.round(amountOf(item) * shareLeft(period, at)) || 0,
+    amount: -unused(world, item, at) || 0,
     description: `Unused time on ${productName(world, item)} after ${day(at)}`,
     period: { start: at, end: period.end },
     invoiceItem: newId('ii'),
@@ -111,8 +113,10 @@ export function remainderLine(
   period: Period,
   at: number,
 ): InvoiceLine {
+  const amount = Math.round(amountOf(item) * shareLeft(period, at))
+  debit(world, item, amount, { start: at, end: period.end })
   return line(subscription, item, {
-    amount: Math.round(amountOf(item) * shareLeft(period, at)),
+    amount,
     description: `Remaining time on ${productName(world, item)} after ${day(at)}`,
     period: { start: at, end: period.end },
     invoiceItem: newId('ii'),

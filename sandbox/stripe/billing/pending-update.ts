@@ -3,6 +3,7 @@ import type { Params } from '../core/params.ts'
 import type { Kinds } from '../core/store.ts'
 import type { Invoice, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
+import type { Debit } from './debits.ts'
 
 /** How long somebody has to pay for a change, in seconds. */
 const PATIENCE = 23 * 60 * 60
@@ -36,12 +37,13 @@ export function waitingFor({ store }: World, invoice: Invoice): Waiting | undefi
 }
 
 /** The old price counts until then. */
-export function waitWith(world: World, next: Subscription, invoice: string): void {
+export function waitWith(world: World, next: Subscription, invoice: string, debits: Debit[]): void {
   const { items, billing_cycle_anchor, status, trial_end } = next
   world.store.put('pending_updates', {
     id: next.id,
     invoice,
     fields: { items, billing_cycle_anchor, status, trial_end },
+    debits,
   })
 }
 
@@ -79,8 +81,11 @@ export function applyWaiting(world: World, subscription: Subscription, { fields 
 /** Nobody has paid in time, or the invoice is void: everything stays as it was. */
 export function dropWaiting(world: World, id: string): void {
   const subscription = world.store.get('subscriptions', id)
-  if (!world.store.get('pending_updates', id) || !subscription) return
+  const waiting = world.store.get('pending_updates', id)
+  if (!waiting || !subscription) return
   world.store.remove('pending_updates', id)
+  // What it would have been billed with was never paid.
+  for (const billed of waiting.debits) world.store.put('debits', billed)
   const kept = world.change(
     'subscriptions',
     subscription,

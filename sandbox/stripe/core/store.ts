@@ -21,11 +21,14 @@ export interface Kinds {
   cards: CardTraits & { id: string }
   /** Prorations that wait for the next invoice; `id` is the invoice item's. */
   pending_lines: { id: string; customer: string; subscription: string; line: wire.InvoiceLine }
+  /** What each subscription item was billed with last; `id` is the item's. */
+  debits: { id: string; amount: number; start: number; end: number }
   /** Changes that wait for their payment; `id` is the subscription's. */
   pending_updates: {
     id: string
     invoice: string
     fields: Pick<wire.Subscription, 'items' | 'billing_cycle_anchor' | 'status' | 'trial_end'>
+    debits: Kinds['debits'][]
   }
   /** Subscriptions that were told that their trial ends. */
   notices: { id: string }
