@@ -169,6 +169,8 @@ describe('changing the plan', () => {
     await portal.closes()
     expect(checkoutRequestOf(portal.app).get()?.plan).to.equal('fleet')
     expect(portal.here()).not.to.contain('open=')
+    checkoutRequestOf(portal.app).get()?.onClose?.()
+    await waitUntil(() => portal.shadow.activeElement?.textContent?.includes('Current plan'), 'no focus')
   })
 
   it('to a smaller one waits for the next period, costs nothing now, and can be taken back', async () => {

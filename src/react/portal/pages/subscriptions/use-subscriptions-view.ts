@@ -22,10 +22,11 @@ export function useSubscriptionsView() {
     view,
     open: (dialog: BillingDialog, plan?: string) => set({ dialog, plan }),
     close: () => set({ dialog: undefined, plan: undefined }),
-    /** Leaves the page as it is and lets the checkout come above it. */
+    /** Lets the checkout come above the page; afterwards the plan has the focus. */
     buy(plan: string | undefined) {
       set({ dialog: undefined, plan: undefined }, { replace: true })
-      openCheckout(app, { plan })
+      const onClose = () => set({ dialog: undefined, plan: undefined, section: 'plan' }, { replace: true })
+      openCheckout(app, { plan, onClose })
     },
     choose: (plan: string | undefined) => set({ dialog: 'plans', plan }),
     /** What is listed begins at the first page again; turning the page keeps everything else. */

@@ -15,7 +15,7 @@ export function nameOf(key: string, t: Translate<Texts>, name = wordsOf(key)): s
 
 /** What a total counts, in a few words after the number. */
 export const captionOf = ({ key, aggregate }: UsageMetric, t: Translate<Texts>): string =>
-  t(isKnown(key) ? `${key}Caption` : `${aggregate}Caption`)
+  t(key === 'members' ? 'membersCaption' : `${aggregate}Caption`)
 
 /** `apiCalls`, `api-calls` and `api_calls` are all "Api calls". */
 function wordsOf(key: string): string {
