@@ -31,6 +31,19 @@ export async function fetchEntitlements(app: App): Promise<UserEntitlements | un
   }
 }
 
+/** How long whoever bought something waits for the answer, in milliseconds; it may come later. */
+const RENEW_WITHIN = 3000
+
+/** Asks again after something that entitlements hang on, such as a bought plan. A failure changes nothing. */
+export async function renewEntitlements(app: App): Promise<void> {
+  if (!enabled(app)) return
+  try {
+    await Promise.race([app.session.reloadUser(), app.clock.after(RENEW_WITHIN)])
+  } catch (error) {
+    app.log.warn('entitlements could not be renewed', error)
+  }
+}
+
 /**
  * Whether the signed-in user is entitled to a feature or a permission, by the host's attributes and the claims of
  * the token (ENT-16..20). Before they are loaded, and for nobody signed in, nothing is granted.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { finishCheckout } from '../../src/state/billing/checkout.ts'
 import { entitlementOf } from '../../src/state/entitlements.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 
@@ -82,4 +83,34 @@ test('loading the user again brings a plan that was bought meanwhile, and a fail
   browser.server.on(route, { status: 500, json: { errors: ['no'] } })
   await app.session.reloadUser()
   assert.equal(entitlementOf(app, { featureKey: 'reports' }).isEntitled, true)
+})
+
+test('a checkout that is confirmed brings what the plan entitles to, before the host is told', async () => {
+  const browser = fakeBrowser(signedIn({ [route]: { json: { ...answer, features: {} } } }))
+  const { app } = appOn(browser.tab(), enabled)
+  await app.session.accept(accept)
+  browser.server.on(route, { json: answer })
+  let known: boolean | undefined
+  await finishCheckout(app, {
+    callback: () => {
+      known = entitlementOf(app, { featureKey: 'reports' }).isEntitled
+    },
+  })
+  assert.equal(known, true)
+})
+
+test('a checkout asks for no entitlements where they are not enabled, and none that fail hold it up', async () => {
+  const without = fakeBrowser(signedIn({ [route]: { json: answer } }))
+  const plain = appOn(without.tab()).app
+  await plain.session.accept(accept)
+  assert.deepEqual(await finishCheckout(plain), { result: 'confirmed' })
+  assert.equal(without.server.count(route), 0)
+
+  const failing = fakeBrowser(signedIn({ [route]: { json: answer } }))
+  const { app } = appOn(failing.tab(), enabled)
+  await app.session.accept(accept)
+  failing.server.on('GET /identity/resources/users/v2/me', { status: 500, json: { errors: ['no'] } })
+  const finished = finishCheckout(app)
+  await failing.clock.advance(3000)
+  assert.deepEqual(await finished, { result: 'confirmed' })
 })

@@ -1,5 +1,6 @@
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
+import { renewEntitlements } from '../entitlements.ts'
 import { billingError } from './billing-errors.ts'
 import { loadBillingInformation } from './information.ts'
 import { loadInvoices } from './invoice.ts'
@@ -92,7 +93,12 @@ export async function finishCheckout(
   app: App,
   choice: Pick<CheckoutChoice, 'callback'> = {},
 ): Promise<CheckoutOutcome> {
-  await Promise.all([loadBillingInformation(app), loadPaymentMethod(app), loadInvoices(app)])
+  await Promise.all([
+    loadBillingInformation(app),
+    loadPaymentMethod(app),
+    loadInvoices(app),
+    renewEntitlements(app),
+  ])
   return confirmed(app, choice)
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { billingError } from '../billing/billing-errors.ts'
 import { loadBillingInformation } from '../billing/information.ts'
 import { subscriptionsOf } from '../billing/subscriptions.ts'
+import { renewEntitlements } from '../entitlements.ts'
 
 /** What a change of plan would cost, in major units of `currency`. */
 export interface PlanPreview {
@@ -57,6 +58,6 @@ export async function changePlan(app: App, planId: string): Promise<Subscription
     { params: { subscriptionId: id }, body: { planId } },
     { source: 'admin-portal' },
   )
-  await loadBillingInformation(app)
+  await Promise.all([loadBillingInformation(app), renewEntitlements(app)])
   return changed
 }
