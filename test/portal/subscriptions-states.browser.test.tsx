@@ -55,7 +55,7 @@ describe('the state of a subscription', () => {
   it('that waits for the payer leads back to the checkout of what was wanted', async () => {
     const portal = await page({ plan: 'harbour', card: 'pm_card_authenticationRequired' })
     await portal.sees('The payment is not finished')
-    expect(portal.text()).to.contain('Harbour begins as soon as it is paid')
+    expect(portal.text()).to.contain('Harbour starts as soon as it is paid')
     await portal.press('Continue to payment')
     expect(checkoutRequestOf(portal.app).get()?.plan).to.equal('harbour')
   })

@@ -160,7 +160,7 @@ describe('changing the plan', () => {
     await portal.press('Upgrade to Fleet')
     expect(portal.here()).to.contain('plan=fleet')
     await portal.sees('Change to Fleet')
-    await portal.sees('At once')
+    await portal.sees('Right away')
     await portal.sees('$70.00')
     await portal.sees('$99.00 per month, next on ')
     expect(portal.dialog()?.textContent).to.contain('Single sign-on')

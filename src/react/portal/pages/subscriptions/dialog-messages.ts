@@ -34,7 +34,7 @@ export const renewTexts = catalogue('adminPortal.subscriptions_Renewal', {
 })
 
 export const detailsFormTexts = catalogue('adminPortal.subscriptions', {
-  billingDetailsText: 'Stand on every invoice.',
+  billingDetailsText: 'They stand on every invoice from now on.',
   dialogUpdateBillingDetailsTitle: 'Billing details',
   emailInputLabel: 'Email for invoices',
   emailInputPlaceholder: 'billing@example.com',

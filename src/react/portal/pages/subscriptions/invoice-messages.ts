@@ -17,7 +17,6 @@ export const invoiceTexts = catalogue('adminPortal.subscriptions_Invoices', {
   downloading: 'The invoice of {{date}} is on its way',
   downloaded: 'The invoice is in your downloads',
   downloadFailed: 'The invoice could not be downloaded',
-  fileName: 'invoice-{{name}}.pdf',
   loadFailed: 'The invoices could not be loaded',
   none: 'No invoices yet',
   noneText: 'The first one comes with the first payment.',
