@@ -176,6 +176,11 @@ test('every template says the same in text and HTML, and shows its button or its
     tenantName: 'Analytical Engines',
     newEmail: 'new@example.com',
     expiresIn: 86_400,
+    planName: 'Harbour',
+    formerPlanName: 'Free',
+    endsOn: '21 December 2026',
+    afterwards: 'Then Harbour begins.',
+    now: 'The account is on Free now.',
   }
   for (const [name, template] of Object.entries(templates)) {
     const content = (template as MailTemplate<typeof data>)(data, brand)
