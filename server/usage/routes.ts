@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { ApiCalls } from './api-calls.ts'
+import { limitsOf } from './limits.ts'
 import { usageOf } from './usage-of.ts'
 
 /** How often counted calls are written, in milliseconds. */
@@ -21,8 +22,9 @@ export function usageRoutes(app: FastifyInstance, services: Services): void {
     await write()
   })
 
-  serve(app, services, 'GET /subscriptions/resources/usage/v1', async ({ query }, { scope }) => {
+  serve(app, services, 'GET /subscriptions/resources/usage/v1', async ({ query }, { scope, vendor }) => {
     await write()
-    return await usageOf(scope, query)
+    const limits = await limitsOf(scope, vendor)
+    return { ...(await usageOf(scope, query)), ...(limits.length > 0 && { limits }) }
   })
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const closed = { additionalProperties: false } as const
 const Currency = Type.String({ pattern: '^[a-z]{3}$' })
+const Count = Type.Integer({ minimum: 1 })
 const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,62}$' })
 
 /** One plan. It is synchronised into the database at start; one that is taken out of the list is archived there. */
@@ -23,6 +24,13 @@ export const PlanSettings = Type.Object(
     featureTexts: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })),
     /** From a higher to a lower level is a downgrade; default: the place in the list. */
     level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    /** What it includes, shown on the usage page; nothing is refused beyond it. Members now, the rest each month. */
+    limits: Type.Optional(
+      Type.Object(
+        { members: Type.Optional(Count), signIns: Type.Optional(Count), apiCalls: Type.Optional(Count) },
+        closed,
+      ),
+    ),
     trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
     /** False: not in the public pricing table, not to be chosen. Default true. */
     listed: Type.Optional(Type.Boolean()),

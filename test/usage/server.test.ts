@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { Usage, UsageMetricKey } from '../../contract/usage.ts'
+import { syncPlans } from '../../server/billing/sync-plans.ts'
 import { closeDays } from '../../server/usage/close-days.ts'
+import { defaultBilling } from '../../server/vendors/billing-settings.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 
@@ -125,6 +127,36 @@ suite('what an account did, day by day', () => {
       refused(await admin(`${ROUTE}?${query}`), 400, 'ER-07001')
     for (const query of ['from=yesterday', 'to=2026-13-01'])
       refused(await admin(`${ROUTE}?${query}`), 400, 'ER-00400')
+  })
+
+  test('says how much of what the plan includes is in use, and nothing where the vendor names no limits', async () => {
+    const { admin } = await account('unlimited')
+    assert.equal((await read(admin)).limits, undefined)
+
+    const limited = await server.addVendor('limited', {
+      billing: {
+        ...defaultBilling,
+        plans: [
+          { slug: 'free', name: 'Free', amount: 0, limits: { members: 3, apiCalls: 1000 } },
+          { slug: 'fleet', name: 'Fleet', amount: 9900, limits: { members: 300 } },
+        ],
+      },
+    })
+    await syncPlans(server.services, (await server.services.vendors.get('limited'))!)
+    await server.addTenant(limited, 'small')
+    const ask = await signedIn(server, limited, await server.addPerson(limited, 'small', 'admin@small.test'))
+    answered(await ask('GET /subscriptions/resources/subscriptions/v1'))
+    const { limits } = await read(ask)
+    assert.deepEqual(limits, [
+      { key: 'members', used: 1, limit: 3 },
+      { key: 'apiCalls', used: 1, limit: 1000 },
+    ])
+    await query(
+      `update billing_subscriptions set plan_id = (select id from billing_plans where slug = 'fleet')
+       where tenant_id = $1`,
+      ['small'],
+    )
+    assert.deepEqual((await read(ask)).limits, [{ key: 'members', used: 1, limit: 300 }])
   })
 
   test('needs the permission to read usage, and shows no other account', async () => {
