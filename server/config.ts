@@ -49,7 +49,7 @@ export const variables = {
   PORTICO_DATA: variable({
     default: './data',
     summary:
-      'The data folder: the embedded database, its master key, and the mails of the development mailbox.',
+      'The data folder: the embedded database, its master key, the mails of the development mailbox and the state of the Stripe sandbox.',
     parse: parse.anyText,
   }),
   PORTICO_MASTER_KEY: variable({
