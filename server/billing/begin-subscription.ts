@@ -42,17 +42,20 @@ export async function beginSubscription(
     const before = await refreshFromStripe(services, idsOf(payer), { actor, invoices: false })
     const subscriptions = before?.subscriptions ?? []
     if (subscriptions.some(isAlive)) throw new Problem(billingErrors.alreadySubscribed)
-    if (
-      !subscriptions.some(
-        ({ metadata, status }) => metadata[META.change] === intent.id && status === 'incomplete',
-      )
+    const target = await ensurePrice(services, plan)
+    // Another tab may have begun the same a moment ago: both pay for that one.
+    const begun = subscriptions.some(
+      ({ metadata, status, priceId, paymentSecret }) =>
+        status === 'incomplete' &&
+        (metadata[META.change] === intent.id || (priceId === target.price_id && paymentSecret)),
     )
+    if (!begun)
       await carryOutPurchase({
         provider: account.provider,
         changeId: intent.id,
         customerId,
         marks: { ...idsOf(payer), configurationId: billed.configuration.id },
-        target: await ensurePrice(services, plan),
+        target,
         subscriptions,
       })
     await refreshFromStripe(services, idsOf(payer), {

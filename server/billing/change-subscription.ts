@@ -8,7 +8,7 @@ import { type Decision, decideChange, isDowngrade } from './decide-change.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { billingErrors } from './errors.ts'
 import { endIntent, type Intent } from './intents.ts'
-import { isAlive, withoutSubscription } from './map-subscription.ts'
+import { countingSubscription, isAlive, withoutSubscription } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
@@ -98,7 +98,8 @@ async function perform(
     return before
   }
   const billed = await billedBy(payer)
-  const live = before.find(isAlive)
+  const counting = countingSubscription(billed.subscription, before)
+  const live = counting && isAlive(counting) ? counting : undefined
   const decision = await decide(payer, billed, target, live, intent)
   const priced = target.amount > 0 && decision !== 'method' ? await ensurePrice(services, target) : target
   const paymentMethodId = intent.payment_method_id ?? undefined
@@ -127,7 +128,8 @@ async function decide(
   { payment_method_id }: Intent,
 ): Promise<Decision> {
   const current = currentPlan(billed)
-  const counts = live !== undefined && billed.subscription.status === 'active'
+  // One that the provider gave up for want of payment makes room for a new one.
+  const counts = live !== undefined && billed.subscription.status !== 'expired'
   const decision = decideChange({
     row: billed.subscription,
     current,
