@@ -13,7 +13,7 @@ describe('the admin portal', () => {
     const portal = await drawPortal()
     await portal.sees('Personal information')
     expect(portal.here()).to.equal('/app#/admin-box/profile')
-    expect(menuOf(portal.shadow)).to.deep.equal(['Profile', 'Users'])
+    expect(menuOf(portal.shadow)).to.deep.equal(['Profile', 'Users', 'Audit logs'])
     await expectAccessible(portal)
   })
 
@@ -45,17 +45,17 @@ describe('the admin portal', () => {
     const navigation = { users: { visibility: 'hidden' as const } }
     const portal = await drawPortal({ metadata: { navigation }, address: '/app#/admin-box/users' })
     await portal.sees('There is no such page here')
-    expect(menuOf(portal.shadow)).to.deep.equal(['Profile'])
+    expect(menuOf(portal.shadow)).to.deep.equal(['Profile', 'Audit logs'])
   })
 
   it('shows a page by permission only to who holds it', async () => {
     const navigation = { users: { visibility: 'byPermissions' as const } }
     const nobody = await arrangePerson({ roles: [] })
     const without = await drawPortal({ person: nobody, metadata: { navigation } })
-    expect(menuOf(without.shadow)).to.deep.equal(['Profile'])
+    expect(menuOf(without.shadow)).to.deep.equal(['Profile', 'Audit logs'])
     cleanUp()
     const administrator = await drawPortal({ metadata: { navigation } })
-    expect(menuOf(administrator.shadow)).to.deep.equal(['Profile', 'Users'])
+    expect(menuOf(administrator.shadow)).to.deep.equal(['Profile', 'Users', 'Audit logs'])
   })
 
   it('says so on a page that one may open but not read', async () => {

@@ -7,7 +7,7 @@ import { style } from '../../../theme/style.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Muted, Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
-import { bulkTexts } from './messages.ts'
+import { bulkTexts } from './action-messages.ts'
 
 const names = style({ maxHeight: 180, overflowY: 'auto' })
 
@@ -20,7 +20,7 @@ export interface BulkDialogProps {
 }
 
 /** Asks by name, does it one by one, and keeps those with whom it failed. */
-export function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
+export default function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
   const app = useApp()
   const t = useMessages(bulkTexts)
   const toast = useToast()

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
-import { confirmTexts } from './messages.ts'
+import { confirmTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 const destroys: readonly PlainAction[] = ['delete', 'lock', 'disable']

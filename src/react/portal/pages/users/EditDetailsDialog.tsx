@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
-import { editTexts } from './messages.ts'
+import { editTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps) {

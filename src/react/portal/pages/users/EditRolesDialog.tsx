@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
-import { editTexts } from './messages.ts'
+import { editTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 export function EditRolesDialog({ user, open, onOpenChange }: UserDialogProps) {

@@ -9,7 +9,7 @@ import { DurationField, daysOf } from '../../DurationField.tsx'
 import { formatMoment } from '../../dates.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
-import { editTexts } from './messages.ts'
+import { editTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 const secondsOfDay = 86_400

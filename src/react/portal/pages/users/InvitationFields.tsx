@@ -5,8 +5,8 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { DurationField } from '../../DurationField.tsx'
 import { formatMoment } from '../../dates.ts'
 import { RolesField } from '../../RolesField.tsx'
+import { editTexts } from './action-messages.ts'
 import { inviteTexts } from './invite-messages.ts'
-import { editTexts } from './messages.ts'
 import type { InvitationForm } from './use-invitation.ts'
 
 const usual = [1, 7, 14, 30, 90]
