@@ -1,4 +1,5 @@
 import type { App } from '../state/app.ts'
+import { isCheckoutShown } from '../state/checkout/checkout-address.ts'
 import {
   type CheckoutDialogOptions,
   checkoutRequestOf,
@@ -23,6 +24,12 @@ function checkoutDialogOf(app: App): CheckoutDialogElement {
 const KEY = Symbol.for('portico.follow-checkout')
 
 /**
+ * The address that has opened a checkout: of several apps on a page the first one takes it, and once it is hidden it is
+ * not opened again by what is still in the address for a moment.
+ */
+let opened: string | undefined
+
+/**
  * Shows a checkout that is asked for, from inside the product, and by the address of somebody who is signed in. Once an
  * app: asking again is harmless.
  *
@@ -40,13 +47,11 @@ function start(app: App): true {
     if (request && !request.host) checkoutDialogOf(app).show(request)
   })
 
-  let opened: string | undefined
   const look = () => {
     const { href } = app.env.page.url
     const plan = planInAddress(app)
     if (plan === undefined) opened = undefined
-    // Hidden, it is not opened again by what is still in the address for a moment.
-    else if (opened !== href && !$request.get() && app.session.$state.get().status === 'authenticated') {
+    else if (opened !== href && !isCheckoutShown() && app.session.$state.get().status === 'authenticated') {
       opened = href
       openCheckout(app, { plan })
     }

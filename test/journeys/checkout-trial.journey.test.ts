@@ -86,7 +86,11 @@ test('a trial becomes a paid plan: a card goes on file, confirming it calls nobo
     [[2900, true]],
   )
   const story = await billingStory(account)
-  assert.ok(story.includes('billing.trial-ended'), `${story}`)
+  const told = ['billing.payment-method-changed', 'billing.status-changed', 'billing.invoice-paid']
+  assert.deepEqual(
+    story.filter(action => told.includes(action)),
+    told,
+  )
 })
 
 test('an account that is billed elsewhere is told so, and can press nothing [CHECKOUT-40]', async () => {

@@ -33,6 +33,9 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
   const card = useRef<CardFormHandle>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const hide = useEffectEvent(onHide)
+  const { user } = useStore(app.session.$state)
+  const tenantId = user?.tenantId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account begins a checkout of its own
   const running = useMemo(
     () =>
       runCheckout(
@@ -46,7 +49,7 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
         },
         { onSuccess: request.onSuccess, onError: request.onError, hide: () => live.current() },
       ),
-    [app, request],
+    [app, request, tenantId],
   )
   const live = useRef(() => {})
   const state = useStore(running.$state)
@@ -54,14 +57,18 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
   const close = useCallback(() => running.send({ type: 'closed' }), [running])
 
   useEffect(() => {
-    live.current = () => hide()
-    running.send({ type: 'opened', wanted: request.plan || null })
     const leave = enterCheckout(app, request.plan)
     return () => {
       leave()
       request.onClose?.()
     }
-  }, [app, request, running])
+  }, [app, request])
+
+  useEffect(() => {
+    live.current = () => hide()
+    running.send({ type: 'opened', wanted: request.plan || null })
+    return () => running.stop()
+  }, [request, running])
 
   useEffect(() => {
     const host = () => {

@@ -50,8 +50,9 @@ export function usePaymentElement(slot: RefObject<HTMLSlotElement | null>, wish:
   useEffect(() => {
     const stops: (() => void)[] = []
     const over = new AbortController()
+    // The first reason is the cause, what follows are its consequences.
     const fail = (thrown: unknown) => {
-      if (!over.signal.aborted) setError(toApiError(thrown))
+      if (!over.signal.aborted) setError(known => known ?? toApiError(thrown))
     }
     setReady(false)
     setError(undefined)

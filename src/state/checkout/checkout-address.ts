@@ -13,6 +13,11 @@ export function checkoutAddress(url: URL, plan: string): string {
   return addressWith(url, search)
 }
 
+let shown = 0
+
+/** Whether a checkout of any app is on the page: what the address says is its. */
+export const isCheckoutShown = (): boolean => shown > 0
+
 /**
  * Names the checkout in the address while it is shown, so that a reload comes back to it. The returned function gives
  * the page the search parameters back that stood before (CHECKOUT-03); a page that was left meanwhile keeps its own.
@@ -23,8 +28,10 @@ export function enterCheckout(app: App, plan = ''): () => void {
   const before = new URLSearchParams(page.url.searchParams)
   // What opened it is not part of the page: restored, it would open it again.
   before.delete(checkoutParameter)
+  shown++
   page.push(checkoutAddress(page.url, plan), true)
   return () => {
+    shown--
     if (page.url.pathname === pathname) page.push(addressWith(page.url, before), true)
   }
 }
