@@ -35,11 +35,13 @@ export async function openPlatform({ database, sealer, log, queues = [] }: Platf
     queues: [mailQueue, eventQueue, ...queues],
     onError: err => log.error({ err }, 'the job queue met an error'),
   })
+  const subscribers = createSubscribers()
   const transact = createTransact({
     database,
     jobs,
     sealer,
+    wants: subscribers.wants,
     onHookError: err => log.error({ err }, 'what should follow a commit failed'),
   })
-  return { database, jobs, transact, subscribers: createSubscribers(), sealer, log }
+  return { database, jobs, transact, subscribers, sealer, log }
 }

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Executor } from './scope.ts'
 
@@ -8,11 +8,16 @@ const names = new Map<string, string>()
 /** Each costs every connection memory: what is not among the first ones is planned each time. */
 const MOST = 200
 
+/** A query of Kysely's, built or raw. */
+interface Statement<Row> {
+  compile(db: Executor): CompiledQuery<Row>
+}
+
 /**
  * Runs a statement whose plan is worth keeping: its text is always the same, and no value in it changes which way to the
  * rows is best. Planning takes longer than running where many tables are joined for few rows.
  */
-export async function executePrepared<Row>(statement: RawBuilder<Row>, db: Executor): Promise<Row[]> {
+export async function executePrepared<Row>(statement: Statement<Row>, db: Executor): Promise<Row[]> {
   const compiled = statement.compile(db)
   if (!names.has(compiled.sql) && names.size < MOST) names.set(compiled.sql, `kept-${names.size}`)
   return (await db.executeQuery<Row>(compiled)).rows

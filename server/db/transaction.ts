@@ -13,6 +13,7 @@ import {
   openTransaction,
   outsideTransaction,
 } from './open-transaction.ts'
+import { executePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** One row of the audit record: who did what. `json` holds the details; no secrets. */
@@ -61,6 +62,8 @@ export interface TransactParts {
   database: Database
   jobs: Jobs
   sealer: Sealer
+  /** Whether an event of this type has a subscriber: one that has none is delivered as it is written. */
+  wants(type: string): boolean
   /** Told what an after-commit hook threw. */
   onHookError(error: unknown): void
 }
@@ -106,7 +109,7 @@ async function transactOnce<T>(parts: TransactParts, work: (tx: Transaction) => 
 }
 
 function transaction(
-  { jobs, sealer }: TransactParts,
+  { jobs, sealer, wants }: TransactParts,
   kysely: KyselyTransaction<Tables>,
   touched: Set<string>,
   hooks: (() => void | Promise<void>)[],
@@ -114,21 +117,21 @@ function transaction(
   const tx: Transaction = {
     kysely,
     async audit(entry) {
-      await kysely.insertInto('audits').values(auditRow(entry)).execute()
+      await executePrepared(kysely.insertInto('audits').values(auditRow(entry)), kysely)
     },
     async emit({ vendorId, tenantId, type, payload }) {
       const id = randomUUIDv7()
-      await kysely
-        .insertInto('events')
-        .values({
-          id,
-          vendor_id: vendorId,
-          tenant_id: tenantId ?? null,
-          type,
-          payload: JSON.stringify(payload),
-        })
-        .execute()
-      await tx.send(eventQueue, { eventId: id })
+      const told = wants(type)
+      const row = kysely.insertInto('events').values({
+        id,
+        vendor_id: vendorId,
+        tenant_id: tenantId ?? null,
+        type,
+        payload: JSON.stringify(payload),
+        delivered_at: told ? null : new Date(),
+      })
+      await executePrepared(row, kysely)
+      if (told) await tx.send(eventQueue, { eventId: id })
     },
     async mail(message) {
       const sealed = sealer.seal(JSON.stringify(message), mailPurpose(message.vendorId))

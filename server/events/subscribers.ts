@@ -23,17 +23,25 @@ export type Subscriber = (event: DeliveredEvent) => Promise<void>
 export interface Subscribers {
   /** @param type an event's type, or `*` for all */
   subscribe(type: string, subscriber: Subscriber): void
+  /**
+   * Whether anybody is to be told of this type. Of what nobody asked for no job is made. Until `deliver`, when all have
+   * subscribed, every event counts as asked for; so does one of a command, which delivers nothing itself.
+   */
+  wants(type: string): boolean
   /** Starts the worker that tells the subscribers. */
   deliver(database: Database, jobs: Jobs): Promise<void>
 }
 
 export function createSubscribers(): Subscribers {
   const byType = new Map<string, Subscriber[]>()
+  let complete = false
   return {
     subscribe(type, subscriber) {
       byType.set(type, [...(byType.get(type) ?? []), subscriber])
     },
+    wants: type => !complete || byType.has(type) || byType.has('*'),
     async deliver(database, jobs) {
+      complete = true
       await jobs.work(eventQueue, async ({ data }) => {
         const event = await undelivered(database, data.eventId)
         if (!event) return

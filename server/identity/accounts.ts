@@ -1,3 +1,4 @@
+import { executePrepared } from '../db/prepared.ts'
 import type { VendorScope } from '../db/scope.ts'
 
 /** How a person says who they are. */
@@ -27,7 +28,7 @@ async function accountWhere(
   scope: VendorScope,
   by: Identifier | { userId: string },
 ): Promise<Account | undefined> {
-  const row = await scope
+  const query = scope
     .select('users')
     .leftJoin('passwords', join =>
       join.onRef('passwords.vendor_id', '=', 'users.vendor_id').onRef('passwords.user_id', '=', 'users.id'),
@@ -43,7 +44,7 @@ async function accountWhere(
     })
     .select(['users.id', 'users.email', 'users.name', 'users.verified', 'users.locked_at', 'passwords.hash'])
     .limit(1)
-    .executeTakeFirst()
+  const [row] = await executePrepared(query, scope.db)
   if (!row) return undefined
   const { locked_at, hash, ...account } = row
   return { ...account, locked: locked_at !== null, hash: hash ?? undefined }

@@ -1,5 +1,6 @@
 import type { AuthResponse, Login, PreLogin, SsoAddress } from '../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { executePrepared } from '../db/prepared.ts'
 import { Problem } from '../problem.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
@@ -71,7 +72,7 @@ async function enter(
 
 /** Both rows are held until the session stands, so that whoever changes them next finds it and ends it. */
 async function stillGood({ vendorScope }: ContextTransaction, { id, hash }: Account): Promise<boolean> {
-  const row = await vendorScope
+  const query = vendorScope
     .select('users')
     .innerJoin('passwords', join =>
       join.onRef('passwords.vendor_id', '=', 'users.vendor_id').onRef('passwords.user_id', '=', 'users.id'),
@@ -79,7 +80,7 @@ async function stillGood({ vendorScope }: ContextTransaction, { id, hash }: Acco
     .select(['users.locked_at', 'passwords.hash'])
     .where('users.id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
+  const [row] = await executePrepared(query, vendorScope.db)
   return row !== undefined && row.locked_at === null && row.hash === hash
 }
 

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AuthResponse } from '../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { executePrepared } from '../db/prepared.ts'
 import { countSignIn } from '../usage/count-sign-in.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
@@ -34,38 +36,23 @@ export async function startSession(
   const refreshToken = newToken()
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
-  await tx.kysely
-    .insertInto('sessions')
-    .values({
-      vendor_id: vendorId,
-      id: sessionId,
-      user_id: userId,
-      tenant_id: tenantId,
-      application_id: context.application.id,
-      ip: context.ip,
-      user_agent: context.userAgent,
-      amr,
-      acr: null,
-      authenticated_at: now,
-      expires_at: expiresAt,
-      idle_timeout_seconds: idleSeconds || null,
-      revoked_at: null,
-      revoked_why: null,
-    })
-    .execute()
-  await tx.kysely
-    .insertInto('refresh_tokens')
-    .values({
-      vendor_id: vendorId,
-      hash: hashToken(refreshToken),
-      session_id: sessionId,
-      expires_at: expiresAt,
-      used_at: null,
-      grace_until: null,
-      successor_hash: null,
-    })
-    .execute()
-  await rememberSignIn(tx, userId, tenantId, now)
+  const made = sql`
+    with session as (
+      insert into sessions (vendor_id, id, user_id, tenant_id, application_id, ip, user_agent, amr, authenticated_at,
+        expires_at, idle_timeout_seconds)
+      values (${vendorId}, ${sessionId}, ${userId}, ${tenantId}, ${context.application.id}, ${context.ip},
+        ${context.userAgent}, ${amr}, ${now}, ${expiresAt}, ${idleSeconds || null})
+      returning *
+    ), token as (
+      insert into refresh_tokens (vendor_id, hash, session_id, expires_at)
+      select vendor_id, ${hashToken(refreshToken)}::bytea, id, expires_at from session
+    ), person as (
+      update users u set failed_attempts = 0, last_login_at = s.authenticated_at, active_tenant_id = s.tenant_id
+      from session s where u.vendor_id = s.vendor_id and u.id = s.user_id
+    )
+    update memberships m set last_seen_at = s.authenticated_at
+    from session s where m.vendor_id = s.vendor_id and m.tenant_id = s.tenant_id and m.user_id = s.user_id`
+  await executePrepared(made, tx.kysely)
   await countSignIn(tx.vendorScope.tenant(tenantId), userId)
   await tx.audit({
     tenantId,
@@ -82,25 +69,6 @@ export async function startSession(
     secondsLeft: lifetimeSeconds,
     subject: { ...person, sessionId, amr, acr: null, authenticatedAt: now },
   }
-}
-
-async function rememberSignIn(
-  tx: ContextTransaction,
-  userId: string,
-  tenantId: string,
-  now: Date,
-): Promise<void> {
-  await tx.vendorScope
-    .update('users')
-    .set({ failed_attempts: 0, last_login_at: now, active_tenant_id: tenantId })
-    .where('id', '=', userId)
-    .execute()
-  await tx.vendorScope
-    .tenant(tenantId)
-    .updateInTenant('memberships')
-    .set({ last_seen_at: now })
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 /** The answer of every sign-in and refresh: an access token in the body, the refresh token in its cookie only. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { executePrepared } from '../db/prepared.ts'
 import type { VendorScope } from '../db/scope.ts'
 import type { TokenSubject } from './access-token.ts'
 
@@ -14,7 +15,7 @@ export async function findPerson(
   userId: string,
   tenantId?: string,
 ): Promise<Person | undefined> {
-  const row = await scope
+  const query = scope
     .select('memberships')
     .innerJoin('users', join =>
       join
@@ -29,7 +30,7 @@ export async function findPerson(
     .where('memberships.user_id', '=', userId)
     .where('users.locked_at', 'is', null)
     .where('tenants.deleted_at', 'is', null)
-    .where(mayEnter)
+    .where(mayEnter('memberships'))
     .$if(tenantId !== undefined, query => query.where('memberships.tenant_id', '=', tenantId!))
     .select([
       'memberships.tenant_id',
@@ -42,17 +43,18 @@ export async function findPerson(
       'users.metadata',
       'users.super_user',
       'users.invisible',
+      enterable.as('tenant_ids'),
     ])
     .orderBy(sql`memberships.tenant_id is not distinct from users.active_tenant_id`, 'desc')
     .orderBy('memberships.joined_at')
     .orderBy('memberships.tenant_id')
     .limit(1)
-    .executeTakeFirst()
+  const [row] = await executePrepared(query, scope.db)
   if (!row) return undefined
   return {
     userId,
     tenantId: row.tenant_id,
-    tenantIds: await tenantIdsOf(scope, userId),
+    tenantIds: row.tenant_ids,
     email: row.email ?? '',
     verified: row.verified,
     name: row.name ?? '',
@@ -76,7 +78,7 @@ export async function tenantIdsOf(scope: VendorScope, userId: string): Promise<s
     )
     .where('memberships.user_id', '=', userId)
     .where('tenants.deleted_at', 'is', null)
-    .where(mayEnter)
+    .where(mayEnter('memberships'))
     .select('memberships.tenant_id')
     .orderBy('memberships.tenant_id')
     .execute()
@@ -84,5 +86,15 @@ export async function tenantIdsOf(scope: VendorScope, userId: string): Promise<s
 }
 
 /** The membership's own part of "may enter", the same as in the statements of refresh and authenticate. */
-const mayEnter = sql<boolean>`memberships.activated and not memberships.is_disabled
-  and (memberships.temporary_expires_at is null or memberships.temporary_expires_at > now())`
+function mayEnter(membership: string): RawBuilder<boolean> {
+  const m = sql.ref(membership)
+  return sql<boolean>`${m}.activated and not ${m}.is_disabled
+    and (${m}.temporary_expires_at is null or ${m}.temporary_expires_at > now())`
+}
+
+/** The tenants that the user of `memberships` may enter now. */
+const enterable = sql<string[]>`array(select o.tenant_id
+  from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
+  where o.vendor_id = memberships.vendor_id and o.user_id = memberships.user_id
+    and n.deleted_at is null and ${mayEnter('o')}
+  order by o.tenant_id)`

@@ -166,6 +166,15 @@ test('an event is told to its subscribers, again after one failed, and is then d
   assert.deepEqual(told, ['frontegg.test.told 7', 'frontegg.test.told 7'])
 })
 
+test('an event that nobody asked for is kept in the outbox and makes no job', async () => {
+  await platform.transact(tx =>
+    tx.emit({ vendorId: 'kept', type: 'frontegg.test.unasked', payload: { n: 8 } }),
+  )
+  assert.equal(await count("events where type = 'frontegg.test.unasked' and delivered_at is not null"), 1)
+  const { rows } = await platform.database.pool.query("select id from events where type = 'frontegg.test.unasked'")
+  assert.equal(await count(`jobs.job where data::text like '%${rows[0].id}%'`), 0)
+})
+
 test('a job that fails is tried again', async () => {
   const tries: string[] = []
   await platform.jobs.work(flaky, async ({ data }) => {
