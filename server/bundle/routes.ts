@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
+const FOREVER = 'public, max-age=31536000, immutable'
+const ENTRY = 'public, max-age=0, stale-while-revalidate=3600'
+
 /** Where the built bundle is, from the sources and from the built server alike. */
 export function bundleFolder(): string | undefined {
   const places = ['../../dist/elements', '../../elements']
@@ -11,8 +14,9 @@ export function bundleFolder(): string | undefined {
 }
 
 /**
- * `GET /elements/*`: the bundle, for pages of any site. Chunks carry a hash in their names and never change; entries
- * are asked for again each time, so that a new release reaches every page at once.
+ * `GET /elements/*`: the bundle, for pages of any site. Chunks carry a hash in their names and never change. Entries
+ * are asked for again each time, behind the back of whoever was here within the hour: they get the form at once, and a
+ * new release with the next page.
  */
 export async function bundleRoutes(app: FastifyInstance, { log }: Services): Promise<void> {
   const root = bundleFolder()
@@ -29,7 +33,7 @@ export async function bundleRoutes(app: FastifyInstance, { log }: Services): Pro
     preCompressed: true,
     setHeaders(reply, path) {
       const forever = /\/chunks\//.test(path)
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+      reply.header('cache-control', forever ? FOREVER : ENTRY)
       reply.header('access-control-allow-origin', '*')
     },
   })

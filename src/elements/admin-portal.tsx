@@ -18,7 +18,8 @@ interface Props {
   open?: boolean
 }
 
-const loadCode = () => loadAgain(() => import('../react/portal/AdminPortal.tsx'))
+/** What it draws, without defining the element. */
+export const loadCode = () => loadAgain(() => import('../react/portal/AdminPortal.tsx'))
 
 const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.AdminPortal })))
 

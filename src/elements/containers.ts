@@ -36,6 +36,12 @@ function makeLoginBox(app: App): HTMLElement {
 export const wantsAdminPortal = (app: App): boolean =>
   findOf('admin-portal', app.name) !== undefined || parsePortalAddress(app.env.page.url.hash) !== undefined
 
+/** Fetches the portal's code beside what the start asks for; whether it may be shown is decided later. */
+export async function prefetchAdminPortal(): Promise<void> {
+  const { loadCode } = await import('./admin-portal.tsx')
+  await loadCode()
+}
+
 /** The app's <admin-portal>, once it is loaded. */
 export const adminPortalOf = (app: App) => findOf('admin-portal', app.name) as AdminPortalElement | undefined
 

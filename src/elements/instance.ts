@@ -12,7 +12,13 @@ import { loadScript } from '../state/scripts.ts'
 import { loginWithRedirect } from '../state/sign-in-redirect.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import type { CheckoutDialogElement } from './checkout-dialog.ts'
-import { adminPortalOf, loadAdminPortal, loginBoxOf, wantsAdminPortal } from './containers.ts'
+import {
+  adminPortalOf,
+  loadAdminPortal,
+  loginBoxOf,
+  prefetchAdminPortal,
+  wantsAdminPortal,
+} from './containers.ts'
 import { findOf } from './present.ts'
 
 /**
@@ -41,6 +47,7 @@ export class FronteggApp {
         loginBox: async () => loginBoxOf(this.#parts),
         adminPortal: () => this.loadScript('admin-portal'),
       })
+      if (wantsAdminPortal(this.app)) prefetchAdminPortal().catch(() => {})
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})
       this.ready(() =>

@@ -43,7 +43,9 @@ export class LoginBoxElement extends HTMLElement {
 
   readonly #focus = new FocusKeeper(this)
   #mounted: Mounted | undefined
-  #typed: { value: string; focused: boolean } | undefined
+  /** The field that was taken away, with what it holds. */
+  #typed: HTMLInputElement | null | undefined
+  #wasFocused: boolean | undefined
 
   connectedCallback(): void {
     if (this.#mounted) {
@@ -136,17 +138,19 @@ export class LoginBoxElement extends HTMLElement {
 
   /** Who somebody said they are; never a password. */
   #keepTyped(): void {
-    const input = this.querySelector<HTMLInputElement>('form.pc input[autocomplete~="username"]')
-    this.#typed = input ? { value: input.value, focused: input.matches(':focus') } : undefined
+    this.#typed = this.#identifier()
+    this.#wasFocused = this.#typed?.matches(':focus')
   }
 
   #giveTyped(): void {
-    const input = this.querySelector<HTMLInputElement>('form.pc input[autocomplete~="username"]')
+    const input = this.#identifier()
     if (!input || !this.#typed) return
     input.value = this.#typed.value
-    if (this.#typed.focused) input.focus({ preventScroll: true })
+    if (this.#wasFocused) input.focus({ preventScroll: true })
     this.#typed = undefined
   }
+
+  readonly #identifier = () => this.querySelector<HTMLInputElement>('form.pc [autocomplete~=username]')
 
   #tree(part: Part) {
     return (

@@ -5,7 +5,7 @@ import { loadMetadata } from './metadata.ts'
 import type { AppOptions } from './options.ts'
 import { loadPublicConfiguration } from './public-configuration.ts'
 import { loadScript } from './scripts.ts'
-import { insecureContext } from './secure-context.ts'
+import { insecureText, isInsecure } from './secure-context.ts'
 import { loadVendor } from './vendor.ts'
 
 /** What the elements layer loads once the first loads are over. */
@@ -39,8 +39,7 @@ function check(parts: AppParts, options: AppOptions): void {
   if (!baseUrl) refuseMissingBaseUrl()
   if (options.store?.name !== undefined && options.store.name !== name)
     throw new Error(fallbackTexts.storeNames)
-  const insecure = insecureContext()
-  if (insecure) log.error(insecure.message, insecure)
+  if (isInsecure()) log.error(insecureText)
   if (!clientId) log.error('contextOptions.clientId is missing')
   if (!appId) log.warn('contextOptions.appId is missing: the default application is used')
   if (options.authOptions?.enforceRedirectToSameSite === false)

@@ -1,14 +1,5 @@
 /** The page came over plain http from another machine: browsers keep passkeys, locks and much else from it. */
-export class InsecureContextError extends Error {
-  override readonly name = 'InsecureContextError'
+export const isInsecure = (): boolean => globalThis.isSecureContext === false
 
-  constructor() {
-    super(
-      'This page is not a secure context: serve it over https. Passkeys do not work, and passwords travel readably.',
-    )
-  }
-}
-
-/** Undefined where the page is as it should be: https, or this machine itself. */
-export const insecureContext = (): InsecureContextError | undefined =>
-  globalThis.isSecureContext === false ? new InsecureContextError() : undefined
+/** For the console of whoever runs the site; people are told by the login box. */
+export const insecureText = 'InsecureContextError: serve this page over https; passkeys do not work on it'

@@ -9,7 +9,7 @@ export interface Held {
 }
 
 export async function heldBy(page: Page): Promise<Held> {
-  await page.waitForNetworkIdle() // answers under way are held, and let go
+  await page.waitForNetworkIdle({ concurrency: 2 }) // answers under way are held, and let go
   const devtools = await page.createCDPSession()
   await devtools.send('Performance.enable')
   // Twice: what is freed may hold what the first pass could not yet take.

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadAgain } from '../../state/load-again.ts'
 import type { FlowName, LoginView } from '../../state/login/login-view.ts'
-import { insecureContext } from '../../state/secure-context.ts'
+import { isInsecure } from '../../state/secure-context.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -103,7 +103,7 @@ const InsecureNotice = lazy(() => loadAgain(() => import('./InsecureNotice.tsx')
 
 /** The build did not know where the page would come from. */
 const Insecure = () =>
-  useHydrated() && insecureContext() ? (
+  useHydrated() && isInsecure() ? (
     <Suspense fallback={null}>
       <InsecureNotice />
     </Suspense>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { directionOf } from '../../state/direction.ts'
 import { languageOf } from '../../state/messages.ts'
 import { enterPortal, leaving, openFirstPage } from '../../state/portal.ts'
+import { parsePortalAddress } from '../../state/portal-address.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { lock } from '../ui/icons/core.ts'
 import { LocaleContext } from '../ui/locale.ts'
 import { UiProvider } from '../ui/overlay/UiProvider.tsx'
 import { shellTexts } from './messages.ts'
+import { builtPages } from './navigation.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
 import { usePortal } from './use-portal.ts'
@@ -30,6 +32,15 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
 
   // Before the effects of what is inside, which ask for a first page.
   useLayoutEffect(() => enterPortal(app), [app])
+
+  // The page's code beside the question who is signed in; its own place asks for it again, and says so if it fails.
+  useEffect(() => {
+    const page = parsePortalAddress(app.env.page.url.hash)?.page
+    void builtPages
+      .find(({ key }) => key === page)
+      ?.load()
+      .catch(() => {})
+  }, [app])
 
   const locale = languageOf(app)
   const close = onClose && (() => leaving(app, onClose))
