@@ -25,7 +25,7 @@ export interface BulkBarProps {
 }
 
 /** What can be done with the selected members: only what is open for at least one of them. */
-export function BulkBar({ users, administrator, onClear }: BulkBarProps) {
+export default function BulkBar({ users, administrator, onClear }: BulkBarProps) {
   const t = useMessages(usersTexts)
   const [task, setTask] = useState<{ action: BulkAction; users: User[]; id: number }>()
   const open = (action: BulkAction) => users.filter(user => canDo(user, administrator, action))

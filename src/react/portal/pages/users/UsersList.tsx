@@ -12,8 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { userPlus } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { BulkBar } from './BulkBar.tsx'
-import { InviteDialog, UserDialogs } from './lazy-dialogs.ts'
+import { BulkBar, InviteDialog, UserDialogs } from './lazy-dialogs.ts'
 import { usersTexts } from './messages.ts'
 import { UsersTable } from './UsersTable.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
@@ -50,6 +49,7 @@ export function UsersList() {
     app.options.events?.inviteMemberClicked?.()
     setInviting('open')
   }
+  const toolbar = <UsersToolbar view={view} onChange={setView} />
   const chosen = items.filter(({ id }) => selected.has(id))
   return (
     <Stack gap={5}>
@@ -66,9 +66,11 @@ export function UsersList() {
       />
       <Stack gap={3}>
         {chosen.length > 0 ? (
-          <BulkBar users={chosen} administrator={administrator} onClear={() => setSelected(new Set())} />
+          <Suspense fallback={toolbar}>
+            <BulkBar users={chosen} administrator={administrator} onClear={() => setSelected(new Set())} />
+          </Suspense>
         ) : (
-          <UsersToolbar view={view} onChange={setView} />
+          toolbar
         )}
         <UsersTable
           view={view}
