@@ -47,8 +47,28 @@ test('each portal page costs at most its budget over the shared part', () => {
 })
 
 test('checkout costs at most 20 kB over sign-in, each language 8 kB', () => {
-  eachHolds(/^src\/react\/checkout\/Checkout\w*\.tsx$/, () => budgets.checkout, signIn)
+  const checkouts = eachHolds(/^src\/react\/checkout\/Checkout\w*\.tsx$/, () => budgets.checkout, signIn)
+  assert.ok(checkouts >= 1, 'the checkout is in the bundle')
   eachHolds(/\/locales\/[\w-]+\.ts$/, () => budgets.locale, signIn)
+})
+
+test('the card form costs at most 10 kB over the checkout, and Stripe’s package is in neither', () => {
+  const checkout = closure(...chunksOf(/^src\/react\/checkout\/CheckoutDialog\.tsx$/))
+  eachHolds(/^src\/react\/checkout\/CardForm\.tsx$/, () => budgets.cardForm, signIn, checkout)
+  const early = new Set([
+    ...signIn,
+    ...portal,
+    ...checkout,
+    ...closure(...chunksOf(/\/checkout\/CardForm\.tsx$/)),
+  ])
+  const modules = chunks.filter(({ file }) => early.has(file)).flatMap(each => Object.keys(each.modules))
+  assert.deepEqual(
+    modules.filter(module => module.includes('@stripe/')),
+    [],
+  )
+  const shared = [...signIn, ...portal]
+  const ofCheckout = chunksOf(/^src\/react\/(checkout|pricing)\//).filter(({ file }) => shared.includes(file))
+  assert.deepEqual(ofCheckout, [], 'nothing of it comes with sign-in or the portal')
 })
 
 test('the login box loads no menu, select, combobox or styled component', () => {

@@ -14,6 +14,8 @@ export const budgets = {
   portalPages: { audits: 45 /* its calendar */ } as Record<string, number>,
   /** Checkout without Stripe.js. */
   checkout: 20,
+  /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
+  cardForm: 10,
   /** One language's texts. */
   locale: 8,
 }
