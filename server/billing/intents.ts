@@ -19,6 +19,10 @@ export interface Wish {
   paymentMethodId?: string | undefined
 }
 
+/** What an intent says while its call may still be on its way to the provider, and for how long, in milliseconds. */
+const UNDER_WAY = 'under way'
+const ON_ITS_WAY = 60_000
+
 /** Seconds that whoever works on an intent is believed to live: longer than all attempts of one call to the provider. */
 const LEASE = 120
 
@@ -42,12 +46,16 @@ export async function beginIntent(scope: TenantScope, wish: Wish, actor: Actor):
     .where('state', '=', 'pending')
     .executeTakeFirst()
   if (!pending) return { turn: 'mine', intent: await insertIntent(scope, wish, actor) }
-  const leased = pending.leased_until > (await databaseTime(scope.db))
+  const left = pending.leased_until.getTime() - (await databaseTime(scope.db)).getTime()
+  const leased = left > 0
   const same =
     pending.kind === wish.kind &&
     pending.plan_id === (wish.planId ?? null) &&
     pending.payment_method_id === (wish.paymentMethodId ?? null)
-  if (leased && !same) throw new Problem(billingErrors.changeUnderWay, { headers: { 'retry-after': '2' } })
+  // What might still arrive there cannot be looked up yet.
+  const arriving = pending.error === UNDER_WAY && left > -ON_ITS_WAY
+  if ((leased || arriving) && !same)
+    throw new Problem(billingErrors.changeUnderWay, { headers: { 'retry-after': '2' } })
   if (leased) return { turn: 'theirs', intent: pending }
   if (!same) return { turn: 'unsettled', intent: pending }
   const intent = await scope
@@ -111,17 +119,17 @@ export async function endMarkedIntent(scope: TenantScope, marks: string[]): Prom
   if (!marks.length) return
   await scope
     .updateInTenant('billing_changes')
-    .set({ state: 'done', finished_at: new Date() })
+    .set({ state: 'done', error: null, finished_at: new Date() })
     .where('state', '=', 'pending')
     .where(sql<boolean>`id::text = any (${marks}::text[])`)
     .execute()
 }
 
 /** Its outcome is not known: the next who asks for the same takes it over, and the job looks it up. */
-export async function releaseIntent(scope: TenantScope, id: string): Promise<void> {
+export async function releaseIntent(scope: TenantScope, id: string, underWay: boolean): Promise<void> {
   await scope
     .updateInTenant('billing_changes')
-    .set({ leased_until: sql<Date>`now()` })
+    .set({ leased_until: sql<Date>`now()`, error: underWay ? UNDER_WAY : null })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute()

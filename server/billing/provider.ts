@@ -202,7 +202,14 @@ export class CardDeclined extends Error {
 export class ConsentNeeded extends Error {}
 
 /** No answer, or one that says nothing: whether the call had its effect is not known. */
-export class ProviderUnavailable extends Error {}
+export class ProviderUnavailable extends Error {
+  /** The call may still be on its way there: it was given up, not ended. */
+  readonly underWay: boolean
+  constructor(reason: string, underWay = false) {
+    super(reason)
+    this.underWay = underWay
+  }
+}
 
 /** An answer that no repetition changes. `code` is the provider's, never its text: that may repeat what was sent. */
 export class ProviderRefused extends Error {

@@ -65,7 +65,10 @@ async function failed(
   const unknown = !(problem instanceof Problem) || error instanceof ProviderUnavailable
   await services.transact(async tx => {
     const own = scope.on(tx.kysely)
-    if (unknown) return await releaseIntent(own, intent.id)
+    if (unknown) {
+      const underWay = error instanceof ProviderUnavailable && error.underWay
+      return await releaseIntent(own, intent.id, underWay)
+    }
     if (!(await endIntent(own, intent.id, 'failed', problem.code))) return
     const { vendorId, tenantId } = scope
     const reason =

@@ -28,8 +28,15 @@ function meaningOf(error: unknown): unknown {
     return new CardDeclined(error.decline_code ?? code, error.message || DECLINED)
   }
   const status = error.statusCode ?? 0
-  // A key that another process uses right now, a lock, too many calls, a fault, or no answer at all.
-  if (status === 0 || status === 409 || status === 429 || status >= 500) return new ProviderUnavailable(code)
+  if (status === 0) return new ProviderUnavailable(code, timedOut(error))
+  // A key that another process uses right now, a lock, too many calls, or a fault.
+  if (status === 409 || status === 429 || status >= 500) return new ProviderUnavailable(code)
   if (status === 401 || status === 403) return new ProviderUnavailable('the keys are not accepted')
   return new ProviderRefused(code, error.param)
+}
+
+/** Stripe's client stopped waiting; what it sent may still be worked on. */
+function timedOut({ detail, message }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  const code = detail instanceof Error && 'code' in detail ? detail.code : undefined
+  return code === 'ETIMEDOUT' || /timeout/i.test(message)
 }

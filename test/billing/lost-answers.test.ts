@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { beginIntent, releaseIntent, type Wish } from '../../server/billing/intents.ts'
+import { ProviderUnavailable } from '../../server/billing/provider.ts'
+import { resumePending } from '../../server/billing/resume.ts'
+import { stripeClient } from '../../server/billing/stripe/client.ts'
+import { asking } from '../../server/billing/stripe/failure.ts'
+import { VendorScope } from '../../server/db/scope.ts'
+import {
+  type BillingServer,
+  type BillingVendor,
+  billingServer,
+  changePlan,
+  newPayer,
+  type Payer,
+  planId,
+  subscriptionOf,
+} from '../support/billing.ts'
+import { recorded } from '../support/recorded.ts'
+import { answered, refused } from '../support/signed-in.ts'
+import { control, saveCard } from '../support/stripe-browser.ts'
+
+suite('a change whose answer is lost', () => {
+  let server: BillingServer
+  let vendor: BillingVendor
+  let tenants = 0
+  before(async () => {
+    server = await billingServer()
+    vendor = await server.addBillingVendor('acme')
+  })
+  after(() => server.close())
+  const payer = () => newPayer(server, vendor, `tenant-${++tenants}`)
+
+  /** Whoever worked on it gave up: the call may have reached the provider, or still be on its way. */
+  async function givenUp(someone: Payer, wish: Wish, underWay: boolean): Promise<void> {
+    await server.services.transact(async tx => {
+      const scope = new VendorScope(tx.kysely, vendor.id).tenant(someone.tenantId)
+      const { intent } = await beginIntent(scope, wish, {})
+      await releaseIntent(scope, intent.id, underWay)
+    })
+  }
+
+  test('while the call may still arrive, another change waits, and the same one goes on', async () => {
+    const someone = await payer()
+    const card = await saveCard(vendor, someone)
+    const harbour = await planId(someone.ask, 'harbour')
+    await givenUp(someone, { kind: 'change', planId: harbour, paymentMethodId: card }, true)
+    refused(await changePlan(someone, 'fleet', card), 409, 'ER-06011')
+    answered(await changePlan(someone, 'harbour', card))
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbour' })
+  })
+
+  test('what never reached the provider is given up, nobody is charged, and another change is free', async () => {
+    const someone = await payer()
+    const card = await saveCard(vendor, someone)
+    const harbour = await planId(someone.ask, 'harbour')
+    await givenUp(someone, { kind: 'change', planId: harbour, paymentMethodId: card }, false)
+    await resumePending(server.services, { olderThanSeconds: 0 })
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'free' })
+    assert.ok((await recorded(server, someone.tenantId)).audits.includes('billing.change-abandoned'))
+    answered(await changePlan(someone, 'fleet', card))
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'fleet' })
+  })
+
+  test('a provider that takes the call and never answers leaves the call under way; one that refuses the connection does not', async () => {
+    const unavailable = async (apiUrl: string, timeout: number): Promise<ProviderUnavailable> => {
+      const stripe = stripeClient({ secretKey: vendor.sandbox.secretKey, apiUrl })
+      return await asking(() => stripe.customers.list({}, { timeout, maxNetworkRetries: 0 })).then(
+        () => assert.fail('it answered'),
+        error => (error instanceof ProviderUnavailable ? error : assert.fail(String(error))),
+      )
+    }
+    await control(vendor, 'POST', '/faults', { path: '/v1/customers', kind: 'hold', times: 1 })
+    assert.equal((await unavailable(vendor.sandbox.url, 300)).underWay, true)
+    await control(vendor, 'DELETE', '/faults')
+    assert.equal((await unavailable('http://127.0.0.1:9', 5000)).underWay, false)
+  })
+})
