@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { ErrorBody } from '../../contract/error.ts'
 import { features } from '../../contract/index.ts'
 import type { Audience } from '../../contract/route.ts'
+import { operationId } from './reference-page.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
@@ -46,7 +47,7 @@ function operation(feature: string, key: string, declared: Declared): Record<str
   const { audience, summary, params, query, body, reply, produces, consumes } = declared
   return {
     tags: [feature],
-    operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
+    operationId: operationId(key),
     summary,
     'x-audience': audience,
     security: audience === 'public' ? [] : [{ [audience === 'vendor' ? 'vendor' : 'session']: [] }],

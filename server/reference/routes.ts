@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { openApi } from './openapi.ts'
-import { referencePage } from './page.ts'
-import { referenceStyle } from './style.ts'
+import { referencePage } from './reference-page.ts'
 
-/** `GET /openapi.json`, and `GET /reference`: the same for a person. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const FILES = { 'reference.css': 'text/css', 'narrow.css': 'text/css', 'reference.js': 'text/javascript' }
+
+/** `GET /openapi.json`, and `GET /reference`: the same for a person, who can try it. */
 export function referenceRoutes(app: FastifyInstance, { config }: Services): void {
   const document = openApi(config.publicUrl)
-  const page = referencePage()
+  let page: string | undefined
 
   app.get('/openapi.json', async (_request, reply) =>
     reply
@@ -15,16 +20,16 @@ export function referenceRoutes(app: FastifyInstance, { config }: Services): voi
       .header('cache-control', 'public, max-age=300')
       .send(document),
   )
-  app.get('/reference', async (_request, reply) =>
-    reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(page),
-  )
-  app.get('/reference/style.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(referenceStyle),
-  )
+  app.get('/reference', async (_request, reply) => {
+    // Made when it is first asked for: by then every feature has told its error codes.
+    page ??= referencePage()
+    return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
+  })
+  for (const [name, type] of Object.entries(FILES))
+    app.get(`/reference/${name}`, async (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'public, no-cache')
+        .send(await readFile(new URL(`./page/${name}`, import.meta.url))),
+    )
 }
