@@ -36,6 +36,8 @@ export async function answerBank(page: Page, answer: 'complete' | 'fail'): Promi
   const button = await frame!.waitForSelector(ids[answer], { timeout: WITHIN })
   // A real press, by the pointer: something that lies above the page would take it.
   await button!.click()
+  // The bank may ask a second time: that frame is another one.
+  await page.waitForFunction(asked => !asked!.isConnected, { timeout: WITHIN }, handle)
 }
 
 /** Opens the checkout of a plan from the pricing table of the host page. */
