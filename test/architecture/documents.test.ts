@@ -76,12 +76,32 @@ test('the documents that a stranger needs exist', () => {
     'docs/add-a-feature.md',
     'docs/operations.md',
     'docs/errors.md',
+    'docs/runbooks.md',
+    'docs/versioning.md',
+    'docs/browsers.md',
+    'ACCESSIBILITY.md',
+    'THIRD_PARTY_NOTICES',
   ]
   assert.deepEqual(
     needed.filter(path => !existsSync(root + path)),
     [],
   )
   assert.ok(read('AGENTS.md').split('\n').length <= 61, 'AGENTS.md stays a page')
+})
+
+test('the notice that Portico is not affiliated stands where a chooser looks', () => {
+  for (const path of ['README.md', 'docs/versioning.md'])
+    assert.match(read(path), /not affiliated with Frontegg/, path)
+})
+
+test('the lock files of the examples name no machine, and every platform', () => {
+  for (const example of ['react', 'vue', 'svelte', 'angular']) {
+    const text = read(`examples/${example}/package-lock.json`)
+    assert.doesNotMatch(text, /"(file:|\/(tmp|home|work|Users)\/)|localhost|127\.0\.0\.1/, example)
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`examples/${example}/package.json`))
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      assert.match(String(version), /^\d+\.\d+\.\d+$/, `${example}: ${name} is pinned`)
+  }
 })
 
 test('the agreed Node and no stricter engine: npm ci must pass on a machine with Node 20', () => {
