@@ -1,18 +1,18 @@
 import type { User } from '../../contract/users.ts'
 import { toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
-import { errorText } from './messages.ts'
 import {
   deleteUser,
   disableUser,
   enableUser,
   lockUser,
   makePermanent,
-  reloadUsers,
   removeUser,
   resendActivation,
   unlockUser,
-} from './users.ts'
+} from './change-users.ts'
+import { errorText } from './messages.ts'
+import { reloadUsers } from './users.ts'
 
 /** Actions that need nothing but a yes. */
 export const plainActions = {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inviteUsers } from '../../src/state/bulk-invite.ts'
-import { loadRoles, roleIdsToSend, rolesOf } from '../../src/state/roles.ts'
 import {
   deleteUser,
   disableUser,
   enableUser,
-  loadUsers,
   makePermanent,
   setExpiration,
   updateUser,
-  usersOf,
-} from '../../src/state/users.ts'
+} from '../../src/state/change-users.ts'
+import { loadRoles, roleIdsToSend, rolesOf } from '../../src/state/roles.ts'
+import { loadUsers, usersOf } from '../../src/state/users.ts'
 import { defaultUsersView } from '../../src/state/users-query.ts'
 import { person } from './people.ts'
 import { refused, scriptedApp } from './scripted-app.ts'

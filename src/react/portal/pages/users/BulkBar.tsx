@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { type BulkAction, bulkActions } from '../../../../state/bulk-actions.ts'
 import { type Administrator, canDo } from '../../../../state/user-actions.ts'
@@ -7,7 +7,7 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Grow, Row } from '../../../ui/Layout.tsx'
-import { BulkDialog } from './lazy-dialogs.ts'
+import { BulkDialog } from './BulkDialog.tsx'
 import { usersTexts } from './messages.ts'
 
 const bar = style({
@@ -54,15 +54,13 @@ export default function BulkBar({ users, administrator, onClear }: BulkBarProps)
         </Button>
       </Row>
       {task ? (
-        <Suspense fallback={null}>
-          <BulkDialog
-            key={task.id}
-            action={task.action}
-            users={task.users}
-            chosen={users.length}
-            onDone={onClear}
-          />
-        </Suspense>
+        <BulkDialog
+          key={task.id}
+          action={task.action}
+          users={task.users}
+          chosen={users.length}
+          onDone={onClear}
+        />
       ) : null}
     </div>
   )

@@ -20,7 +20,7 @@ export interface BulkDialogProps {
 }
 
 /** Asks by name, does it one by one, and keeps those with whom it failed. */
-export default function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
+export function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
   const app = useApp()
   const t = useMessages(bulkTexts)
   const toast = useToast()
