@@ -7,6 +7,10 @@ export interface Note {
   text: string
 }
 
+const BUSY =
+  '**Some of these runs found the machine busy with other work (load average), which bends ratios too: run ' +
+  '`npm run bench` on a quiet one before trusting them.**'
+
 /** The text of docs/benchmarks.md: what was measured, on what, and what it means. */
 export function benchmarkDocument(results: Results, order: string[], notes: Note[]): string {
   const known = order.filter(name => results[name])
@@ -18,6 +22,7 @@ export function benchmarkDocument(results: Results, order: string[], notes: Note
       'rounds; the ratio is the median of the rounds’ own ratios. Ratios travel between machines, figures do not.',
     markdownTable(runs.flatMap(([, { rows }]) => rows)),
     '## The machine',
+    ...(runs.some(([, { machine }]) => machine.load > machine.cores / 2) ? [BUSY] : []),
     machines(runs),
     ...notes.map(({ text }) => text.trim()),
   ].join('\n\n')}\n`
