@@ -8,21 +8,24 @@ import { usageOf } from './usage-of.ts'
 /** How often counted calls are written, in milliseconds. */
 const WRITE_EACH = 30_000
 
+const ROUTE = 'GET /subscriptions/resources/usage/v1'
+
 /** What a tenant did, day by day, for its usage page; and the counting of calls for it. */
 export function usageRoutes(app: FastifyInstance, services: Services): void {
   const calls = new ApiCalls()
   const write = () =>
     calls.write(services.database).catch(err => services.log.error({ err }, 'calls could not be counted'))
   const timer = setInterval(write, WRITE_EACH).unref()
-  app.addHook('onResponse', async ({ caller, environment }) => {
-    if (caller) calls.count(environment.vendor.id, caller.tenantId)
+  app.addHook('onResponse', async ({ caller, environment, routeOptions }) => {
+    // Looking at the usage is none.
+    if (caller && routeOptions.config.key !== ROUTE) calls.count(environment.vendor.id, caller.tenantId)
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await write()
   })
 
-  serve(app, services, 'GET /subscriptions/resources/usage/v1', async ({ query }, { scope, vendor }) => {
+  serve(app, services, ROUTE, async ({ query }, { scope, vendor }) => {
     await write()
     const limits = await limitsOf(scope, vendor)
     return { ...(await usageOf(scope, query)), ...(limits.length > 0 && { limits }) }

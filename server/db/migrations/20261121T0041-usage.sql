@@ -35,6 +35,3 @@ create table usage_members (
   foreign key (vendor_id, tenant_id) references tenants
 );
 create index usage_members_day on usage_members (day);
-
-insert into usage_members (vendor_id, tenant_id, day, members)
-select vendor_id, id, (now() at time zone 'utc')::date, member_count from tenants where deleted_at is null;
