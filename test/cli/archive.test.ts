@@ -125,18 +125,16 @@ test('what is cut off, newer or no archive is refused before anything is touched
   assert.ok(rows[0].n > 40)
 })
 
-test('an archive of an older schema is loaded into that schema and then brought to the newest', async () => {
-  const lines = linesOf(archive)
-  const header = JSON.parse(lines[0]!)
-  header.header.migrations = header.header.migrations.slice(0, 1)
-  const file = path.join(folder, 'older.gz')
-  fs.writeFileSync(file, gzipSync([JSON.stringify(header), ...lines.slice(1), ''].join('\n')))
-  const restored = await portico(targetEnv, 'restore', file, '--force')
+test('an archive of the first release is loaded into its schema and then brought to the newest', async () => {
+  const older = path.resolve('test/platform/fixtures/first-release.gz')
+  const env = { ...targetEnv, PORTICO_MASTER_KEY: '0'.repeat(64) }
+  const restored = await portico(env, 'restore', older, '--force')
   assert.equal(restored.code, 0, restored.told)
   assert.match(restored.told, /Brought to/)
-  const second = path.join(folder, 'brought.archive.gz')
-  await portico(targetEnv, 'backup', second)
-  assert.deepEqual(rowsOf(second), rowsOf(archive))
+  const people = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
+  assert.equal(JSON.parse(people.out).length, 42, people.told)
+  // The others go on with what was there before.
+  assert.equal((await portico(targetEnv, 'restore', archive, '--force')).code, 0)
 })
 
 test('without the master key, what is sealed is left out and the rest comes back', async () => {

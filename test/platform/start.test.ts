@@ -117,6 +117,7 @@ test('production refuses to start without its settings, and has no mailbox', asy
     PORTICO_PUBLIC_URL: 'https://auth.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@example.com',
+    PORTICO_DRAIN_SECONDS: '0',
     PORT: String(await freePort()),
   }
   const production = await startMain(complete)

@@ -171,7 +171,9 @@ test('an event that nobody asked for is kept in the outbox and makes no job', as
     tx.emit({ vendorId: 'kept', type: 'frontegg.test.unasked', payload: { n: 8 } }),
   )
   assert.equal(await count("events where type = 'frontegg.test.unasked' and delivered_at is not null"), 1)
-  const { rows } = await platform.database.pool.query("select id from events where type = 'frontegg.test.unasked'")
+  const { rows } = await platform.database.pool.query(
+    "select id from events where type = 'frontegg.test.unasked'",
+  )
   assert.equal(await count(`jobs.job where data::text like '%${rows[0].id}%'`), 0)
 })
 
