@@ -42,8 +42,7 @@ export const billingReplay: Command = {
         .where('failure', 'is not', null)
         .executeTakeFirstOrThrow()
       if (given.values.json) surroundings.out(JSON.stringify({ replayed, failing: Number(failing) }))
-      else
-        surroundings.out(`Looked at ${replayed} events; ${failing} of them could not be finished yet.`)
+      else surroundings.out(`Looked at ${replayed} events; ${failing} of them could not be finished yet.`)
       return Number(failing) > 0 ? 1 : 0
     })
   },
