@@ -79,19 +79,11 @@ showAll()
 // An async script may run before the page is parsed to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showAll)
 
-/** Milliseconds until the modules are asked for again, whose place in the page is seen and used already. */
-const pauses = [500, 2000, 8000]
-
-function load(attempt: number): void {
+/** Asks for the modules until they come, `pause` ms after a failure: their place in the page is seen and used already. */
+function load(pause: number): void {
   import(/* @vite-ignore */ `${folder}portico.js`).catch(() => {
     document.querySelectorAll<Host>('login-box[queued]').forEach(confess)
-    const again = () => {
-      clearTimeout(timer)
-      removeEventListener('online', again)
-      load(attempt + 1)
-    }
-    const timer = setTimeout(again, pauses[attempt] ?? 30_000)
-    addEventListener('online', again)
+    setTimeout(load, pause, Math.min(pause * 3, 15_000))
   })
 }
 
@@ -104,4 +96,4 @@ function confess(host: Host): void {
   input?.setCustomValidity('')
 }
 
-load(0)
+load(500)

@@ -1,9 +1,8 @@
 import type { UserEntitlements } from '../../contract/boot.ts'
-import type { EntitlementResult, Entitlements } from '../../rules/entitlements.ts'
+import type { EntitlementResult } from '../../rules/entitlements.ts'
 import type { App } from './app.ts'
-import { readClaims } from './token.ts'
 
-type Evaluator = typeof import('../../rules/entitlements.ts')
+type Evaluator = typeof import('./entitlement-check.ts')
 
 export type EntitlementQuery = { featureKey: string } | { permissionKey: string }
 export type CustomAttributes = Record<string, string | number | boolean | Date>
@@ -11,7 +10,7 @@ export type CustomAttributes = Record<string, string | number | boolean | Date>
 const KEY = Symbol('entitlements')
 const slotOf = (app: App) => app.feature<{ evaluator?: Evaluator }>(KEY, () => ({}))
 
-const enabled = (app: App) => Boolean(app.options.entitlementsOptions?.enabled)
+export const enabled = (app: App) => Boolean(app.options.entitlementsOptions?.enabled)
 
 /** What the signed-in user is entitled to, where the host asks for it. A failure is logged and swallowed (ENT-47). */
 export async function fetchEntitlements(app: App): Promise<UserEntitlements | undefined> {
@@ -21,26 +20,13 @@ export async function fetchEntitlements(app: App): Promise<UserEntitlements | un
     // because a check answers at once; who does not use entitlements never loads it.
     const [answer, evaluator] = await Promise.all([
       app.call('GET /entitlements/api/v2/user-entitlements', {}, { replay: false }),
-      import('../../rules/entitlements.ts'),
+      import('./entitlement-check.ts'),
     ])
     slotOf(app).evaluator = evaluator
     return answer
   } catch (error) {
     app.log.warn('entitlements could not be loaded', error)
     return undefined
-  }
-}
-
-/** How long whoever bought something waits for the answer, in milliseconds; it may come later. */
-const RENEW_WITHIN = 3000
-
-/** Asks again after something that entitlements hang on, such as a bought plan. A failure changes nothing. */
-export async function renewEntitlements(app: App): Promise<void> {
-  if (!enabled(app)) return
-  try {
-    await Promise.race([app.session.reloadUser(), app.clock.after(RENEW_WITHIN)])
-  } catch (error) {
-    app.log.warn('entitlements could not be renewed', error)
   }
 }
 
@@ -56,14 +42,10 @@ export function entitlementOf(
   custom: CustomAttributes = {},
 ): EntitlementResult {
   if (!enabled(app)) throw new Error('Entitlements are off: set entitlementsOptions.enabled')
-  const { user, accessToken } = app.session.$state.get()
-  const entitlements = user?.entitlements as Entitlements | undefined
-  const { evaluator } = slotOf(app)
-  const byFeature = 'featureKey' in query
-  if (!entitlements || !evaluator)
-    return { isEntitled: false, justification: byFeature ? 'MISSING_FEATURE' : 'MISSING_PERMISSION' }
-  const attributes = { custom, jwt: accessToken ? readClaims(accessToken) : {} }
-  return byFeature
-    ? evaluator.isEntitledToFeature(query.featureKey, entitlements, attributes)
-    : evaluator.isEntitledToPermission(query.permissionKey, entitlements, attributes)
+  const checked = slotOf(app).evaluator?.check(app, query, custom)
+  if (checked) return checked
+  return {
+    isEntitled: false,
+    justification: 'featureKey' in query ? 'MISSING_FEATURE' : 'MISSING_PERMISSION',
+  }
 }

@@ -5,20 +5,6 @@ import { recordTraceId } from './trace-ids.ts'
 
 export type { Flags } from '../../contract/boot.ts'
 
-/** On without asking in the preview and in the builder. Source: spec §9 and wire/theme.md §8. */
-export const previewFlags = [
-  'security-center-admin-portal-major-version',
-  'fe-usage-page',
-  'admin_portal_ip_restrictions',
-  'admin_portal_domain_restrictions',
-  'new-mfa-pages',
-  'groups-admin-box-new',
-  'msp-all-accounts-new',
-  'temporary-users',
-  'show-passkeys-new',
-  'dashboard-account-security-country-restrictions',
-]
-
 export const createFlags = (): WritableAtom<Flags> => atom<Flags>({})
 
 /** A flag is on only when it says exactly `on`. */
@@ -40,6 +26,7 @@ async function load(app: App, $flags: WritableAtom<Flags>): Promise<void> {
   const { previewMode, builderMode, overrideFeatureFlags } = app.options
   let flags: Flags = {}
   if (previewMode || builderMode) {
+    const { previewFlags } = await import('./preview-flags.ts')
     flags = Object.fromEntries(previewFlags.map(name => [name, 'on' as const]))
   } else {
     try {

@@ -2,4 +2,4 @@
 export const isInsecure = (): boolean => globalThis.isSecureContext === false
 
 /** For the console of whoever runs the site; people are told by the login box. */
-export const insecureText = 'InsecureContextError: serve this page over https; passkeys do not work on it'
+export const insecureText = 'InsecureContextError: passkeys need https'

@@ -7,7 +7,7 @@ import { openBrowser, openPage } from '../support/browser.ts'
 import { hostPage, signInBy } from '../support/guest.ts'
 import { startHostSite } from '../support/host-site.ts'
 import { startServer } from '../support/started-server.ts'
-import { sees } from '../support/steps.ts'
+import { isAt, sees } from '../support/steps.ts'
 
 // Names below `localhost` are secure contexts of their own sites: a cross-site deployment without certificates.
 const APP = 'harbour.localhost'
@@ -61,6 +61,8 @@ test('where the browser blocks the cookies of third parties, a session outlives 
   assert.deepEqual(cookies, ['', ''], 'the browser blocks what it is told to block')
 
   await signInBy(page, server)
+  await isAt(page, '/')
+  await page.goto(`${site.at(APP)}/shop`)
   await sees(page, 'You are signed in')
   await page.reload()
   await sees(page, 'You are signed in')

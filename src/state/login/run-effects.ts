@@ -1,5 +1,4 @@
 import type { RouteKey } from '../../../contract/index.ts'
-import { allowedRedirect } from '../../../rules/redirects.ts'
 import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
 import { reportEvent } from '../analytics.ts'
 import type { App } from '../app.ts'
@@ -7,7 +6,6 @@ import { fallbackTexts } from '../constants.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
-import { openNativeSso } from './native-bridge.ts'
 
 /**
  * The one place where login flows touch the world. `signal` ends with the step that asked; an outcome that arrives
@@ -29,6 +27,8 @@ export function runEffect<Event extends FlowEvent>(
       (error: unknown) => outcome(failed, { error: flowErrorOf(app, error) }),
     )
   }
+
+  const rarely = (work: Promise<void>) => void work.catch(error => app.log.error(String(error), error))
 
   switch (effect.type) {
     case 'request': {
@@ -63,13 +63,13 @@ export function runEffect<Event extends FlowEvent>(
       app.router.to(app.router.routes[effect.page] ?? '/', { query: { ...linkParameters, ...effect.query } })
       break
     case 'afterLogout':
-      afterLogout(app)
+      rarely(import('./after-logout.ts').then(({ afterLogout }) => afterLogout(app)))
       break
     case 'leave':
       leave(app, effect.address)
       break
     case 'openNativeSso':
-      openNativeSso(effect.identifier)
+      rarely(import('./open-native-sso.ts').then(module => module.openNativeSso(effect.identifier)))
       break
     case 'report':
       report(app, effect.action, effect.payload)
@@ -85,14 +85,6 @@ const answersByStatus: Partial<Record<RouteKey, number[]>> = {
 
 /** What a mailed link carries must not stay in the address of the page that comes after it. */
 const linkParameters = { userId: undefined, token: undefined }
-
-function afterLogout(app: App): void {
-  const asked = app.router.$location.get().search.get('post_logout_redirect_uri')
-  const target = asked ? allowedRedirect(asked, app.redirects()) : undefined
-  if (asked && !target) app.log.warn(`post_logout_redirect_uri is not of an allowed origin: ${asked}`)
-  if (target) app.env.page.go(target.href)
-  else app.router.to(app.router.routes.loginUrl, { replace: true })
-}
 
 /** Not while the first load still asks who is signed in: its answer would bring the session back. */
 async function logOut(app: App): Promise<void> {

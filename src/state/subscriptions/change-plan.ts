@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { billingError } from '../billing/billing-errors.ts'
 import { loadBillingInformation } from '../billing/information.ts'
 import { subscriptionsOf } from '../billing/subscriptions.ts'
-import { renewEntitlements } from '../entitlements.ts'
+import { renewEntitlements } from '../renew-entitlements.ts'
 
 /** What a change of plan would cost, in major units of `currency`. */
 export interface PlanPreview {

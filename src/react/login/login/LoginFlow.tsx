@@ -4,10 +4,10 @@ import type { LoginStep } from '../../../state/login/login/login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
 import { PreLogin } from './PreLogin.tsx'
-import { Success } from './Success.tsx'
 
-/** Steps that most people never see are loaded when they come. */
+/** Steps that most people never see, or see when they are in, are loaded when they come. */
 const rare = {
+  success: lazy(async () => ({ default: (await loadAgain(() => import('./Success.tsx'))).Success })),
   redirectToSSO: lazy(async () => ({
     default: (await loadAgain(() => import('./RedirectToSSO.tsx'))).RedirectToSSO,
   })),
@@ -20,7 +20,6 @@ const rare = {
 const screens: Record<LoginStep, ComponentType> = {
   preLogin: PreLogin,
   loginWithPassword: LoginWithPassword,
-  success: Success,
   ...rare,
 }
 
