@@ -84,10 +84,17 @@ function isUnstorable(error: FastifyError): boolean {
   return error.code === '22021' || error.code === '22P05'
 }
 
+/**
+ * The system's names for a line that broke; SQLSTATE of class 08 (connection), 53 (disk full, too many connections), 57P0x
+ * (shutting down), 57014 (a statement that took too long) and 25006 (a standby that was not promoted yet).
+ */
+const LOST = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|57P0|57014|08|53|25006)/
+
+/** The database cannot do anything right now: to come again may help. */
 function isConnectionLoss(error: FastifyError): boolean {
   return (
-    /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(error.code ?? '') ||
-    /connection (error|terminated)|timeout exceeded when trying to connect|query read timeout/i.test(
+    LOST.test(error.code ?? '') ||
+    /^connect |connection (error|terminated)|timeout exceeded when trying to connect|query read timeout/i.test(
       error.message,
     )
   )

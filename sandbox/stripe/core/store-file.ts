@@ -23,7 +23,7 @@ export function openStore(file: string | undefined): KeptStore {
   }
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   let log = 0
-  const store = new Store(changes => fs.writeSync(log, `${JSON.stringify(changes)}\n`))
+  const store = new Store(changes => append(log, `${JSON.stringify(changes)}\n`))
   for (const changes of readLines(file)) store.replay(changes)
   log = rewrite(file, store.snapshot())
   return {
@@ -34,6 +34,17 @@ export function openStore(file: string | undefined): KeptStore {
       log = rewrite(file, [])
     },
     close: () => fs.closeSync(log),
+  }
+}
+
+/** The whole line or nothing of it: a disk that fills up in the middle must not spoil the lines that come later. */
+function append(log: number, line: string): void {
+  const { size } = fs.fstatSync(log)
+  try {
+    fs.writeFileSync(log, line)
+  } catch (error) {
+    fs.ftruncateSync(log, size)
+    throw error
   }
 }
 

@@ -14,6 +14,8 @@ export interface DeliveryMode {
 }
 
 const SECOND = 1000
+/** Until what could not be kept is tried again. */
+const TROUBLE_PAUSE = 5 * SECOND
 /** Milliseconds until each next attempt; after the last there is none. */
 const RETRIES = [1, 2, 5, 15, 60, 300, 1800, 3600, 3600, 3600].map(seconds => seconds * SECOND)
 /** As Stripe: who does not answer within it has not got the event. */
@@ -42,13 +44,20 @@ export class WebhookQueue {
       return
     }
     clearTimeout(this.#timer)
-    this.#sending = this.#sendDue().finally(() => {
-      this.#sending = undefined
-      if (this.#again) {
-        this.#again = false
-        this.kick()
-      } else this.#wakeForNext()
-    })
+    this.#sending = this.#sendDue().then(
+      () => {
+        this.#sending = undefined
+        if (this.#again) {
+          this.#again = false
+          this.kick()
+        } else this.#wakeForNext()
+      },
+      // Nothing can be kept, as on a full disk: what is due is tried again, and nothing else stops because of it.
+      () => {
+        this.#sending = undefined
+        if (!this.#closed) this.#timer = setTimeout(() => this.kick(), TROUBLE_PAUSE)
+      },
+    )
   }
 
   /** Resolves when nothing is on its way that has not been tried. */
@@ -62,7 +71,7 @@ export class WebhookQueue {
     this.#closed = true
     clearTimeout(this.#timer)
     this.#abort.abort()
-    await this.#sending?.catch(() => {})
+    await this.#sending
   }
 
   #enqueue(event: Event): void {
