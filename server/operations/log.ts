@@ -60,10 +60,20 @@ const LONGEST_WAIT = 100
 
 /**
  * Lines are written together: a system call for each would be a fifth of what a short request costs. Whatever is left is
- * written when the process ends, by itself or by an error; only a `kill -9` can cost the last tenth of a second.
+ * written when the process ends, by itself or by an error; only a `kill -9` can cost the last tenth of a second. Each
+ * write is waited for, else what is left at the end would overtake one that is under way.
  */
 function standardOutput(): ReturnType<typeof pino.destination> {
-  return pino.destination({ dest: 1, sync: false, minLength: BATCH, periodicFlush: LONGEST_WAIT })
+  output ??= openOutput()
+  return output
+}
+
+let output: ReturnType<typeof pino.destination> | undefined
+
+function openOutput(): ReturnType<typeof pino.destination> {
+  const opened = pino.destination({ dest: 1, sync: true, minLength: BATCH, periodicFlush: LONGEST_WAIT })
+  process.on('exit', () => opened.flushSync())
+  return opened
 }
 
 function onlyKnown(fields: Record<string, unknown>): Record<string, unknown> {
