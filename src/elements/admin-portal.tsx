@@ -7,7 +7,6 @@ import { loadAgain } from '../state/load-again.ts'
 import { giveBackAddress, leaving } from '../state/portal.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
 import { define } from './define.ts'
-import { followCheckout } from './follow-checkout.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
 
@@ -26,8 +25,13 @@ const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.Admi
 function Root({ container, theme, overlay, open }: Props & Mounted) {
   const app = getApp(appNameOf(container.host))
   const close = () => (container.host as AdminPortalElement).hide()
-  // Its page of subscriptions opens the checkout.
-  useEffect(() => followCheckout(app), [app])
+  // Its page of subscriptions opens the checkout. Without this chunk it opens none, and everything else goes on.
+  useEffect(() => {
+    loadAgain(() => import('./follow-checkout.ts')).then(
+      ({ followCheckout }) => followCheckout(app),
+      error => app.log.error('the checkout could not be loaded', error),
+    )
+  }, [app])
   if (overlay && !open) return null
   const portal = (
     <Shell app={app} root={container} source="admin-portal" theme={theme}>

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
 import type { ActivateAccountStep } from '../../../state/login/activate-account/activate-account-flow.ts'
 import { Activating } from './Activating.tsx'
 import { ActivatingForm } from './ActivatingForm.tsx'
-import { Resend } from './Resend.tsx'
 import { Success } from './Success.tsx'
 import { useActivateAccount } from './use-activate-account.ts'
 
@@ -10,7 +10,8 @@ const screens: Record<ActivateAccountStep, ComponentType> = {
   activating: Activating,
   activatingForm: ActivatingForm,
   success: Success,
-  resend: Resend,
+  // Few links have run out.
+  resend: lazy(async () => ({ default: (await loadAgain(() => import('./Resend.tsx'))).Resend })),
 }
 
 export default function ActivateAccountFlow() {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { openCheckout } from '../../../../state/checkout/checkout-request.ts'
+import { loadAgain } from '../../../../state/load-again.ts'
 import { portalOf, setPageQuery } from '../../../../state/portal.ts'
 import type { InvoicesView } from '../../../../state/subscriptions/invoices-view.ts'
 import {
@@ -26,7 +26,10 @@ export function useSubscriptionsView() {
     buy(plan: string | undefined) {
       set({ dialog: undefined, plan: undefined }, { replace: true })
       const onClose = () => set({ dialog: undefined, plan: undefined, section: 'plan' }, { replace: true })
-      openCheckout(app, { plan, onClose })
+      loadAgain(() => import('../../../../state/checkout/checkout-request.ts')).then(
+        ({ openCheckout }) => openCheckout(app, { plan, onClose }),
+        error => app.log.error('the checkout could not be loaded', error),
+      )
     },
     choose: (plan: string | undefined) => set({ dialog: 'plans', plan }),
     /** What is listed begins at the first page again; turning the page keeps everything else. */
