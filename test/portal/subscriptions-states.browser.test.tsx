@@ -57,7 +57,7 @@ describe('the state of a subscription', () => {
     await portal.sees('The payment is not finished')
     expect(portal.text()).to.contain('Harbour starts as soon as it is paid')
     await portal.press('Continue to payment')
-    expect(checkoutRequestOf(portal.app).get()?.plan).to.equal('harbour')
+    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'harbour', 'no checkout')
   })
 
   it('that is past due says so, and asks for another card', async () => {

@@ -125,7 +125,7 @@ describe('the subscriptions page', () => {
     expect(portal.fact('trial')).not.to.equal('')
     expect(portal.fact('afterTrial')).to.contain('to keep Harbour')
     await portal.press('Add card and keep plan')
-    expect(checkoutRequestOf(portal.app).get()?.plan).to.equal('harbour')
+    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'harbour', 'no checkout')
   })
 
   it('says so to who may open it but read nothing', async () => {
@@ -167,7 +167,7 @@ describe('changing the plan', () => {
     await expectAccessible(portal)
     await portal.press('Continue to payment')
     await portal.closes()
-    expect(checkoutRequestOf(portal.app).get()?.plan).to.equal('fleet')
+    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'fleet', 'no checkout')
     expect(portal.here()).not.to.contain('open=')
     checkoutRequestOf(portal.app).get()?.onClose?.()
     await waitUntil(() => portal.shadow.activeElement?.textContent?.includes('Current plan'), 'no focus')
