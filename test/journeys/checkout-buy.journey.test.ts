@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Account, newAccount } from '../support/billing-account.ts'
-import { agree, billingStory, stateOf, tellSandbox } from '../support/billing-agreement.ts'
+import { agree, billingStory, stateOf, tellSandbox, untilItHolds } from '../support/billing-agreement.ts'
 import { answerBank, choosePlan, typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mail.ts'
@@ -140,6 +140,10 @@ test('a browser that is closed in the middle of a payment has bought the plan, o
   await typeCard(account.page, GOOD)
   await press(account.page, 'Pay $29.00')
   await sees(account.page, 'Confirming your plan')
+  await untilItHolds(async () => {
+    const { faults } = await stateOf(visitors.server)
+    assert.equal(faults.find(fault => fault.id === id)?.waiting, 1, 'the purchase has reached the provider')
+  })
   await account.page.close()
   await tellSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
 

@@ -20,6 +20,7 @@ export const tellSandbox = <T = unknown>(
 ): Promise<T> => call<T>(`${sandboxOf(server)}/_sandbox/${path}`, method === 'POST' ? post(body) : { method })
 
 interface SandboxState {
+  faults: { id: string; waiting: number }[]
   customers: {
     id: string
     metadata: Record<string, string>
