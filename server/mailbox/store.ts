@@ -44,7 +44,10 @@ export async function openMailStore(folder: string): Promise<MailStore> {
       // Sorts by time of arrival.
       const id = `${new Date().toISOString().replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`
       const complete = Buffer.concat([Buffer.from(`${ENVELOPE}: ${to.join(', ')}\r\n`), raw])
-      await fs.writeFile(file(id), complete, { mode: 0o600 })
+      // Written beside and then named: a server that is killed in between leaves no half of a mail.
+      const draft = path.join(folder, `${id}.part`)
+      await fs.writeFile(draft, complete, { mode: 0o600 })
+      await fs.rename(draft, file(id))
       const mail = await parse(id, complete)
       mails.unshift(mail)
       for (const old of mails.splice(KEPT)) await fs.rm(file(old.id), { force: true })

@@ -93,12 +93,26 @@ describe('<pricing-table>', () => {
 
   it('holds the place of the plans while they are loaded, and says when there are none or they do not come', async () => {
     const none = await openApp({ anonymous: true, vendor: 'without-plans', billing: { plans: [] } })
-    const empty = table(none.name)
-    await empty.sees('Loading the plans')
-    await empty.sees('No plans yet')
+    const { fetch } = window
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    window.fetch = async (input, init) => {
+      if (String(input).includes('/plans/public/')) await held
+      return fetch(input, init)
+    }
+    try {
+      const empty = table(none.name)
+      await empty.sees('Loading the plans')
+      answer()
+      await empty.sees('No plans yet')
+    } finally {
+      answer()
+      window.fetch = fetch
+    }
 
     const broken = await openApp({ anonymous: true })
-    const { fetch } = window
     let failing = true
     window.fetch = (input, init) =>
       failing && String(input).includes('/plans/public/')
