@@ -25,6 +25,11 @@ export const AuthResponse = Type.Object({
   mfaEnrolled: Type.Optional(Type.Boolean()),
   mfaDevices: Type.Optional(Devices),
   mfaStrategies: Type.Optional(Type.Array(Type.String())),
+  /** A data URL, and the code that replaces every factor: with the first factor that is added, once. */
+  qrCode: Type.Optional(Type.String()),
+  recoveryCode: Type.Optional(Type.String()),
+  otcToken: Type.Optional(Type.String()),
+  redirectLocation: Type.Optional(Type.String()),
   emailVerified: Type.Optional(Type.Boolean()),
   isBreachedPassword: Type.Optional(Type.Boolean()),
   resetPasswordToken: Type.Optional(Type.String()),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Uuid } from './fields.ts'
+import { Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
+import { EnforceMfa } from './security-policies.ts'
 
 /** All ten (ruling 5). */
 export const AuthStrategy = Type.Union([
@@ -41,14 +42,6 @@ export const SignUpStrategy = Type.Object({
   isRequired: Type.Boolean(),
 })
 
-/** Seconds. Source: ISessionConfigurations. */
-export interface SessionConfiguration extends Static<typeof SessionConfiguration> {}
-export const SessionConfiguration = Type.Object({
-  sessionTimeoutConfiguration: Type.Object({ isActive: Type.Boolean(), timeout: Type.Integer() }),
-  sessionIdleTimeoutConfiguration: Type.Object({ isActive: Type.Boolean(), timeout: Type.Integer() }),
-  sessionConcurrentConfiguration: Type.Object({ isActive: Type.Boolean(), maxSessions: Type.Integer() }),
-})
-
 export interface SsoPublicConfiguration extends Static<typeof SsoPublicConfiguration> {}
 export const SsoPublicConfiguration = Type.Object({ isActive: Type.Boolean() })
 
@@ -81,23 +74,96 @@ export const CustomSocialLogins = Type.Object({
   ),
 })
 
-/** Source: ISecurityPolicyCaptcha. */
+/** Beside the wire: which provider’s widget the key belongs to. Source: ISecurityPolicyCaptcha. */
 export interface CaptchaPolicy extends Static<typeof CaptchaPolicy> {}
-export const CaptchaPolicy = Type.Object({ siteKey: Type.String(), enabled: Type.Boolean() })
+export const CaptchaPolicy = Type.Object({
+  id: Type.Optional(Type.String()),
+  siteKey: Type.String(),
+  enabled: Type.Boolean(),
+  provider: Type.Optional(
+    Type.Union([Type.Literal('recaptcha'), Type.Literal('hcaptcha'), Type.Literal('turnstile')]),
+  ),
+  createdAt: Type.Optional(Time),
+  updatedAt: Type.Optional(Time),
+})
+
+/** What the vendor decided, and what back ends verify tokens with (PEM, RS256). Seconds. Source: ISecurityPolicy. */
+export interface SecurityPolicy extends Static<typeof SecurityPolicy> {}
+export const SecurityPolicy = Type.Object({
+  id: Type.String(),
+  enforceMFAType: EnforceMfa,
+  allowOverrideEnforcePasswordHistory: Type.Boolean(),
+  allowOverridePasswordComplexity: Type.Boolean(),
+  allowOverridePasswordExpiration: Type.Boolean(),
+  allowSignups: Type.Boolean(),
+  apiTokensEnabled: Type.Boolean(),
+  cookieSameSite: Type.String(),
+  defaultRefreshTokenExpiration: Type.Integer(),
+  defaultTokenExpiration: Type.Integer(),
+  publicKey: Type.String(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+const closed = { additionalProperties: false } as const
+
+/** What the vendor's back end may change; what it leaves out stays. */
+export interface PublicConfigurationChange extends Static<typeof PublicConfigurationChange> {}
+export const PublicConfigurationChange = Type.Object(
+  {
+    allowSignups: Type.Optional(Type.Boolean()),
+    allowNotVerifiedUsersLogin: Type.Optional(Type.Boolean()),
+    authStrategy: Type.Optional(AuthStrategy),
+  },
+  closed,
+)
+
+export interface AuthStrategiesChange extends Static<typeof AuthStrategiesChange> {}
+export const AuthStrategiesChange = Type.Object(
+  {
+    mainAuthStrategies: Type.Optional(
+      Type.Array(Type.Object({ strategy: AuthStrategy }, closed), { minItems: 1, maxItems: 1 }),
+    ),
+    secondaryAuthStrategies: Type.Optional(
+      Type.Array(Type.Object({ strategy: Type.Literal('Passkeys'), isActive: Type.Boolean() }, closed), {
+        maxItems: 1,
+      }),
+    ),
+  },
+  closed,
+)
 
 export interface ConfigurationsApi {
+  'GET /identity/resources/configurations/v1': { reply: SecurityPolicy }
+  'GET /identity/resources/configurations/v1/captcha-policy/public': { reply: CaptchaPolicy }
   'GET /identity/resources/configurations/v1/public': { reply: PublicConfiguration }
   'GET /identity/resources/configurations/v1/auth/strategies/public': { reply: AuthStrategies }
   'GET /identity/resources/configurations/v1/auth/strategies': { reply: AuthStrategies }
+  'POST /identity/resources/configurations/v1/public': {
+    body: PublicConfigurationChange
+    reply: PublicConfiguration
+  }
+  'POST /identity/resources/configurations/v1/auth/strategies': {
+    body: AuthStrategiesChange
+    reply: AuthStrategies
+  }
   'GET /identity/resources/configurations/v1/sign-up/strategies': { reply: SignUpStrategy[] }
-  'GET /identity/resources/configurations/v1/captcha-policy/public': { reply: CaptchaPolicy }
-  'GET /identity/resources/configurations/sessions/v1': { reply: SessionConfiguration }
   'GET /identity/resources/sso/v2': { reply: SocialLogin[] }
   'GET /identity/resources/sso/custom/v1': { reply: CustomSocialLogins }
   'GET /team/resources/sso/v2/configurations/public': { reply: SsoPublicConfiguration }
 }
 
 export const configurations: Schemas<ConfigurationsApi> = {
+  'GET /identity/resources/configurations/v1': {
+    summary: 'What the vendor decided, with the public key that verifies access tokens (PEM).',
+    audience: 'vendor',
+    reply: SecurityPolicy,
+  },
+  'GET /identity/resources/configurations/v1/captcha-policy/public': {
+    summary: 'Whether forms must carry a captcha: this server checks none, so the answer is always no.',
+    audience: 'public',
+    reply: CaptchaPolicy,
+  },
   'GET /identity/resources/configurations/v1/public': {
     summary: 'What the vendor allows before sign-in.',
     audience: 'public',
@@ -113,20 +179,23 @@ export const configurations: Schemas<ConfigurationsApi> = {
     audience: 'user',
     reply: AuthStrategies,
   },
+  'POST /identity/resources/configurations/v1/public': {
+    summary:
+      'Change what the vendor allows. The configuration file counts again at the next start for what it names.',
+    audience: 'vendor',
+    body: PublicConfigurationChange,
+    reply: PublicConfiguration,
+  },
+  'POST /identity/resources/configurations/v1/auth/strategies': {
+    summary: 'Change how people may sign in.',
+    audience: 'vendor',
+    body: AuthStrategiesChange,
+    reply: AuthStrategies,
+  },
   'GET /identity/resources/configurations/v1/sign-up/strategies': {
     summary: 'What sign-up asks for.',
     audience: 'public',
     reply: Type.Array(SignUpStrategy),
-  },
-  'GET /identity/resources/configurations/v1/captcha-policy/public': {
-    summary: 'Whether forms must carry a captcha.',
-    audience: 'public',
-    reply: CaptchaPolicy,
-  },
-  'GET /identity/resources/configurations/sessions/v1': {
-    summary: 'How long sessions of this tenant live.',
-    audience: 'user',
-    reply: SessionConfiguration,
   },
   'GET /identity/resources/sso/v2': {
     summary: 'The social providers that are switched on.',

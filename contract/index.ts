@@ -1,4 +1,5 @@
 import { type AccountSettingsApi, accountSettings } from './account-settings.ts'
+import { type ApplicationsApi, applications } from './applications.ts'
 import { type AuditsApi, audits } from './audits.ts'
 import { type AuthApi, auth } from './auth.ts'
 import { type BillingInvoicesApi, billingInvoices } from './billing-invoices.ts'
@@ -8,18 +9,33 @@ import { type BillingSubscriptionsApi, billingSubscriptions } from './billing-su
 import { type BillingWebhooksApi, billingWebhooks } from './billing-webhooks.ts'
 import { type BootApi, boot } from './boot.ts'
 import { type ConfigurationsApi, configurations } from './configurations.ts'
+import { type CountryRestrictionsApi, countryRestrictions } from './country-restrictions.ts'
+import { type DomainRestrictionsApi, domainRestrictions } from './domain-restrictions.ts'
+import { type GroupsApi, groups } from './groups.ts'
+import { type IpRestrictionsApi, ipRestrictions } from './ip-restrictions.ts'
+import { type MfaApi, mfa } from './mfa.ts'
+import { type MfaDevicesApi, mfaDevices } from './mfa-devices.ts'
 import { type PasswordsApi, passwords } from './passwords.ts'
+import { type PersonalDataApi, personalData } from './personal-data.ts'
+import { type PhonesApi, phones } from './phones.ts'
 import { type ProfileApi, profile } from './profile.ts'
 import { type RolesApi, roles } from './roles.ts'
+import { type SecurityPoliciesApi, securityPolicies } from './security-policies.ts'
+import { type SessionsApi, sessions } from './sessions.ts'
 import { type SignUpApi, signUp } from './sign-up.ts'
 import { type TeamApi, team } from './team.ts'
 import { type TenantsApi, tenants } from './tenants.ts'
+import { type TokensApi, tokens } from './tokens.ts'
 import { type UsageApi, usage } from './usage.ts'
 import { type UsersApi, users } from './users.ts'
+import { type VendorApi, vendorApi } from './vendor-api.ts'
+import { type VendorReportsApi, vendorReports } from './vendor-reports.ts'
+import { type WebauthnApi, webauthn } from './webauthn.ts'
 
 /** Every route of the product. A feature adds one name to each of the two lists. */
 export interface Api
   extends AccountSettingsApi,
+    ApplicationsApi,
     AuditsApi,
     AuthApi,
     BillingInvoicesApi,
@@ -29,17 +45,32 @@ export interface Api
     BillingWebhooksApi,
     BootApi,
     ConfigurationsApi,
+    GroupsApi,
+    MfaApi,
+    MfaDevicesApi,
     PasswordsApi,
+    PersonalDataApi,
+    PhonesApi,
     ProfileApi,
     RolesApi,
+    CountryRestrictionsApi,
+    DomainRestrictionsApi,
+    IpRestrictionsApi,
+    SecurityPoliciesApi,
+    SessionsApi,
     SignUpApi,
     TeamApi,
     TenantsApi,
+    TokensApi,
     UsageApi,
-    UsersApi {}
+    UsersApi,
+    VendorApi,
+    VendorReportsApi,
+    WebauthnApi {}
 
 export const features = {
   accountSettings,
+  applications,
   audits,
   auth,
   billingInvoices,
@@ -49,18 +80,33 @@ export const features = {
   billingWebhooks,
   boot,
   configurations,
+  groups,
+  mfa,
+  mfaDevices,
   passwords,
+  personalData,
+  phones,
   profile,
   roles,
+  countryRestrictions,
+  domainRestrictions,
+  ipRestrictions,
+  securityPolicies,
+  sessions,
   signUp,
   team,
   tenants,
+  tokens,
   usage,
   users,
+  vendorApi,
+  vendorReports,
+  webauthn,
 }
 
 export const schemas = {
   ...accountSettings,
+  ...applications,
   ...audits,
   ...auth,
   ...billingInvoices,
@@ -70,14 +116,28 @@ export const schemas = {
   ...billingWebhooks,
   ...boot,
   ...configurations,
+  ...groups,
+  ...mfa,
+  ...mfaDevices,
   ...passwords,
+  ...personalData,
+  ...phones,
   ...profile,
   ...roles,
+  ...countryRestrictions,
+  ...domainRestrictions,
+  ...ipRestrictions,
+  ...securityPolicies,
+  ...sessions,
   ...signUp,
   ...team,
   ...tenants,
+  ...tokens,
   ...usage,
   ...users,
+  ...vendorApi,
+  ...vendorReports,
+  ...webauthn,
 }
 
 export type RouteKey = keyof Api

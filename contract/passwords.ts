@@ -60,10 +60,28 @@ export const RecoveryStrategy = Type.Object({
   isActive: Type.Boolean(),
 })
 
+export interface RecoveryStrategies extends Static<typeof RecoveryStrategies> {}
+export const RecoveryStrategies = Type.Object(
+  {
+    strategies: Type.Array(
+      Type.Object(
+        { strategy: Type.Literal('email'), isActive: Type.Boolean() },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1 },
+    ),
+  },
+  { additionalProperties: false },
+)
+
 export interface PasswordsApi {
   'GET /identity/resources/users/v1/passwords/config': { query: PasswordConfigQuery; reply: PasswordConfig }
   'GET /identity/resources/configurations/v1/password': { reply: PasswordConfig }
   'GET /identity/resources/configurations/v1/password-recovery/strategies': { reply: RecoveryStrategy[] }
+  'POST /identity/resources/configurations/v1/password-recovery/strategies': {
+    body: RecoveryStrategies
+    reply: RecoveryStrategy[]
+  }
   'POST /identity/resources/users/v1/passwords/reset': { body: EmailAddress; reply: Record<string, never> }
   'POST /identity/resources/users/v2/passwords/reset/email': {
     body: RecoveryIdentifier
@@ -95,6 +113,12 @@ export const passwords: Schemas<PasswordsApi> = {
   'GET /identity/resources/configurations/v1/password-recovery/strategies': {
     summary: 'By which channels a forgotten password can be reset.',
     audience: 'public',
+    reply: Type.Array(RecoveryStrategy),
+  },
+  'POST /identity/resources/configurations/v1/password-recovery/strategies': {
+    summary: 'Change by which channels a forgotten password can be reset.',
+    audience: 'vendor',
+    body: RecoveryStrategies,
     reply: Type.Array(RecoveryStrategy),
   },
   'POST /identity/resources/users/v1/passwords/reset': {

@@ -17,6 +17,7 @@ export const UserFields = {
   profilePictureUrl: Type.Union([Type.String(), Type.Null()]),
   verified: Type.Boolean(),
   mfaEnrolled: Type.Boolean(),
+  mfaEnabled: Type.Optional(Type.Boolean()),
   mfaBypass: Type.Boolean(),
   provider: Type.String(),
   tenantId: Type.String(),
@@ -46,6 +47,8 @@ export const Me = Type.Object({
   rolesIds: Type.Array(Uuid),
   permissions: Type.Array(Permission),
   groups: Type.Array(Type.Object({ id: Uuid, roles: Type.Array(Role) })),
+  /** Ids of the applications with managed access that they are assigned to in this tenant. Source: USERS-25. */
+  applications: Type.Array(Type.String()),
 })
 
 export interface Authorization extends Static<typeof Authorization> {}

@@ -64,6 +64,21 @@ export const NewRole = Type.Object(
   { additionalProperties: false },
 )
 
+/** A role made after another one: it begins with what `baseRoleId` gives. Source: api.roles.addRoleV2. */
+export interface NewRoleV2 extends Static<typeof NewRoleV2> {}
+export const NewRoleV2 = Type.Object(
+  {
+    key: RoleKey,
+    name: Name,
+    description: Type.Optional(Description),
+    isDefault: Type.Optional(Type.Boolean()),
+    level: Type.Optional(Level),
+    permissionIds: Type.Optional(PermissionIds),
+    baseRoleId: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+)
+
 export interface RoleChange extends Static<typeof RoleChange> {}
 export const RoleChange = Type.Object(
   {
@@ -93,6 +108,7 @@ export const PermissionId = Type.Object({ permissionId: Uuid })
 export interface RolesApi {
   'GET /identity/resources/roles/v1': { reply: Role[] }
   'POST /identity/resources/roles/v1': { body: NewRole; reply: Role }
+  'POST /identity/resources/roles/v2': { body: NewRoleV2; reply: Role }
   'PATCH /identity/resources/roles/v1/:roleId': { params: RoleId; body: RoleChange; reply: Role }
   'DELETE /identity/resources/roles/v1/:roleId': { params: RoleId }
   'PUT /identity/resources/roles/v1/:roleId/permissions': {
@@ -119,6 +135,12 @@ export const roles: Schemas<RolesApi> = {
     summary: 'Create a role of this tenant.',
     audience: 'fe.secure.write.roles',
     body: NewRole,
+    reply: Role,
+  },
+  'POST /identity/resources/roles/v2': {
+    summary: 'Create a role of this tenant, after another one if it is named.',
+    audience: 'fe.secure.write.roles',
+    body: NewRoleV2,
     reply: Role,
   },
   'PATCH /identity/resources/roles/v1/:roleId': {

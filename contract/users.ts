@@ -11,6 +11,8 @@ export const User = Type.Object({
   roles: Type.Array(Role),
   rolesIds: Type.Array(Uuid),
   permissions: Type.Array(Permission),
+  /** The name is ours, beside the wire’s own. */
+  groups: Type.Array(Type.Object({ id: Uuid, name: Type.String(), roles: Type.Array(Role) })),
 })
 
 /** Sort keys of the wire, and ours for the column lastSeen (ruling 28). */
@@ -38,13 +40,14 @@ const Page = {
   _cursor: Type.Optional(Type.String({ maxLength: 1000 })),
 }
 
-/** Beside the wire's own keys: filters of our Users page. `_roleIds` and `_status` are comma separated. */
+/** Beside the wire's own keys: filters of our Users page. `_roleIds`, `_groupIds` and `_status` are comma separated. */
 export interface UsersQuery extends Static<typeof UsersQuery> {}
 export const UsersQuery = Type.Object({
   ...Page,
   _filter: Type.Optional(Type.String({ maxLength: 200 })),
   metadata: Type.Optional(Type.String({ maxLength: 2000 })),
   _roleIds: Type.Optional(Type.String({ maxLength: 2000 })),
+  _groupIds: Type.Optional(Type.String({ maxLength: 2000 })),
   /** Of: active, pending, disabled, locked, temporary. */
   _status: Type.Optional(Type.String({ maxLength: 100 })),
 })
@@ -116,6 +119,14 @@ export const UserRoles = Type.Object({
   roleIds: Type.Array(Uuid),
 })
 
+export interface UserGroups extends Static<typeof UserGroups> {}
+export const UserGroups = Type.Object({
+  vendorId: Type.String(),
+  tenantId: Type.String(),
+  userId: Uuid,
+  groupIds: Type.Array(Uuid),
+})
+
 export interface UserName extends Static<typeof UserName> {}
 export const UserName = Type.Object({
   id: Uuid,
@@ -134,6 +145,7 @@ export interface UsersApi {
   'POST /identity/resources/users/v2': { body: NewUser; reply: InvitedUser }
   'GET /identity/resources/users/v1/:userId': { params: UserId; reply: UserName }
   'GET /identity/resources/users/v3/roles': { query: IdsQuery; reply: UserRoles[] }
+  'GET /identity/resources/users/v3/groups': { query: IdsQuery; reply: UserGroups[] }
   'POST /identity/resources/users/v1/:userId/lock': { params: UserId; reply: Record<string, never> }
   'POST /identity/resources/users/v1/:userId/unlock': { params: UserId; reply: Record<string, never> }
   'POST /identity/resources/tenants/users/v1/:userId/enable': { params: UserId; reply: Record<string, never> }
@@ -182,6 +194,12 @@ export const users: Schemas<UsersApi> = {
     audience: 'fe.secure.read.users',
     query: IdsQuery,
     reply: Type.Array(UserRoles),
+  },
+  'GET /identity/resources/users/v3/groups': {
+    summary: 'The groups of several members of this tenant.',
+    audience: 'fe.secure.read.users',
+    query: IdsQuery,
+    reply: Type.Array(UserGroups),
   },
   'POST /identity/resources/users/v1/:userId/lock': {
     ...write,

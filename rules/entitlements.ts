@@ -77,8 +77,7 @@ export function isEntitledToPermission(
   attributes: Attributes = {},
   now = Date.now(),
 ): EntitlementResult {
-  const held = Object.keys(entitlements.permissions).filter(pattern => entitlements.permissions[pattern])
-  if (!holds(held, key)) return refused('MISSING_PERMISSION')
+  if (!isHeld(key, entitlements)) return refused('MISSING_PERMISSION')
   const linked = Object.keys(entitlements.features).filter(feature =>
     entitlements.features[feature]?.linkedPermissions.includes(key),
   )
@@ -88,4 +87,12 @@ export function isEntitledToPermission(
   if (results.some(result => result.isEntitled)) return entitled
   const expired = results.some(result => !result.isEntitled && result.justification === 'BUNDLE_EXPIRED')
   return refused(expired ? 'BUNDLE_EXPIRED' : 'MISSING_FEATURE')
+}
+
+function isHeld(key: string, { permissions }: Entitlements): boolean {
+  if (Object.hasOwn(permissions, key) && permissions[key]) return true
+  return holds(
+    Object.keys(permissions).filter(pattern => permissions[pattern]),
+    key,
+  )
 }

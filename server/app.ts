@@ -47,6 +47,7 @@ export async function createServer(
     clientErrorHandler: answerUnreadable,
   })
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('vendorToken', undefined)
   answerErrors(app)
   logRequests(app)
   acceptJson(app)

@@ -1,6 +1,7 @@
 import { ConfigurationError, type Mistake } from './config/mistake.ts'
 import { editDistance } from './config/nearest.ts'
 import * as parse from './config/parse.ts'
+import { type SmsAccess, smsAccess, smsVariables } from './config/sms-variables.ts'
 import { type StripeAccess, stripeAccess, stripeVariables } from './config/stripe-variables.ts'
 
 /** One environment variable: its default as an operator would write it, and what it decides. */
@@ -95,6 +96,7 @@ export const variables = {
       'The bearer token that reads /metrics; without it, only this machine may, and not through a proxy.',
     parse: parse.anyText,
   }),
+  ...smsVariables,
   ...stripeVariables,
   STRIPE_SANDBOX_PORT: variable({
     default: '0',
@@ -135,6 +137,8 @@ export interface Config {
   /** Undefined: the development mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: the development mailbox; in production none. */
+  sms: SmsAccess | undefined
   logLevel: string
   rateLimitFactor: number
   metricsToken: string | undefined
@@ -182,6 +186,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
     metricsToken: read('PORTICO_METRICS_TOKEN'),
+    sms: smsAccess(
+      { SMS_URL: read('SMS_URL'), SMS_WEBHOOK_SECRET: read('SMS_WEBHOOK_SECRET') },
+      production,
+      mistakes,
+    ),
     stripe: stripeAccess(
       {
         STRIPE_SECRET_KEY: read('STRIPE_SECRET_KEY'),

@@ -3,6 +3,7 @@ import { TenantScope, VendorScope } from './db/scope.ts'
 import type { AuditEntry, Transaction } from './db/transaction.ts'
 import type { Services } from './services.ts'
 import type { Caller } from './sessions/caller.ts'
+import type { VendorCaller } from './vendor-api/vendor-caller.ts'
 import type { Application, Vendor } from './vendors/vendor.ts'
 
 type OwnAudit = Omit<AuditEntry, 'vendorId' | 'ip' | 'userAgent'>
@@ -39,6 +40,7 @@ interface ContextParts {
   vendor: Vendor
   application: Application
   caller: Caller | undefined
+  vendorToken?: VendorCaller | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -48,6 +50,7 @@ export function createContext({
   vendor,
   application,
   caller,
+  vendorToken,
   request,
   reply,
 }: ContextParts): Context {
@@ -75,6 +78,7 @@ export function createContext({
         work({
           kysely: tx.kysely,
           mail: tx.mail,
+          wants: tx.wants,
           send: tx.send,
           afterCommit: tx.afterCommit,
           get scope() {
@@ -83,10 +87,9 @@ export function createContext({
           vendorScope: new VendorScope(tx.kysely, vendor.id),
           audit: entry =>
             tx.audit({
-              tenantId: caller?.tenantId,
-              userId: caller?.userId,
-              email: caller?.email,
+              ...actorOf(caller, vendorToken),
               ...entry,
+              ...withMachine(entry.json, caller, vendorToken),
               vendorId: vendor.id,
               ip: request.ip,
               userAgent,
@@ -101,4 +104,24 @@ export function createContext({
     request,
     reply,
   }
+}
+
+/** Who an audit record names: the person, or the machine where no person calls. */
+function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefined): Partial<OwnAudit> {
+  if (vendorToken) return { email: `Vendor API (${vendorToken.description})` }
+  if (!caller) return {}
+  const { tenantId, userId, email, token } = caller
+  if (token && !token.personal) return { tenantId, email: `API token (${token.description})` }
+  return { tenantId, userId, email }
+}
+
+/** The details of a record, with the token that acted. */
+function withMachine(
+  json: OwnAudit['json'],
+  caller: Caller | undefined,
+  vendorToken: VendorCaller | undefined,
+): Pick<OwnAudit, 'json'> {
+  const { id, description } = vendorToken ?? caller?.token ?? {}
+  if (!id) return json ? { json } : {}
+  return { json: { ...json, [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } } }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountSettingsRoutes } from './account-settings/routes.ts'
+import { applicationsRoutes } from './applications/routes.ts'
 import { auditsRoutes } from './audits/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingEventsRoutes } from './billing-events/routes.ts'
@@ -7,17 +8,26 @@ import { configurationsRoutes } from './boot/configurations.ts'
 import { bootRoutes } from './boot/routes.ts'
 import { bundleRoutes } from './bundle/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { groupsRoutes } from './groups/routes.ts'
 import { hostedRoutes } from './hosted/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { mfaRoutes } from './mfa/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
+import { passkeysRoutes } from './passkeys/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
+import { phonesRoutes } from './phones/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { restrictionsRoutes } from './restrictions/routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
+import { securityPoliciesRoutes } from './security-policies/routes.ts'
 import type { Services } from './services.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tenantsRoutes } from './tenants/routes.ts'
+import { tokensRoutes } from './tokens/routes.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { vendorApiRoutes } from './vendor-api/routes.ts'
 
 /** Adds one feature's routes to the server. */
 export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>
@@ -25,6 +35,7 @@ export type Feature = (app: FastifyInstance, services: Services) => void | Promi
 /** Every feature that is served. A new one is one line here. */
 export const features: Feature[] = [
   accountSettingsRoutes,
+  applicationsRoutes,
   auditsRoutes,
   billingRoutes,
   billingEventsRoutes,
@@ -32,14 +43,23 @@ export const features: Feature[] = [
   bundleRoutes,
   configurationsRoutes,
   demoRoutes,
+  groupsRoutes,
   hostedRoutes,
   identityRoutes,
+  mfaRoutes,
   operationsRoutes,
+  passkeysRoutes,
+  phonesRoutes,
+  personalDataRoutes,
   referenceRoutes,
+  restrictionsRoutes,
   rolesRoutes,
+  securityPoliciesRoutes,
   sessionsRoutes,
   teamRoutes,
   tenantsRoutes,
+  tokensRoutes,
   usageRoutes,
   usersRoutes,
+  vendorApiRoutes,
 ]

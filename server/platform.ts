@@ -8,6 +8,7 @@ import type { Queue } from './jobs/queue.ts'
 import { mailQueue } from './mail/queue.ts'
 import type { Logger } from './operations/log.ts'
 import type { Sealer } from './secrets/seal.ts'
+import { smsQueue } from './sms/queue.ts'
 
 /** What every feature stands on. */
 export interface Platform {
@@ -32,7 +33,7 @@ export async function openPlatform({ database, sealer, log, queues = [] }: Platf
   const migrations = await migrate(database)
   for (const name of migrations) log.info({ action: 'migrated', reason: name }, 'schema brought up to date')
   const jobs = await startJobs(database, {
-    queues: [mailQueue, eventQueue, ...queues],
+    queues: [mailQueue, smsQueue, eventQueue, ...queues],
     onError: err => log.error({ err }, 'the job queue met an error'),
   })
   const subscribers = createSubscribers()

@@ -10,6 +10,9 @@ import { requireOwnOrigin } from './http/origin.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { Services } from './services.ts'
 import { authenticate, authenticateToken } from './sessions/authenticate.ts'
+import { allowToken } from './tokens/allow-token.ts'
+import { presentedToken, tokenCaller } from './tokens/authenticate-token.ts'
+import { authenticateVendor } from './vendor-api/authenticate-vendor.ts'
 
 export type Handler<K extends RouteKey> = (input: Input<K>, context: Context) => Promise<Reply<K>>
 
@@ -67,7 +70,15 @@ export function serve<K extends RouteKey>(
       await limitRate(services, key, declaration.perMinute, request)
       if (audience === 'public') return
       const { vendor } = request.environment
-      const caller = await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request)
+      if (audience === 'vendor') {
+        request.vendorToken = await authenticateVendor(services, vendor, request)
+        return
+      }
+      const token = presentedToken(request)
+      const caller = token
+        ? await tokenCaller(services, vendor, request, token)
+        : await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request)
+      if (token && audience === 'user') allowToken(caller, method)
       if (audience !== 'user') allowPermission(caller, audience)
       request.caller = caller
     },
@@ -82,7 +93,8 @@ async function answer<K extends RouteKey>(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { vendor, application } = request.environment
-  const context = createContext({ services, vendor, application, caller: request.caller, request, reply })
+  const { caller, vendorToken } = request
+  const context = createContext({ services, vendor, application, caller, vendorToken, request, reply })
   const input = { params: request.params, query: request.query, body: request.body } as unknown as Input<K>
   const result: unknown = await handler(input, context)
   if (reply.sent) return reply

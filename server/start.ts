@@ -18,6 +18,7 @@ import { createLog } from './operations/log.ts'
 import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts'
 import type { Services } from './services.ts'
 import { startHousekeeping } from './sessions/housekeeping.ts'
+import { startSmsSender } from './sms/sms-sender.ts'
 import { deliverToVendors, type StartedStripeSandbox, startStripeSandbox } from './stripe-sandbox/start.ts'
 import { startClosingDays } from './usage/close-days.ts'
 import { startExpiringTemporaryUsers } from './users/expire-temporary.ts'
@@ -73,6 +74,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     }
     const smtpUrl = config.smtpUrl ?? parts.mailbox!.smtpUrl
     parts.mailer = await startMailer({ ...services, smtpUrl, from: config.mailFrom })
+    await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startBillingWork(services)
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)

@@ -81,7 +81,11 @@ export function toPermission(row: PermissionRow): Permission {
   }
 }
 
-/** Inside json, the database writes times with microseconds and an offset. */
+/** `2026-11-21T04:15:23.123456+00:00`, as the database writes times inside json. */
+const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{3})\d*\+00:00$/
+
+/** Milliseconds are enough. There are dozens in an answer, and cutting costs a tenth of reading and writing a date. */
 function isoTime(text: string): string {
-  return new Date(text).toISOString()
+  const inUtc = IN_UTC.exec(text)
+  return inUtc ? `${inUtc[1]}.${inUtc[2]}Z` : new Date(text).toISOString()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope, VendorScope } from '../db/scope.ts'
+import type { TenantScope } from '../db/scope.ts'
 
 /**
  * Recomputes what members of a tenant may do, after their roles changed. In the transaction of the change: effective
@@ -11,9 +11,4 @@ export async function refreshAccess(scope: TenantScope, userIds?: string[]): Pro
   await sql`select refresh_access(${scope.vendorId}, ${scope.tenantId}, ${userIds ?? null}::uuid[])`.execute(
     scope.db,
   )
-}
-
-/** The same for every tenant of the vendor: after a role of the vendor or a permission changed. */
-export async function refreshAccessEverywhere(scope: VendorScope): Promise<void> {
-  await sql`select refresh_access(${scope.vendorId}, null, null)`.execute(scope.db)
 }

@@ -4,6 +4,7 @@ import type {
   PublicAccountSettings,
 } from '../../contract/account-settings.ts'
 import type { TenantScope, VendorScope } from '../db/scope.ts'
+import { lockTenant } from '../tenants/lock-tenant.ts'
 
 const columns = {
   address: 'address',
@@ -38,6 +39,7 @@ export async function writeAccountSettings(
   scope: TenantScope,
   change: AccountSettingsChange,
 ): Promise<(Setting | 'name')[]> {
+  await lockTenant(scope)
   const before = await readAccountSettings(scope)
   const named = settings.filter(setting => change[setting] !== undefined)
   await scope
@@ -45,6 +47,12 @@ export async function writeAccountSettings(
     .set({
       ...Object.fromEntries(named.map(setting => [columns[setting], change[setting] || null])),
       ...(change.name !== undefined && { name: change.name }),
+      // An account with an address of its own has a login of its own; a client asks for it only then.
+      ...((change.loginUrl ?? change.applicationUrl) !== undefined && {
+        has_custom_login: Boolean(
+          (change.loginUrl ?? before.loginUrl) || (change.applicationUrl ?? before.applicationUrl),
+        ),
+      }),
       updated_at: new Date(),
     })
     .where('id', '=', scope.tenantId)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { SealBroken, type Sealer } from '../secrets/seal.ts'
 
 /** What identifies a run of records: the first, the last, how many, and SHA-256 over all their columns. */
 export interface Digested {
@@ -44,3 +45,18 @@ export function chained(
 /** A proof opens only where it belongs. */
 export const proofPurpose = (vendorId: string, tenantId: string, number: number): string =>
   `audit-seal/${vendorId}/${tenantId}/${number}`
+
+/** What a seal is chained as; undefined where its proof was not made with a master key of this server. */
+export function openProof(
+  sealer: Sealer,
+  vendorId: string,
+  tenantId: string,
+  { number, proof }: { number: number; proof: Buffer },
+): Buffer | undefined {
+  try {
+    return sealer.open(proof, proofPurpose(vendorId, tenantId, number))
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}

@@ -6,7 +6,7 @@ export type AuditFilter = RawBuilder<boolean>
 
 const severities = ['Info', 'Low', 'Medium', 'High', 'Critical']
 
-/** Shorter texts are in nearly every record, and the trigram index knows nothing of them. */
+/** Shorter texts are in nearly every record, and have no trigram. */
 const ANYWHERE_FROM = 3
 
 export function filtersOf(query: AuditsQuery | AuditsExportQuery): AuditFilter[] {
@@ -28,9 +28,9 @@ const escaped = (text: string) => plain(text).replace(/[\\%_]/g, '\\$&')
 
 function anywhere(text: string): AuditFilter {
   const long = [...plain(text)].length >= ANYWHERE_FROM
-  // A short text must begin a word.
-  if (!long) return sql`(' ' || a.search) like lower(${`% ${escaped(text)}%`})`
-  return sql`a.search like lower(${`%${escaped(text)}%`})`
+  if (long) return sql`a.search like lower(${`%${escaped(text)}%`})`
+  // A short text must begin a word: those have trigrams of their own, with the space before them.
+  return sql`(a.search like lower(${`${escaped(text)}%`}) or a.search like lower(${`% ${escaped(text)}%`}))`
 }
 
 /** The index is in the order of the bytes, so that it finds beginnings too. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { Executor } from '../db/scope.ts'
+import type { Sealer } from '../secrets/seal.ts'
 import type { Services } from '../services.ts'
 import { chained, digestOf, proofPurpose } from './digest.ts'
+import { lockSeals } from './lock-seals.ts'
 
 /** No transaction lives as long: what is older than this is all that there will be. */
 const SETTLED = sql`now() - interval '5 minutes'`
@@ -40,9 +43,20 @@ export async function sealAudits(services: Parts): Promise<number> {
   return made
 }
 
-/** Seals one run. @returns whether there may be more */
-async function sealNext({ database, sealer }: Parts, { vendor_id, tenant_id }: Log): Promise<boolean> {
-  const db = database.kysely
+/**
+ * Seals one run. @returns whether there may be more
+ *
+ * Under the lock of server/audits/reseal.ts: records and the seal before them must not change between being read here
+ * and being sealed.
+ */
+async function sealNext({ database, sealer }: Parts, log: Log): Promise<boolean> {
+  return await database.kysely.transaction().execute(async db => {
+    await lockSeals(db)
+    return await sealRun(db, sealer, log)
+  })
+}
+
+async function sealRun(db: Executor, sealer: Sealer, { vendor_id, tenant_id }: Log): Promise<boolean> {
   const last = await db
     .selectFrom('audit_seals')
     .select(['number', 'through_at', 'through_id', 'proof'])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { SealBroken } from '../secrets/seal.ts'
 import type { Services } from '../services.ts'
-import { chained, digestOf, proofPurpose } from './digest.ts'
+import { chained, digestOf, openProof } from './digest.ts'
 
 export interface Finding {
   vendorId: string
@@ -43,7 +42,7 @@ export async function verifyAudits(services: Pick<Services, 'database' | 'sealer
   for (const seal of seals) {
     const log = `${seal.vendor_id}/${seal.tenant_id}`
     const previous = before?.log === log ? before : { log, number: 0, proof: undefined }
-    const proof = openProof(services, seal)
+    const proof = openProof(services.sealer, seal.vendor_id, seal.tenant_id, seal)
     const problem = await problemOf(services, seal, previous, proof)
     if (problem)
       verified.findings.push({
@@ -56,15 +55,6 @@ export async function verifyAudits(services: Pick<Services, 'database' | 'sealer
     before = { log, number: seal.number, proof }
   }
   return verified
-}
-
-function openProof({ sealer }: Pick<Services, 'sealer'>, seal: Seal): Buffer | undefined {
-  try {
-    return sealer.open(seal.proof, proofPurpose(seal.vendor_id, seal.tenant_id, seal.number))
-  } catch (error) {
-    if (error instanceof SealBroken) return undefined
-    throw error
-  }
 }
 
 async function problemOf(

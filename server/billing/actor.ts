@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Who is the cause of a change of billing: a person, or nobody (the provider, or the time). */
+/** Who is the cause of a change of billing: a person, a machine, or nobody (the provider, or the time). */
 export interface Actor {
   userId?: string | undefined
   email?: string | undefined
@@ -11,5 +11,8 @@ export interface Actor {
 export const nobody: Actor = {}
 
 export function actorOf({ caller, ip, userAgent }: Context): Actor {
-  return { userId: caller.userId, email: caller.email, ip, userAgent }
+  const { userId, email, token } = caller
+  // Behind a tenant's token stands no person: the record names the token, as in server/context.ts.
+  if (token && !token.personal) return { email: `API token (${token.description})`, ip, userAgent }
+  return { userId, email, ip, userAgent }
 }

@@ -196,8 +196,9 @@ async function answer(payer: Payer, found: ProviderSubscription[]): Promise<Subs
 
 export const idsOf = ({ scope }: Payer) => ({ vendorId: scope.vendorId, tenantId: scope.tenantId })
 
-export async function customerWish(payer: Payer, { email = '' }: Actor) {
-  return { ...idsOf(payer), name: await tenantName(payer.scope), email }
+/** The provider writes to the person who began it; a machine has no address. */
+export async function customerWish(payer: Payer, { userId, email = '' }: Actor) {
+  return { ...idsOf(payer), name: await tenantName(payer.scope), email: userId ? email : '' }
 }
 
 function currentPlan({ plans, subscription }: Billed): PlanRow {

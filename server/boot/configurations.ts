@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type {
-  AuthStrategies,
-  PublicConfiguration,
-  SessionConfiguration,
-} from '../../contract/configurations.ts'
+import type { AuthStrategies, PublicConfiguration } from '../../contract/configurations.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { saveSettings } from '../vendors/save-settings.ts'
 import type { Vendor } from '../vendors/vendor.ts'
+import { securityPolicy } from './security-policy.ts'
 import { signUpStrategiesOf } from './sign-up-strategies.ts'
 
 /** What the vendor configured, as the published SDKs ask for it. A provider that is not set up is absent, not an error. */
 export function configurationsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'GET /identity/resources/configurations/v1', (_, context) => securityPolicy(context))
   serve(app, services, 'GET /identity/resources/configurations/v1/public', async (_, { vendor }) =>
     publicConfiguration(vendor),
   )
@@ -23,6 +22,33 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
   serve(app, services, 'GET /identity/resources/configurations/v1/auth/strategies', async (_, { vendor }) =>
     strategies(vendor),
   )
+  serve(app, services, 'POST /identity/resources/configurations/v1/public', async ({ body }, context) =>
+    publicConfiguration(
+      await saveSettings(context, ({ signUp, authStrategy }) => ({
+        authStrategy: body.authStrategy ?? authStrategy,
+        signUp: {
+          ...signUp,
+          allowed: body.allowSignups ?? signUp.allowed,
+          activation: !(body.allowNotVerifiedUsersLogin ?? !signUp.activation),
+        },
+      })),
+    ),
+  )
+  serve(
+    app,
+    services,
+    'POST /identity/resources/configurations/v1/auth/strategies',
+    async ({ body }, context) =>
+      strategies(
+        await saveSettings(context, ({ authStrategy, passkeys }) => ({
+          authStrategy: body.mainAuthStrategies?.[0]?.strategy ?? authStrategy,
+          passkeys: {
+            ...passkeys,
+            allowed: body.secondaryAuthStrategies?.[0]?.isActive ?? passkeys.allowed,
+          },
+        })),
+      ),
+  )
   serve(
     app,
     services,
@@ -33,9 +59,6 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
     siteKey: '',
     enabled: false,
   }))
-  serve(app, services, 'GET /identity/resources/configurations/sessions/v1', async (_, { vendor }) =>
-    sessionConfiguration(vendor),
-  )
   serve(app, services, 'GET /identity/resources/sso/v2', async () => [])
   serve(app, services, 'GET /identity/resources/sso/custom/v1', async () => ({ providers: [] }))
   serve(app, services, 'GET /team/resources/sso/v2/configurations/public', async () => ({ isActive: false }))
@@ -45,21 +68,16 @@ function publicConfiguration({ settings }: Vendor): PublicConfiguration {
   return {
     allowSignups: settings.signUp.allowed,
     allowNotVerifiedUsersLogin: !settings.signUp.activation,
-    apiTokensEnabled: false,
+    apiTokensEnabled: settings.apiTokens.enabled,
     forcePermissions: true,
     authStrategy: settings.authStrategy,
-    machineToMachineAuthStrategy: 'AccessToken',
+    machineToMachineAuthStrategy: settings.apiTokens.strategy,
   }
 }
 
 function strategies({ settings }: Vendor): AuthStrategies {
-  return { mainAuthStrategies: [{ strategy: settings.authStrategy }], secondaryAuthStrategies: [] }
-}
-
-function sessionConfiguration({ settings: { sessions } }: Vendor): SessionConfiguration {
   return {
-    sessionTimeoutConfiguration: { isActive: true, timeout: sessions.lifetimeSeconds },
-    sessionIdleTimeoutConfiguration: { isActive: sessions.idleSeconds > 0, timeout: sessions.idleSeconds },
-    sessionConcurrentConfiguration: { isActive: false, maxSessions: 0 },
+    mainAuthStrategies: [{ strategy: settings.authStrategy }],
+    secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: settings.passkeys.allowed }],
   }
 }

@@ -18,6 +18,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'Make new keys that sign access tokens.',
     load: async () => (await import('./rotate-keys.ts')).rotateKeys,
   },
+  'vendor-token': {
+    summary: 'Make, list and revoke credentials of the vendor’s own back ends.',
+    load: async () => (await import('./vendor-token.ts')).vendorToken,
+  },
   'billing-sync': {
     summary: 'Bring plans, products and prices to what configuration and Stripe say.',
     load: async () => (await import('./billing-sync.ts')).billingSync,

@@ -4,11 +4,13 @@ import { checkDataFolder } from './checks/data-folder.ts'
 import { checkDatabase } from './checks/database.ts'
 import { type Finding, fail, ok, reasonOf } from './checks/finding.ts'
 import { checkMail, checkPublicUrl } from './checks/network.ts'
+import { checkSms, checkStripe } from './checks/providers.ts'
 import { type Command, JSON_OPTION, type Surroundings } from './command.ts'
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Checks configuration, database, master key, mail and public URL, and says what to cure.',
+  summary:
+    'Checks configuration, database, master key, mail, text messages, Stripe and public URL, and says what to cure.',
   details: 'Changes nothing. Exit code 1 when a check fails; warnings leave it at 0.',
   options: { json: JSON_OPTION },
   async run({ values }, surroundings) {
@@ -32,6 +34,8 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
     ...checkDataFolder(config),
     ...(await checkDatabase(config)),
     await checkMail(config),
+    await checkSms(config),
+    await checkStripe(config),
     ...(await checkPublicUrl(config)),
   ]
 }

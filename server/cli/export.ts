@@ -1,6 +1,7 @@
 import { createWriteStream, openSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { type TenantScope, VendorScope } from '../db/scope.ts'
 import { type Command, TENANT_OPTION, text, UsageMistake, VENDOR_OPTION } from './command.ts'
 import { operatorTransaction } from './operator-transaction.ts'
@@ -62,10 +63,17 @@ async function* peopleOf(scope: TenantScope): AsyncGenerator<Person> {
   for (;;) {
     const rows = await scope
       .selectInTenant('memberships')
-      .selectAll()
-      .where('invisible', '=', false)
-      .where('user_id', '>', after)
-      .orderBy('user_id')
+      .innerJoin('member_activity', join =>
+        join
+          .onRef('member_activity.vendor_id', '=', 'memberships.vendor_id')
+          .onRef('member_activity.tenant_id', '=', 'memberships.tenant_id')
+          .onRef('member_activity.user_id', '=', 'memberships.user_id'),
+      )
+      .selectAll('memberships')
+      .select(sql<Date | null>`nullif(member_activity.last_seen_at, '-infinity')`.as('seen_at'))
+      .where('memberships.invisible', '=', false)
+      .where('memberships.user_id', '>', after)
+      .orderBy('memberships.user_id')
       .limit(PAGE)
       .execute()
     for (const row of rows) {
@@ -80,7 +88,7 @@ async function* peopleOf(scope: TenantScope): AsyncGenerator<Person> {
         verified,
         status: row.activated ? out : 'pending',
         joinedAt: row.joined_at.toISOString(),
-        lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+        lastSeenAt: row.seen_at?.toISOString() ?? null,
         expiresAt: row.temporary_expires_at?.toISOString() ?? null,
       }
     }

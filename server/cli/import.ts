@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { ContextTransaction } from '../context.ts'
 import { VendorScope } from '../db/scope.ts'
-import { findAccount } from '../identity/accounts.ts'
-import { addMember } from '../identity/add-member.ts'
-import { createUser } from '../identity/create-user.ts'
+import { bringPerson } from '../identity/bring-person.ts'
 import { mailInvitation } from '../identity/invite.ts'
-import { setPassword } from '../identity/set-password.ts'
 import type { Services } from '../services.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
@@ -119,34 +116,26 @@ async function add(
   roles: Map<string, string>,
   line: number,
 ): Promise<{ userId: string; invited: boolean } | undefined> {
-  const made = await createUser(tx.vendorScope, {
+  const roleIds = keys.flatMap(key => roles.get(key) ?? [])
+  const brought = await bringPerson(tx, tx.scope, {
     email,
     name: name || undefined,
     phoneNumber: phone || undefined,
-    verified: passwordHash !== '',
+    username: username || undefined,
+    hash: passwordHash || undefined,
+    roleIds,
   })
-  // Of an account that is there already, the file decides nothing: neither the password nor that its person has joined.
-  const comesAlong = made !== undefined && passwordHash !== ''
-  if (comesAlong) await setPassword(tx.vendorScope, made, passwordHash)
-  const userId = made ?? (await findAccount(tx.vendorScope, { email }))!.id
-  if (made && username) {
+  if (!brought) return undefined
+  const { userId, isNew, comesAlong } = brought
+  if (isNew && username) {
     const { numInsertedOrUpdatedRows } = await tx.kysely
       .insertInto('usernames')
-      .values({ vendor_id: tx.vendorScope.vendorId, username, user_id: made })
+      .values({ vendor_id: tx.vendorScope.vendorId, username, user_id: userId })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows)
       throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
   }
-  const roleIds = keys.flatMap(key => roles.get(key) ?? [])
-  if (!(await addMember(tx.scope, userId, { roleIds, activated: comesAlong }))) return undefined
-  // Of an account that exists elsewhere the tenant sees what the file says, until the person accepts.
-  if (!made)
-    await tx.scope
-      .updateInTenant('memberships')
-      .set({ name, username, phone_number: phone })
-      .where('user_id', '=', userId)
-      .execute()
   await tx.audit({
     userId,
     email,

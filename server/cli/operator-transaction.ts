@@ -12,6 +12,7 @@ export async function operatorTransaction<T>(
     work({
       kysely: tx.kysely,
       mail: tx.mail,
+      wants: tx.wants,
       send: tx.send,
       afterCommit: tx.afterCommit,
       get scope() {

@@ -16,6 +16,10 @@ export const resetAdmin: Command = {
   details: 'Only for people who administer a tenant: they reset everybody else in the portal.',
   options: {
     email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
+    'without-factors': {
+      type: 'boolean',
+      help: 'Take their second factors and passkeys away, too: for somebody who has lost them.',
+    },
     vendor: VENDOR_OPTION,
     json: JSON_OPTION,
   },
@@ -25,7 +29,10 @@ export const resetAdmin: Command = {
       const vendor = await chosenVendor(services, text(given, 'vendor'))
       const password = generatedPassword()
       const hash = await hasherOf(services).hash(password)
-      const done = await operatorTransaction(services, { vendorId: vendor.id }, tx => reset(tx, email, hash))
+      const factors = given.values['without-factors'] !== true
+      const done = await operatorTransaction(services, { vendorId: vendor.id }, tx =>
+        reset(tx, email, hash, factors),
+      )
       for (const tenant of done.disabledIn)
         surroundings.progress(`${email} is disabled in ${tenant}; another administrator can enable them.`)
       if (given.values.json) {
@@ -33,13 +40,14 @@ export const resetAdmin: Command = {
         return 0
       }
       surroundings.out(`${email} can sign in again; ${done.sessions} sessions ended.`)
+      if (!factors) surroundings.out('Their second factors and passkeys are gone; they can add new ones.')
       surroundings.out(`Password: ${password}   (shown this once)`)
       return 0
     })
   },
 }
 
-async function reset(tx: ContextTransaction, email: string, hash: string) {
+async function reset(tx: ContextTransaction, email: string, hash: string, keepFactors: boolean) {
   const account = await findAccount(tx.vendorScope, { email })
   if (!account)
     throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
@@ -57,6 +65,7 @@ async function reset(tx: ContextTransaction, email: string, hash: string) {
     .where('id', '=', account.id)
     .execute()
   await setPassword(tx.vendorScope, account.id, hash)
+  if (!keepFactors) await takeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
   const sessions = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
   for (const { tenant_id: tenantId } of administers)
@@ -65,9 +74,17 @@ async function reset(tx: ContextTransaction, email: string, hash: string) {
       userId: account.id,
       email,
       action: 'user.password-reset-by-operator',
-      description: `Gave ${email} a new password, unlocked`,
+      description: keepFactors
+        ? `Gave ${email} a new password, unlocked`
+        : `Gave ${email} a new password, unlocked, took their second factors and passkeys away`,
       severity: 'Critical',
     })
   if (account.locked) await tx.emit('frontegg.user.unlocked', { userId: account.id })
   return { sessions, disabledIn: administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id) }
+}
+
+/** With the last factor go the recovery code and the remembered browsers. */
+async function takeFactors({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
+  await vendorScope.remove('webauthn_credentials').where('user_id', '=', userId).execute()
+  await vendorScope.remove('mfa_devices').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { knownMigrations, migrateOver } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
@@ -11,7 +10,7 @@ import { clearDatabase, contentOf, requireNobodyElse } from './archive/clear.ts'
 import { type ArchiveHeader, archiveLines } from './archive/format.ts'
 import { loadJobs } from './archive/jobs.ts'
 import { loadArchive } from './archive/load.ts'
-import { openSealed } from './archive/sealed.ts'
+import { forgetSealed, openSealed } from './archive/sealed.ts'
 import { ourTables } from './archive/tables.ts'
 import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from './command.ts'
 
@@ -26,7 +25,7 @@ export const restore: Command = {
     force: { type: 'boolean', help: 'Replace what the database holds.' },
     'without-master-key': {
       type: 'boolean',
-      help: 'The key is lost: leave out what is sealed. People sign in again; invite links are made anew.',
+      help: 'The key is lost: leave out what is sealed. People sign in again and set up authenticator apps anew.',
     },
     json: JSON_OPTION,
   },
@@ -76,11 +75,10 @@ async function replace(
       await migrateOver(trx, { only: header.migrations })
       const onTable = (name: string) => progress(`Writing ${name} …`)
       const rows = await loadArchive({ db: trx, file, into: await ourTables(trx), onTable, quiet: true })
-      if (withoutKey) await sql`delete from signing_keys`.execute(trx)
-      if (withoutKey) await sql`delete from invite_links`.execute(trx)
-      if (withoutKey) await sql`delete from billing_providers`.execute(trx)
       const newer = await migrateOver(trx)
       for (const name of newer) progress(`Brought to ${name}`)
+      // Not before: the schema of an older archive lacks some of these tables.
+      if (withoutKey) await forgetSealed(trx)
       await openSealed(trx, sealer)
       return rows
     }),

@@ -11,6 +11,7 @@ import {
   text,
   VENDOR_OPTION,
 } from './command.ts'
+import { addDemoGroups } from './demo-groups.ts'
 import { addressOf, type DemoMember, harbourTeam } from './harbour-team.ts'
 import { operatorTransaction } from './operator-transaction.ts'
 import { chosenTenant, chosenVendor } from './target.ts'
@@ -44,6 +45,7 @@ export const seedDemo: Command = {
           const roles = await rolesOf(tx)
           let count = 0
           for (const member of harbourTeam) if (await add(tx, member, roles)) count++
+          await addDemoGroups(tx, roles)
           return count
         },
       )
@@ -96,9 +98,15 @@ async function add(tx: ContextTransaction, member: DemoMember, roles: Map<string
     .execute()
   await tx.scope
     .updateInTenant('memberships')
-    .set({ last_seen_at: seenAt, is_disabled: state === 'disabled' })
+    .set({ is_disabled: state === 'disabled' })
     .where('user_id', '=', userId)
     .execute()
+  if (seenAt)
+    await tx.scope
+      .updateInTenant('member_activity')
+      .set({ last_seen_at: seenAt })
+      .where('user_id', '=', userId)
+      .execute()
   await tx.audit({
     userId,
     email,

@@ -7,6 +7,7 @@ import { Settings } from 'typebox/system'
 import { billingMistakes } from './billing-mistakes.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
+import { securityMistakes } from './security-mistakes.ts'
 import { VendorFile } from './vendor-schema.ts'
 
 const DEFAULT_NAMES = ['portico.config.ts', 'portico.config.js', 'portico.config.json']
@@ -106,8 +107,9 @@ function explain(
       message: 'is missing.',
     }))
   }
-  // What a union says as a whole: its alternatives say too much.
-  if (keyword === 'const' || keyword === 'boolean') return []
+  // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
+  if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
+    return []
   if (keyword === 'anyOf') return [{ key: at, message: `must be one of ${alternatives(schemaPath)}.` }]
   const given = valueAt(instancePath, content)
   const shown =
@@ -163,6 +165,7 @@ function repeats({ vendors = [] }: VendorFile): Mistake[] {
     for (const [a, { id }] of (vendor.applications ?? []).entries())
       once('application id', id, `vendors[${v}].applications[${a}].id`)
     mistakes.push(...billingMistakes(vendor.billing, `vendors[${v}].billing`))
+    mistakes.push(...securityMistakes(vendor, `vendors[${v}]`))
   }
   return mistakes
 }

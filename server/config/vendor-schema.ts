@@ -49,8 +49,22 @@ const RoleEntry = Type.Object(
   closed,
 )
 
-const { signUp, passwordPolicy, lockout, sessions, links, brand, billing, ...simple } =
-  VendorSettings.properties
+const {
+  signUp,
+  passwordPolicy,
+  lockout,
+  security,
+  sessions,
+  links,
+  brand,
+  apiTokens,
+  billing,
+  mfa,
+  passkeys,
+  phoneNumbers,
+  personalData,
+  ...simple
+} = VendorSettings.properties
 
 /** One vendor environment. A key that is left out belongs to the database. */
 const VendorEntry = Type.Object(
@@ -69,9 +83,15 @@ const VendorEntry = Type.Object(
     signUp: Type.Optional(Type.Partial(signUp, closed)),
     passwordPolicy: Type.Optional(Type.Partial(passwordPolicy, closed)),
     lockout: Type.Optional(Type.Partial(lockout, closed)),
+    security: Type.Optional(Type.Partial(security, closed)),
     sessions: Type.Optional(Type.Partial(sessions, closed)),
     links: Type.Optional(Type.Partial(links, closed)),
     brand: Type.Optional(Type.Partial(brand, closed)),
+    apiTokens: Type.Optional(Type.Partial(apiTokens, closed)),
+    mfa: Type.Optional(Type.Partial(mfa, closed)),
+    passkeys: Type.Optional(Type.Partial(passkeys, closed)),
+    phoneNumbers: Type.Optional(Type.Partial(phoneNumbers, closed)),
+    personalData: Type.Optional(Type.Partial(personalData, closed)),
     billing: Type.Optional(
       Type.Object(
         {

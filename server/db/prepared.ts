@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Executor } from './scope.ts'
 
@@ -18,7 +18,15 @@ interface Statement<Row> {
  * rows is best. Planning takes longer than running where many tables are joined for few rows.
  */
 export async function executePrepared<Row>(statement: Statement<Row>, db: Executor): Promise<Row[]> {
-  const compiled = statement.compile(db)
+  return await run(statement.compile(db), db)
+}
+
+/** The same for a statement that is text already: the hottest ones are not put together anew each time. */
+export async function executeText<Row>(text: string, values: unknown[], db: Executor): Promise<Row[]> {
+  return await run(CompiledQuery.raw(text, values) as CompiledQuery<Row>, db)
+}
+
+async function run<Row>(compiled: CompiledQuery<Row>, db: Executor): Promise<Row[]> {
   if (!names.has(compiled.sql) && names.size < MOST) names.set(compiled.sql, `kept-${names.size}`)
   return (await db.executeQuery<Row>(compiled)).rows
 }

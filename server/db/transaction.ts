@@ -44,6 +44,8 @@ export interface Transaction {
   audit(entry: AuditEntry): Promise<void>
   /** Puts the event in the outbox; its subscribers are told after the commit. */
   emit(event: DomainEvent): Promise<void>
+  /** Whether somebody waits for events of this type. One that nobody does is delivered as it is written. */
+  wants(type: string): boolean
   /** Queues a mail; it is sent after the commit. */
   mail(message: MailJob): Promise<void>
   send<Data extends object>(queue: Queue<Data>, data: Data, options?: JobOptions): Promise<void>
@@ -133,6 +135,7 @@ function transaction(
       await executePrepared(row, kysely)
       if (told) await tx.send(eventQueue, { eventId: id })
     },
+    wants,
     async mail(message) {
       const sealed = sealer.seal(JSON.stringify(message), mailPurpose(message.vendorId))
       await tx.send(mailQueue, { vendorId: message.vendorId, sealed: sealed.toString('base64') })

@@ -57,7 +57,14 @@ const billing: BillingSettings = {
 }
 
 const settings: Partial<VendorSettings> = {
-  flags: { 'temporary-users': 'on', 'fe-usage-page': 'on' },
+  flags: {
+    'temporary-users': 'on',
+    'fe-usage-page': 'on',
+    admin_portal_ip_restrictions: 'on',
+    admin_portal_domain_restrictions: 'on',
+    'multi-apps-admin-portal': 'on',
+  },
+  personalData: { exportAllowed: true, deletionAllowed: true },
   billing,
   brand: { color: '#0f5f6b' },
   adminBox: {

@@ -11,10 +11,14 @@ interface HostedPage {
   prerendered: string
   /** The first step was asked for: only that one is prerendered. */
   isFirstStep: boolean
+  /** The alias of the account whose people sign in. */
+  organization?: string | undefined
 }
 
 /** The hosted login page: our own `<login-box>`, its form there before any script (declarative shadow DOM). */
-export function hostedPage({ vendor, application, prerendered, isFirstStep }: HostedPage): string {
+export function hostedPage(page: HostedPage): string {
+  const { vendor, application, prerendered, isFirstStep, organization } = page
+  const search = organization ? `?organization=${encodeURIComponent(organization)}` : ''
   const theme = themeOf(vendor)
   const box =
     isFirstStep && prerendered
@@ -33,7 +37,7 @@ export function hostedPage({ vendor, application, prerendered, isFirstStep }: Ho
     <title>Sign in · ${vendor.name}</title>
     ${icon(vendor)}
     <link rel="stylesheet" href="/oauth/assets/login-form.css">
-    <link rel="stylesheet" href="/oauth/assets/page.css">
+    <link rel="stylesheet" href="/oauth/assets/page.css${search}">
     <link rel="modulepreload" href="/elements/portico.js">
   </head>
   <body>

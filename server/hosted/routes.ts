@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { providerOf } from '../billing/provider-accounts.ts'
 import { resolveEnvironment } from '../http/environment.ts'
 import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
-import type { Vendor } from '../vendors/vendor.ts'
+import { colorOf } from './color.ts'
 import { hostedPage } from './page.ts'
 
 /** Where a build leaves the prerendered step, from the sources and from the built server alike. */
@@ -27,14 +27,20 @@ const start = `const app = document.querySelector('frontegg-app')
 app.options = JSON.parse(app.dataset.options)
 `
 
-/** The page around the box, in the vendor's colour; lighter at night, where a dark one would drown. */
-const pageStyle = ({ settings: { brand } }: Vendor) => `:root { color-scheme: light dark }
+/** The page around the box, in the account's colour or the vendor's; lighter at night, where a dark one would drown. */
+const pageStyle = (color: string) => `:root { color-scheme: light dark }
 body { margin: 0 }
-login-box { --fe-accent: ${brand.color} }
+login-box { --fe-accent: ${color} }
 @media (prefers-color-scheme: dark) {
-  login-box { --fe-accent: color-mix(in oklab, ${brand.color}, white 40%) }
+  login-box { --fe-accent: color-mix(in oklab, ${color}, white 40%) }
 }
 `
+
+/** The alias of the account whose people sign in: `?organization=acme`. */
+function organizationOf({ query }: FastifyRequest): string | undefined {
+  const { organization } = query as { organization?: unknown }
+  return typeof organization === 'string' && /^[\w.-]{1,100}$/.test(organization) ? organization : undefined
+}
 
 /** `GET /oauth/account/*`: the hosted login pages, and `GET /oauth/assets/*`: what they load beside the bundle. */
 export async function hostedRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -55,7 +61,8 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
 
   app.get('/oauth/assets/page.css', async (request, reply) => {
     const { vendor } = await resolveEnvironment(services, request)
-    return reply.type('text/css; charset=utf-8').send(pageStyle(vendor))
+    const own = await colorOf(services, vendor, organizationOf(request))
+    return reply.type('text/css; charset=utf-8').send(pageStyle(own ?? vendor.settings.brand.color))
   })
 
   app.get('/oauth/account/*', async (request, reply) => {
@@ -65,6 +72,14 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
     return reply
       .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')
-      .send(hostedPage({ vendor, application, prerendered, isFirstStep }))
+      .send(
+        hostedPage({
+          vendor,
+          application,
+          prerendered,
+          isFirstStep,
+          organization: organizationOf(request),
+        }),
+      )
   })
 }

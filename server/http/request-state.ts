@@ -1,5 +1,6 @@
 import type { RouteKey } from '../../contract/index.ts'
 import type { Caller } from '../sessions/caller.ts'
+import type { VendorCaller } from '../vendor-api/vendor-caller.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 
 /** What the steps before a handler found out about a request. */
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     environment: Environment
     caller: Caller | undefined
+    /** The vendor's credentials that call, on a route of the vendor's API. */
+    vendorToken: VendorCaller | undefined
   }
   interface FastifyContextConfig {
     key?: RouteKey

@@ -17,16 +17,39 @@ export interface Account {
 
 /** The account of an identifier; case does not matter in addresses and user names. */
 export async function findAccount(scope: VendorScope, identifier: Identifier): Promise<Account | undefined> {
-  return await accountWhere(scope, identifier)
+  if (!('phoneNumber' in identifier)) return await accountWhere(scope, identifier)
+  const userId = await ownerOfNumber(scope, identifier.phoneNumber)
+  return userId === undefined ? undefined : await accountWhere(scope, { userId })
 }
 
 export async function accountOf(scope: VendorScope, userId: string): Promise<Account | undefined> {
   return await accountWhere(scope, { userId })
 }
 
+/**
+ * Whose number it is: whoever has proven it, and there is only one. A profile takes any number that is typed, so that one
+ * which nobody has proven counts only where it stands in a single profile.
+ */
+async function ownerOfNumber(scope: VendorScope, phoneNumber: string): Promise<string | undefined> {
+  const proven = await scope
+    .select('user_phone_numbers')
+    .select('user_id')
+    .where('phone_number', '=', phoneNumber)
+    .where('verified', '=', true)
+    .executeTakeFirst()
+  if (proven) return proven.user_id
+  const claims = await scope
+    .select('users')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .limit(2)
+    .execute()
+  return claims.length === 1 ? claims[0]!.id : undefined
+}
+
 async function accountWhere(
   scope: VendorScope,
-  by: Identifier | { userId: string },
+  by: Exclude<Identifier, { phoneNumber: string }> | { userId: string },
 ): Promise<Account | undefined> {
   const query = scope
     .select('users')
@@ -39,7 +62,6 @@ async function accountWhere(
     .where(eb => {
       if ('email' in by) return eb('users.email', '=', by.email)
       if ('username' in by) return eb('usernames.username', '=', by.username)
-      if ('phoneNumber' in by) return eb('users.phone_number', '=', by.phoneNumber)
       return eb('users.id', '=', by.userId)
     })
     .select(['users.id', 'users.email', 'users.name', 'users.verified', 'users.locked_at', 'passwords.hash'])

@@ -3,18 +3,18 @@ import type { EmailAddress } from '../../contract/passwords.ts'
 import type { Activation, ActivationQuery, ActivationStrategy } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { requireGoodPassword } from '../security-policies/require-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
-import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { type Account, accountOf, findAccount } from './accounts.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
+import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { mailActivation } from './invite.ts'
 import { checkLink, forgetChosenPasswords, type Link, spendLink } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
-import { requireStrongPassword } from './password-rules.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
 import { inSameTime } from './same-time.ts'
 import { setPassword } from './set-password.ts'
@@ -41,7 +41,7 @@ export async function activate(body: Activation, context: Context): Promise<Auth
   requireCookieHome(context)
   const { account, link } = await activating(context, userId, token)
   const hash = account.verified ? undefined : await chosenHash(context, account, link, password)
-  const started = await context.transact(async tx => {
+  const outcome = await context.transact(async tx => {
     await spendLink(tx.vendorScope, 'activation', userId, token)
     if (hash) await prove(tx, account, hash)
     if (link.tenantId) {
@@ -50,7 +50,7 @@ export async function activate(body: Activation, context: Context): Promise<Auth
     }
     return hash ? await begin(tx, context, account, link, password) : undefined
   })
-  return started ? await signedIn(context, started) : { mfaRequired: false, emailVerified: true, userId }
+  return outcome ? await answerSignIn(context, outcome) : { mfaRequired: false, emailVerified: true, userId }
 }
 
 /** Mails the activation link again; the same answer whether the address waits for one (ACT-12). */
@@ -96,7 +96,7 @@ async function chosenHash(
   password: string | undefined,
 ): Promise<string> {
   if (password !== undefined) {
-    requireStrongPassword(context, password, 'password')
+    await requireGoodPassword(context, { userId: account.id, password, field: 'password' })
     return await hasherOf(context.services).hash(password)
   }
   if (needsPassword(account, link)) {
@@ -128,7 +128,7 @@ async function begin(
   { id }: Account,
   { tenantId }: Link,
   password: string | undefined,
-): Promise<StartedSession | undefined> {
+): Promise<Outcome | undefined> {
   const person = await findPerson(tx.vendorScope, id, tenantId ?? undefined)
-  return person && (await startSession(tx, context, person, [password === undefined ? 'otp' : 'pwd']))
+  return person && (await finishSignIn(tx, context, person, [password === undefined ? 'otp' : 'pwd']))
 }

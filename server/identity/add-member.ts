@@ -26,7 +26,6 @@ export async function addMember(
       user_id: userId,
       activated: membership.activated,
       temporary_expires_at: membership.temporaryExpiresAt ?? null,
-      last_seen_at: null,
     })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -2,6 +2,8 @@ import type { EmailChange, EmailPolicy, EmailVerification } from '../../contract
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { Problem } from '../problem.ts'
+import { requireDomainEverywhere } from '../restrictions/domain-config.ts'
+import { requireRecentSignIn } from '../sessions/recent.ts'
 import { findAccount } from './accounts.ts'
 import { issueCode, tryCode } from './email-code.ts'
 import { identityErrors } from './errors.ts'
@@ -13,14 +15,21 @@ export async function emailPolicy({ vendor }: Context): Promise<EmailPolicy> {
   return { allowEmailChange: vendor.settings.emailChangeAllowed }
 }
 
-/** Mails a code to the new address (PROFILE-17); says the same when the address is somebody's already. */
+/**
+ * Mails a code to the new address (PROFILE-17); says the same when the address is somebody's already. Links that replace
+ * the password go to it afterwards: a session that somebody found open is not enough.
+ *
+ * @throws Problem 403 with ER-15010 when the sign-in is long ago
+ */
 export async function beginEmailChange(
   { email }: EmailChange,
   context: Context,
 ): Promise<Record<string, never>> {
   requireAllowed(context)
+  requireRecentSignIn(context)
   const { vendor, caller, services } = context
   await limitIdentifier(context, 'email-code', caller.userId)
+  await requireDomainEverywhere(context.vendorScope, caller.userId, email)
   await inSameTime(async () => {
     if (await findAccount(context.vendorScope, { email })) return
     const expiresIn = vendor.settings.links.codeSeconds
@@ -76,6 +85,7 @@ async function takeAddress(context: Context, codeId: string, email: string): Pro
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongCode()
+    await requireDomainEverywhere(tx.vendorScope, userId, email)
     await tx.vendorScope
       .update('users')
       .set({ email, verified: true, updated_at: new Date() })

@@ -2,6 +2,7 @@ import type { PasswordChange } from '../../contract/passwords.ts'
 import type { Context } from '../context.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
+import { requireGoodPassword } from '../security-policies/require-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { accountOf } from './accounts.ts'
 import { identityErrors } from './errors.ts'
@@ -9,13 +10,12 @@ import { limitIdentifier } from './identifier-limit.ts'
 import { voidLinks } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
 import { mailPasswordChanged } from './password-notice.ts'
-import { requireStrongPassword } from './password-rules.ts'
 import { setPassword } from './set-password.ts'
 
 /**
  * Changes the caller's password (PROFILE-14): this session goes on, the others end, links to reset the old one too.
  *
- * @throws Problem 400 with `context.field`: a wrong current password, a weak or an unchanged new one
+ * @throws Problem 400 with `context.field`: a wrong current password, a weak, an unchanged or a former new one
  */
 export async function changePassword(
   { password, newPassword }: PasswordChange,
@@ -32,10 +32,11 @@ export async function changePassword(
   if (newPassword === password) {
     throw new Problem(identityErrors.passwordSame, { context: { field: 'newPassword' } })
   }
-  requireStrongPassword(context, newPassword, 'newPassword')
+  const chosen = { userId, password: newPassword, field: 'newPassword' }
+  const { historySize } = await requireGoodPassword(context, chosen)
   const hash = await hasher.hash(newPassword)
   await context.transact(async tx => {
-    await setPassword(tx.vendorScope, userId, hash)
+    await setPassword(tx.vendorScope, userId, hash, historySize)
     const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: sessionId })
     await voidLinks(tx.vendorScope, userId, ['password-reset'])
     await tx.audit({

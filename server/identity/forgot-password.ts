@@ -1,5 +1,7 @@
 import type { RecoveryIdentifier } from '../../contract/passwords.ts'
 import type { Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { policyErrors } from '../security-policies/errors.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { mailActivation } from './invite.ts'
@@ -13,6 +15,7 @@ export async function forgotPassword(
   { identifier, identifierType }: Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>,
   context: Context,
 ): Promise<Record<string, never>> {
+  if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
   await limitIdentifier(context, 'reset-mail', identifier)
   await inSameTime(async () => {
     const account = await findAccount(context.vendorScope, { [identifierType]: identifier } as Identifier)

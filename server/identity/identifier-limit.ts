@@ -11,6 +11,12 @@ const LIMITS = {
   'tenant-invitations': [1000, 3600],
   'email-code': [5, 900],
   'change-password': [10, 900],
+  'second-factor': [20, 900],
+  'factor-code': [5, 900],
+  'phone-code': [5, 900],
+  'recovery-code': [10, 3600],
+  'phone-reset': [5, 900],
+  passkey: [60, 300],
 } as const
 
 /**

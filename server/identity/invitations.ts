@@ -3,6 +3,7 @@ import type { EmailAddress, UserToken } from '../../contract/passwords.ts'
 import type { InviteToken, InvitingTenant } from '../../contract/sign-up.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { accountOf } from './accounts.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
@@ -80,6 +81,7 @@ async function mailAgain(email: string, context: Context, tenantIds: string[]): 
       .execute()
     if (pending.length === 0) throw new Problem(identityErrors.invitationNotFound)
     for (const { user_id: userId, tenant_id: tenantId } of pending) {
+      await requireAllowedDomain(tx.vendorScope.tenant(tenantId), email)
       await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller.name })
       await tx.audit({
         tenantId,

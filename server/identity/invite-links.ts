@@ -1,6 +1,7 @@
 import type { Context, ContextTransaction } from '../context.ts'
 import type { VendorScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
+import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 import { addMember } from './add-member.ts'
 import { identityErrors } from './errors.ts'
@@ -48,6 +49,7 @@ export async function findInviteLink(
  *
  * @param activated false: their address is not proven yet
  * @returns the tenant
+ * @throws Problem 403 for an address whose domain the tenant does not take
  */
 export async function joinByLink(
   tx: ContextTransaction,
@@ -62,6 +64,7 @@ export async function joinByLink(
     activated,
   })
   if (added) {
+    await requireAllowedDomain(tx.vendorScope.tenant(link.tenantId), user.email ?? '')
     await tx.audit({
       tenantId: link.tenantId,
       userId: user.id,

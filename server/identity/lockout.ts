@@ -1,29 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
+import type { Vendor } from '../vendors/vendor.ts'
 import type { Account } from './accounts.ts'
 
 /**
- * Writes down a failed sign-in; the last one allowed locks the account. Counted in one statement in the database, which
- * all processes share. An unknown user costs the same transaction.
+ * Writes down a failed sign-in; the last one that the policies of the person's tenants allow locks the account. Counted
+ * in one statement in the database, which all processes share. An unknown user costs the same transaction.
  */
 export async function recordFailure(
   context: Context,
   account: Account | undefined,
   wrongPassword: boolean,
 ): Promise<void> {
-  const { enabled, maxAttempts } = context.vendor.settings.lockout
   await context.transact(async tx => {
     const counted = await tx.vendorScope
       .update('users')
       .set({
         failed_attempts: sql`failed_attempts + 1`,
-        locked_at: enabled
-          ? sql<Date | null>`case when failed_attempts + 1 >= ${maxAttempts} then now() else locked_at end`
-          : sql<Date | null>`locked_at`,
+        // No limit: the comparison is null, and nothing is locked.
+        locked_at: sql<Date | null>`case when failed_attempts + 1 >= ${allowed(context.vendor)} then now()
+          else locked_at end`,
       })
       .where('id', '=', account && wrongPassword ? account.id : NOBODY)
       .where('locked_at', 'is', null)
-      .returning('locked_at')
+      .returning(['locked_at', 'failed_attempts'])
       .executeTakeFirst()
     const about = { userId: account?.id, email: account?.email ?? undefined }
     await tx.audit({
@@ -36,11 +36,27 @@ export async function recordFailure(
     await tx.audit({
       ...about,
       action: 'user.locked',
-      description: `Locked after ${maxAttempts} failed sign-ins`,
+      description: `Locked after ${counted.failed_attempts} failed sign-ins`,
       severity: 'High',
     })
     await tx.emit('frontegg.user.locked', { userId: account.id, reason: 'failed-sign-ins' })
   })
+}
+
+/**
+ * How many failures the person of `users` may have: the fewest of what their tenants say, where a tenant that decided
+ * nothing says what the vendor does; null: no limit. A tenant that they have not joined has no say.
+ */
+function allowed({ settings: { lockout } }: Vendor): RawBuilder<number | null> {
+  const vendors = lockout.enabled ? lockout.maxAttempts : null
+  return sql`case when exists (select from memberships m where m.vendor_id = users.vendor_id
+      and m.user_id = users.id and m.activated)
+    then (select min(case when s.lockout is null then ${vendors}::int
+        when (s.lockout ->> 'enabled')::boolean then (s.lockout ->> 'maxAttempts')::int end)
+      from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
+        left join tenant_security s on s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id
+      where m.vendor_id = users.vendor_id and m.user_id = users.id and m.activated and t.deleted_at is null)
+    else ${vendors}::int end`
 }
 
 /**

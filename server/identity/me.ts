@@ -3,7 +3,9 @@ import { toPermission, toRole } from '../access/access-columns.ts'
 import type { Context } from '../context.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
-import { ME, type MeRow } from './me-statement.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { addressRefused } from '../restrictions/require-address.ts'
+import { ME, ME_BY_TOKEN, type MeRow } from './me-statement.ts'
 
 /** The signed-in user, as the database knows them now (PROFILE-15). @throws Problem 401 when the session is over */
 export async function me(context: Context): Promise<Me> {
@@ -15,14 +17,15 @@ export async function authorization(context: Context): Promise<Authorization> {
   return { roles, permissions }
 }
 
-async function loadMe({ services, vendor, caller }: Context): Promise<MeRow> {
+async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow> {
   const { pool, namedStatements } = services.database
   const { rows } = await pool.query<MeRow>({
-    ...(namedStatements && { name: 'me' }),
-    text: ME,
-    values: [vendor.id, caller.sessionId, caller.userId, caller.tenantId],
+    ...(namedStatements && { name: caller.token ? 'me-by-token' : 'me' }),
+    text: caller.token ? ME_BY_TOKEN : ME,
+    values: [vendor.id, caller.sessionId, caller.userId, caller.tenantId, addressOf(ip)],
   })
   if (!rows[0]) throw new Problem(platformErrors.notSignedIn)
+  if (!rows[0].let_in) throw addressRefused(ip)
   return rows[0]
 }
 
@@ -42,6 +45,7 @@ function toMe(vendorId: string, row: MeRow): Me {
     profilePictureUrl: row.profile_picture_url,
     verified: row.verified,
     mfaEnrolled: row.mfa_enrolled,
+    mfaEnabled: row.mfa_enrolled,
     mfaBypass: false,
     provider: row.provider,
     vendorId,
@@ -62,6 +66,7 @@ function toMe(vendorId: string, row: MeRow): Me {
     roles: rolesOf(row.role_ids),
     rolesIds: row.role_ids,
     permissions: row.permissions.map(toPermission),
-    groups: [],
+    groups: (row.groups ?? []).map(group => ({ id: group.id, roles: rolesOf(group.role_ids) })),
+    applications: row.applications,
   }
 }

@@ -1,12 +1,12 @@
 import type { NewPassword, UserToken } from '../../contract/passwords.ts'
 import type { Context } from '../context.ts'
+import { requireGoodPassword } from '../security-policies/require-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { accountOf } from './accounts.ts'
 import { forgiveFailures } from './lockout.ts'
 import { checkLink, spendLink, voidLinks } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
 import { mailPasswordChanged } from './password-notice.ts'
-import { requireStrongPassword } from './password-rules.ts'
 import { setPassword } from './set-password.ts'
 
 /** Whether a reset link is still good, without using it up. @throws Problem 400 or 410 */
@@ -22,14 +22,14 @@ export async function validateReset(
 export async function resetPassword(body: NewPassword, context: Context): Promise<Record<string, never>> {
   const { userId, token, password } = body
   await checkLink(context.vendorScope, 'password-reset', userId, token)
-  requireStrongPassword(context, password, 'password')
+  const { historySize } = await requireGoodPassword(context, { userId, password, field: 'password' })
   const hash = await hasherOf(context.services).hash(password)
   await context.transact(async tx => {
     await spendLink(tx.vendorScope, 'password-reset', userId, token)
     await voidLinks(tx.vendorScope, userId, ['password-reset'])
     // The user's row before the password's, as a sign-in holds them.
     await forgiveFailures(tx, userId)
-    await setPassword(tx.vendorScope, userId, hash)
+    await setPassword(tx.vendorScope, userId, hash, historySize)
     const ended = await endSessions(tx.vendorScope, { userId, why: 'password-reset' })
     const account = await accountOf(tx.vendorScope, userId)
     await tx.audit({

@@ -1,15 +1,19 @@
 import type { AuthResponse, Login, PreLogin, SsoAddress } from '../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { executePrepared } from '../db/prepared.ts'
+import { type FirstFactor, openPending } from '../mfa/pending.ts'
+import { isRemembered } from '../mfa/remember.ts'
 import { Problem } from '../problem.ts'
+import { isAllowedAddress } from '../restrictions/require-address.ts'
+import { admitted, refuseAddress } from '../sessions/admit.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
-import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
-import { findPerson } from '../sessions/subject.ts'
+import { findPerson, holdPerson } from '../sessions/subject.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
 import { decoyFor } from './decoys.ts'
+import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
 import { limitIdentifier } from './identifier-limit.ts'
-import { joinByLink } from './invite-links.ts'
+import { findInviteLink, joinByLink } from './invite-links.ts'
 import { recordFailure } from './lockout.ts'
 import { hasherOf, isOwn } from './password-hash.ts'
 import { replaceHash } from './set-password.ts'
@@ -38,13 +42,15 @@ export async function signIn(body: Login, context: Context): Promise<AuthRespons
   const rehashed =
     account?.hash && matches && !isOwn(account.hash) ? await hasher.hash(body.password) : undefined
   const entry = { invitationToken: body.invitationToken, rehashed }
-  const started = account && matches ? await enter(context, account, entry) : undefined
-  if (!started) {
+  const outcome = account && matches ? await enter(context, account, entry) : undefined
+  if (!outcome) {
     await recordFailure(context, account, !matches)
     throw new Problem(sessionErrors.signInFailed)
   }
-  return await signedIn(context, started)
+  return await answerSignIn(context, outcome)
 }
+
+const AMR = ['pwd']
 
 interface Entry {
   invitationToken: string | undefined
@@ -57,31 +63,70 @@ async function enter(
   context: Context,
   account: Account,
   { invitationToken, rehashed }: Entry,
-): Promise<StartedSession | undefined> {
+): Promise<Outcome | undefined> {
   if (account.locked) return undefined
   if (!account.verified && context.vendor.settings.signUp.activation) return undefined
   return await context.transact(async tx => {
-    // A lock or a new password that came while this one was checked ended every session: this must not be one more.
-    if (!(await stillGood(tx, account))) return undefined
-    if (rehashed) await replaceHash(tx.vendorScope, account.id, rehashed)
+    const invited = invitationToken ? await holdInvited(tx, account) : undefined
+    if (invitationToken && !invited) return undefined
+    if (
+      invitationToken &&
+      invited?.mfaEnrolled &&
+      !(await isRemembered(tx.vendorScope, context, account.id))
+    ) {
+      const refused = await refusedInvited(tx, context, account, invitationToken)
+      if (refused) return { session: { refused } }
+      // The link is followed once the second factor is there: a stolen password joins nobody to anything.
+      return { answer: await openPending(tx, context, { ...first(account), invitationToken }) }
+    }
     const joined = invitationToken ? await joinByLink(tx, context, invitationToken, account) : undefined
-    const person = await findPerson(tx.vendorScope, account.id, joined)
-    return person && (await startSession(tx, context, person, ['pwd']))
+    const person = await holdPerson(tx.vendorScope, account.id, account.hash!, joined)
+    if (!person) return undefined
+    if (rehashed) await replaceHash(tx.vendorScope, account.id, rehashed)
+    return await finishSignIn(tx, context, person, AMR)
   })
 }
 
-/** Both rows are held until the session stands, so that whoever changes them next finds it and ends it. */
-async function stillGood({ vendorScope }: ContextTransaction, { id, hash }: Account): Promise<boolean> {
+/** Before anybody joins a tenant: the password is the one that was checked, and stays so until they are in. */
+async function holdInvited(
+  { vendorScope }: ContextTransaction,
+  { id, hash }: Account,
+): Promise<{ mfaEnrolled: boolean } | undefined> {
   const query = vendorScope
     .select('users')
     .innerJoin('passwords', join =>
       join.onRef('passwords.vendor_id', '=', 'users.vendor_id').onRef('passwords.user_id', '=', 'users.id'),
     )
-    .select(['users.locked_at', 'passwords.hash'])
+    .select(['users.locked_at', 'users.mfa_enrolled', 'passwords.hash'])
     .where('users.id', '=', id)
     .forUpdate()
   const [row] = await executePrepared(query, vendorScope.db)
-  return row !== undefined && row.locked_at === null && row.hash === hash
+  return row && row.locked_at === null && row.hash === hash ? { mfaEnrolled: row.mfa_enrolled } : undefined
+}
+
+/**
+ * As at every sign-in with a second factor, somebody whom nobody lets in is sent away before it; here the tenant of the
+ * link may be who does.
+ *
+ * @throws Problem 410 for a link that leads nowhere
+ */
+async function refusedInvited(
+  tx: ContextTransaction,
+  context: Context,
+  { id }: Account,
+  invitationToken: string,
+): Promise<Problem | undefined> {
+  const { vendorScope } = tx
+  const link = await findInviteLink(context, vendorScope, invitationToken)
+  if (await isAllowedAddress({ vendorScope, ip: context.ip }, link.tenantId)) return undefined
+  const person = await findPerson(vendorScope, id)
+  return person && !(await admitted(tx, context, person))
+    ? await refuseAddress(tx, context, person)
+    : undefined
+}
+
+function first({ id: userId, email, name }: Account): FirstFactor {
+  return { userId, email: email ?? '', name: name ?? '', amr: AMR }
 }
 
 function identifierOf({ email, username }: { email?: string; username?: string }): Identifier {

@@ -3,12 +3,14 @@ import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
+import { requireAllowedDomain } from '../restrictions/domain-config.ts'
+import { requireGoodFirstPassword } from '../security-policies/require-password.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
-import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { findAccount } from './accounts.ts'
 import { createUser } from './create-user.ts'
 import { identityErrors } from './errors.ts'
+import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { mailActivation } from './invite.ts'
 import { findInviteLink, joinByLink } from './invite-links.ts'
@@ -36,7 +38,7 @@ export interface CheckedSignUp {
 interface Registered {
   userId: string
   tenantId: string
-  session?: StartedSession | undefined
+  outcome?: Outcome | undefined
 }
 
 /**
@@ -54,9 +56,9 @@ export async function signUp(body: SignUp, context: Context): Promise<SignUpRepl
       // Ids that a new account would show, so that nothing tells an address that is known.
       return { shouldActivate: true, userId: randomUUID(), tenantId: request.invitedTo ?? uuidv7() }
     }
-    const { userId, tenantId, session } = registered
-    if (!session) return { shouldActivate: true, userId, tenantId }
-    return { shouldActivate: false, userId, tenantId, authResponse: await signedIn(context, session) }
+    const { userId, tenantId, outcome } = registered
+    if (!outcome) return { shouldActivate: true, userId, tenantId }
+    return { shouldActivate: false, userId, tenantId, authResponse: await answerSignIn(context, outcome) }
   })
 }
 
@@ -67,11 +69,14 @@ async function checked(body: SignUp, context: Context): Promise<CheckedSignUp> {
   if (!email) throw missing('email')
   if (!settings.activation) requireCookieHome(context)
   const link = invitationToken && (await findInviteLink(context, context.vendorScope, invitationToken))
+  // Before anything tells whether the address is known.
+  if (link) await requireAllowedDomain(context.vendorScope.tenant(link.tenantId), email)
   if (!link && settings.companyNameRequired && !companyName.trim()) throw missing('companyName')
   if (password === undefined && !settings.activation) {
     throw new Problem(identityErrors.passwordMissing, { context: { field: 'password' } })
   }
   if (password !== undefined) requireStrongPassword(context, password, 'password')
+  if (password !== undefined && link) await requireGoodFirstPassword(context, link.tenantId, password)
   return {
     email,
     companyName: companyName.trim() || name || email,
@@ -108,7 +113,7 @@ async function register(request: CheckedSignUp, context: Context): Promise<Regis
     if (activation || !request.passwordHash) return { userId, tenantId }
     await setPassword(tx.vendorScope, userId, request.passwordHash)
     const person = await findPerson(tx.vendorScope, userId, tenantId)
-    return { userId, tenantId, session: person && (await startSession(tx, context, person, ['pwd'])) }
+    return { userId, tenantId, outcome: person && (await finishSignIn(tx, context, person, ['pwd'])) }
   })
 }
 

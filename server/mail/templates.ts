@@ -2,12 +2,14 @@ import { accountExists } from './templates/account-exists.ts'
 import { activateAccount } from './templates/activate-account.ts'
 import { emailChangeCode } from './templates/email-change-code.ts'
 import { emailChanged } from './templates/email-changed.ts'
+import { factorChanged } from './templates/factor-changed.ts'
 import { invitation } from './templates/invitation.ts'
 import { memberJoined } from './templates/member-joined.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { planChanged } from './templates/plan-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { signInCode } from './templates/sign-in-code.ts'
 import { subscriptionCancelled } from './templates/subscription-cancelled.ts'
 import { trialEnded } from './templates/trial-ended.ts'
 import { trialEnding } from './templates/trial-ending.ts'
@@ -20,6 +22,8 @@ export const templates = {
   invitation,
   'email-change-code': emailChangeCode,
   'email-changed': emailChanged,
+  'factor-changed': factorChanged,
+  'sign-in-code': signInCode,
   'member-joined': memberJoined,
   'password-changed': passwordChanged,
   'plan-changed': planChanged,

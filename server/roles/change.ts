@@ -1,10 +1,10 @@
-import type { NewRole, Permission, Role, RoleChange } from '../../contract/roles.ts'
+import type { NewRole, NewRoleV2, Permission, Role, RoleChange } from '../../contract/roles.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
 import { roleErrors } from './errors.ts'
-import { keysOfRoles, refuseEscalation } from './escalation.ts'
-import { keepAnAdministrator } from './last-administrator.ts'
+import { keysOfRoles, ownLevel, refuseEscalation, refuseLevel, refuseRoles } from './escalation.ts'
+import { keepAnAdministrator, lockTeam } from './last-administrator.ts'
 import { findPermission, findRole } from './store.ts'
 import {
   assignPermission,
@@ -25,20 +25,36 @@ export async function createRole(role: NewRole, context: Context): Promise<Role>
   return await context.transact(async tx => {
     const permissions = await keysOfPermissions(tx.scope, role.permissions ?? [])
     refuseEscalation(context.caller, [...permissions.values()])
+    const level = role.level ?? (await ownLevel(tx.scope, context.caller))
+    await refuseLevel(tx.scope, context.caller, level)
     if ((await countOwnRoles(tx.scope)) >= MOST_ROLES) throw new Problem(roleErrors.tooManyRoles)
     if (await keyTaken(tx.scope, role.key)) throw new Problem(roleErrors.keyTaken)
     const id = uuidv7()
-    await insertRole(tx.scope, id, role)
+    await insertRole(tx.scope, id, { ...role, level })
     await replacePermissions(tx.scope, id, [...permissions.keys()])
     await record(tx, 'created', { id, key: role.key, permissions: [...permissions.values()] })
     return await shown(tx, id)
   })
 }
 
+/** Creates a role that begins with what another one gives, if it is named; the wire's second version. */
+export async function createRoleAfter(
+  { permissionIds = [], baseRoleId, ...role }: NewRoleV2,
+  context: Context,
+): Promise<Role> {
+  const base = baseRoleId === undefined ? undefined : await findRole(context.scope, baseRoleId)
+  if (baseRoleId !== undefined && !base) throw new Problem(roleErrors.roleNotFound)
+  const permissions = [...new Set([...permissionIds, ...(base?.permissions ?? [])])]
+  return await createRole({ ...role, permissions }, context)
+}
+
 /** Changes what a role of the caller's tenant is called. Source: ROLES-24. */
 export async function updateRole(roleId: string, change: RoleChange, context: Context): Promise<Role> {
   return await context.transact(async tx => {
+    // Two roles at once must not get one key.
+    await lockTeam(tx.scope)
     const role = await ownRole(tx, context, roleId)
+    if (change.level !== undefined) await refuseLevel(tx.scope, context.caller, change.level)
     if (change.key !== undefined && change.key !== role.key && (await keyTaken(tx.scope, change.key))) {
       throw new Problem(roleErrors.keyTaken)
     }
@@ -85,7 +101,7 @@ export async function setRolePermissions(
 
 /**
  * Gives a permission to exactly these roles of the caller's tenant (ROLES-26). A vendor's role keeps what it has;
- * naming one that lacks the permission is refused.
+ * naming one that lacks the permission is refused, and so is to change a role beyond the caller.
  */
 export async function setPermissionRoles(
   permissionId: string,
@@ -100,6 +116,7 @@ export async function setPermissionRoles(
       await keysOfRoles(tx.scope, roleIds)
       const { changed, vendorRoleLacks } = await assignPermission(tx.scope, permissionId, roleIds)
       if (vendorRoleLacks) throw new Problem(roleErrors.vendorRole)
+      await refuseRoles(tx.scope, context.caller, changed)
       await refreshHolders(tx.scope, changed)
       await record(tx, 'permissionAssigned', { permission: permission.key, roleIds: changed })
       const after = await findPermission(tx.scope, permissionId)
@@ -113,8 +130,7 @@ async function ownRole(tx: ContextTransaction, { caller }: Context, roleId: stri
   const role = await findRole(tx.scope, roleId)
   if (!role) throw new Problem(roleErrors.roleNotFound)
   if (role.tenantId === undefined) throw new Problem(roleErrors.vendorRole)
-  const [held] = await keysOfRoles(tx.scope, [roleId])
-  refuseEscalation(caller, held?.keys ?? [])
+  await refuseRoles(tx.scope, caller, [roleId])
   return role
 }
 

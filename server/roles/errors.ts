@@ -37,6 +37,12 @@ export const roleErrors = defineErrors({
     message: 'At least one active member must keep full administration',
     when: 'The change would leave nobody in the tenant who holds fe.* and can sign in.',
   },
+  aboveOwnLevel: {
+    code: 'ER-03008',
+    status: 403,
+    message: 'This role stands above your own',
+    when: 'A role of a lower level number than the strongest role of the caller was to be given, taken, made or changed.',
+  },
   tooManyRoles: {
     code: 'ER-03007',
     status: 409,

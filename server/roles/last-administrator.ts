@@ -11,15 +11,21 @@ import { roleErrors } from './errors.ts'
  * @throws Problem 409
  */
 export async function keepAnAdministrator<T>(scope: TenantScope, change: () => Promise<T>): Promise<T> {
-  await sql`
-    select from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId} for update
-  `.execute(scope.db)
+  await lockTeam(scope)
   const before = await hasAdministrator(scope)
   const result = await change()
   if (before && !(await hasAdministrator(scope))) throw new Problem(roleErrors.lastAdministrator)
   return result
 }
 
+/** Changes of one tenant's members, roles and groups wait for each other until the transaction ends. */
+export async function lockTeam(scope: TenantScope): Promise<void> {
+  await sql`
+    select from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId} for update
+  `.execute(scope.db)
+}
+
+/** By rights that the membership holds itself or through groups. */
 async function hasAdministrator(scope: TenantScope): Promise<boolean> {
   const { rows } = await sql`
     select from memberships

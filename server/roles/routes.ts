@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { createRole, deleteRole, setPermissionRoles, setRolePermissions, updateRole } from './change.ts'
+import {
+  createRole,
+  createRoleAfter,
+  deleteRole,
+  setPermissionRoles,
+  setRolePermissions,
+  updateRole,
+} from './change.ts'
 import { listCategories, listPermissions, listRoles } from './store.ts'
 
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/roles/v1', async (_, { scope }) => listRoles(scope))
   serve(app, services, 'POST /identity/resources/roles/v1', async ({ body }, context) =>
     createRole(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/roles/v2', async ({ body }, context) =>
+    createRoleAfter(body, context),
   )
   serve(app, services, 'PATCH /identity/resources/roles/v1/:roleId', async ({ params, body }, context) =>
     updateRole(params.roleId, body, context),

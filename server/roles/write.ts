@@ -75,22 +75,15 @@ export async function writeRole(scope: TenantScope, id: string, change: RoleChan
     .execute()
 }
 
-/** Takes the role from its members and out of the invite link, and deletes it. */
+/** Takes the role from its members, its groups and out of the invite link, and deletes it. */
 export async function removeRole(scope: TenantScope, id: string): Promise<void> {
-  const holders = await scope
-    .selectInTenant('membership_roles')
-    .select('user_id')
-    .where('role_id', '=', id)
-    .execute()
+  const holders = await holdersOf(scope, [id])
   await sql`
     update invite_links set role_ids = array_remove(role_ids, ${id}::uuid)
     where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId}
   `.execute(scope.db)
   await scope.removeInTenant('roles').where('id', '=', id).execute()
-  await refreshAccess(
-    scope,
-    holders.map(({ user_id }) => user_id),
-  )
+  await refreshAccess(scope, holders)
 }
 
 export async function replacePermissions(
@@ -136,14 +129,18 @@ export async function assignPermission(
 /** Recomputes what the members of this tenant who hold one of the roles may do. */
 export async function refreshHolders(scope: TenantScope, roleIds: string[]): Promise<void> {
   if (roleIds.length === 0) return
-  const holders = await scope
-    .selectInTenant('membership_roles')
-    .select('user_id')
-    .distinct()
-    .where('role_id', 'in', roleIds)
-    .execute()
-  await refreshAccess(
-    scope,
-    holders.map(({ user_id }) => user_id),
-  )
+  await refreshAccess(scope, await holdersOf(scope, roleIds))
+}
+
+/** The members of this tenant who hold one of the roles, themselves or through a group. */
+async function holdersOf(scope: TenantScope, roleIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from membership_roles
+    where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId} and role_id = any (${roleIds}::uuid[])
+    union
+    select gm.user_id from group_roles gr
+    join group_members gm on gm.vendor_id = gr.vendor_id and gm.tenant_id = gr.tenant_id and gm.group_id = gr.group_id
+    where gr.vendor_id = ${scope.vendorId} and gr.tenant_id = ${scope.tenantId} and gr.role_id = any (${roleIds}::uuid[])
+  `.execute(scope.db)
+  return rows.map(({ user_id }) => user_id)
 }

@@ -2,11 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { addressRefused } from '../restrictions/require-address.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { type AccessClaims, verifyAccessToken } from './access-token.ts'
 import type { Caller } from './caller.ts'
 import { signingKeysOf } from './signing-keys.ts'
+import { letsIn, withinLimits } from './tenant-limits.ts'
 
 /**
  * Who calls: the token is verified, then one statement reads whether session, user and membership still stand and what
@@ -16,7 +19,7 @@ import { signingKeysOf } from './signing-keys.ts'
  * The tenant is the token's, or the one that the header `frontegg-scoped-tenant` names if the user is a member of it
  * (API-06).
  *
- * @throws Problem 401, or 403 when the session lives but the named tenant is not the user's
+ * @throws Problem 401, 403 for an address that the tenant does not let in, and 403 when the session lives but the named tenant is not the user's
  */
 export async function authenticate(
   services: Services,
@@ -25,11 +28,11 @@ export async function authenticate(
 ): Promise<Caller> {
   const claims = await verifiedClaims(services, vendor, request)
   const tenantId = scopedTenant(request) ?? claims.tenantId
-  const caller = await liveCaller(services.database, vendor.id, claims, tenantId)
+  const caller = await liveCaller(services.database, vendor.id, claims, tenantId, request.ip)
   if (caller) return caller
   const elsewhere =
     tenantId !== claims.tenantId &&
-    (await liveCaller(services.database, vendor.id, claims, claims.tenantId)) !== undefined
+    (await liveCaller(services.database, vendor.id, claims, claims.tenantId, request.ip)) !== undefined
   throw new Problem(elsewhere ? platformErrors.notAllowed : platformErrors.notSignedIn)
 }
 
@@ -67,7 +70,7 @@ function scopedTenant(request: FastifyRequest): string | undefined {
 }
 
 const LIVE_CALLER = `
-select u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
+select ${letsIn('t', '$5')} as let_in, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
   extract(epoch from s.authenticated_at)::int as auth_time
 from sessions s
 join users u on u.vendor_id = s.vendor_id and u.id = s.user_id
@@ -77,9 +80,10 @@ where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
   and s.revoked_at is null and s.expires_at > now()
   and m.activated and not m.is_disabled
   and (m.temporary_expires_at is null or m.temporary_expires_at > now())
-  and t.deleted_at is null`
+  and t.deleted_at is null and ${withinLimits('s', 'm', 't')}`
 
 interface LiveRow {
+  let_in: boolean
   email: string | null
   name: string | null
   super_user: boolean
@@ -95,14 +99,16 @@ async function liveCaller(
   vendorId: string,
   { sub, sid }: AccessClaims,
   tenantId: string,
+  ip: string,
 ): Promise<Caller | undefined> {
   const { rows } = await pool.query<LiveRow>({
     ...(namedStatements && { name: 'live-caller' }),
     text: LIVE_CALLER,
-    values: [vendorId, sid, sub, tenantId],
+    values: [vendorId, sid, sub, tenantId, addressOf(ip)],
   })
   const row = rows[0]
   if (!row) return undefined
+  if (!row.let_in) throw addressRefused(ip)
   return {
     userId: sub,
     tenantId,

@@ -13,4 +13,9 @@ export interface Caller {
   amr: readonly string[]
   acr: string | null
   authTime: number
+  /**
+   * The API token that calls, where it is not a session. The token of a tenant stands in `userId` and `sessionId` itself;
+   * `level` is that of its maker.
+   */
+  token?: { id: string; description: string; personal: boolean; level: number }
 }

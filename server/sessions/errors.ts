@@ -45,4 +45,22 @@ export const sessionErrors = defineErrors({
     message: 'Signing in with a password is switched off',
     when: 'The vendor has chosen an auth strategy without passwords.',
   },
+  sessionNotFound: {
+    code: 'ER-01008',
+    status: 404,
+    message: 'This session has ended already',
+    when: 'The id names no open session of the caller.',
+  },
+  timeoutTooShort: {
+    code: 'ER-01009',
+    status: 400,
+    message: 'A session must last at least one minute',
+    when: 'A timeout is switched on with less than `context.least` seconds; `context.field` names it.',
+  },
+  noSessionAllowed: {
+    code: 'ER-01010',
+    status: 400,
+    message: 'People need at least one session',
+    when: 'The limit of sessions is switched on with less than one.',
+  },
 })

@@ -13,6 +13,7 @@ const OVER = [
   ['refresh_tokens', "used_at < now() - interval '1 day' or expires_at < now()"],
   ['sessions', "least(revoked_at, expires_at) < now() - interval '30 days'"],
   ['one_time_tokens', "expires_at < now() - interval '7 days'"],
+  ['mfa_remembered_browsers', 'expires_at < now()'],
 ] as const
 
 /** Looks every hour; one server of several does the work. */

@@ -32,6 +32,11 @@ export function setRefreshCookie(context: CookieContext, token: string, seconds:
   })
 }
 
+/** Another secret of the browser, kept as the refresh token is. @param seconds how long */
+export function setLastingCookie(context: CookieContext, name: string, value: string, seconds: number): void {
+  context.reply.setCookie(name, value, { ...attributes(context), maxAge: seconds })
+}
+
 /** Clears with the attributes that it was set with: a partitioned cookie is not overwritten by one that is not. */
 export function clearRefreshCookie(context: CookieContext): void {
   const { partitioned, sameSite, secure } = attributes(context, false)

@@ -1,21 +1,25 @@
+import { letsIn, withinLimits } from './tenant-limits.ts'
+
 /**
  * Rotation of a refresh token in ONE statement: atomic without BEGIN … COMMIT, and one round trip.
  *
- * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null.
+ * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null,
+ * $6 address of the caller or null.
  *
  * The row lock of `used_at is null` decides a race: exactly one caller wins. Losers cannot see the winner on their own
  * snapshot; they get `raced` and ask again. Outcomes:
  * - `rotated`: we made the successor. `grace`: a racing tab, inside the window, successor still unused: the same one.
  * - `reuse`: the token was spent before: the family must end.
- * - `refused`: the membership ended, disabled or expired. `elsewhere`: the same for a tenant that was
- *   only asked for; nothing is spent.
+ * - `refused`: the membership ended, disabled or expired, or the session is too old or idle for its tenant. `elsewhere`:
+ *   the same for a tenant that was only asked for; nothing is spent.
+ * - `blocked`: the tenant does not let the address in; nothing is spent, for the person may come back from another one.
  * - `ended`: the session or the token is over.
  */
 export const REFRESH = `
 with token as materialized (
   select t.hash, t.used_at, t.grace_until, t.successor_hash, t.session_id, s.user_id,
     s.tenant_id as own_tenant, coalesce($5, s.tenant_id) as tenant_id, s.application_id,
-    s.amr, s.acr, s.authenticated_at, s.expires_at as session_expires_at,
+    s.amr, s.acr, s.authenticated_at, s.last_seen_at, s.expires_at as session_expires_at,
     (s.revoked_at is not null or s.expires_at <= now() or t.expires_at <= now()
       or (s.idle_timeout_seconds is not null
         and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now())) as ended
@@ -23,7 +27,7 @@ with token as materialized (
   where t.vendor_id = $1 and t.hash = $2
 ), person as materialized (
   select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
-    m.role_keys, m.permission_keys,
+    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', '$6')} as let_in,
     (select array_agg(o.tenant_id order by o.tenant_id)
       from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
       where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled
@@ -35,11 +39,12 @@ with token as materialized (
   join tenants n on n.vendor_id = $1 and n.id = token.tenant_id
   where m.activated and not m.is_disabled
     and (m.temporary_expires_at is null or m.temporary_expires_at > now()) and n.deleted_at is null
+    and ${withinLimits('token', 'm', 'n')}
 ), won as (
   update refresh_tokens t
   set used_at = now(), grace_until = now() + $4::int * interval '1 second', successor_hash = $3
   from token, person
-  where t.vendor_id = $1 and t.hash = token.hash and t.used_at is null and not token.ended
+  where t.vendor_id = $1 and t.hash = token.hash and t.used_at is null and not token.ended and person.let_in
   returning t.session_id
 ), made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at)
@@ -59,16 +64,26 @@ select
     when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
+    when not person.let_in then 'blocked'
     when token.used_at is not null then 'grace'
     when exists (select 1 from made) and exists (select 1 from seen) then 'rotated'
     else 'raced'
   end as outcome,
   token.session_id, token.user_id, token.tenant_id, token.own_tenant, token.amr, token.acr, token.authenticated_at,
-  greatest(0, extract(epoch from token.session_expires_at - now()))::int as seconds_left,
+  greatest(0, extract(epoch from least(token.session_expires_at,
+    token.authenticated_at + person.session_seconds * interval '1 second') - now()))::int as seconds_left,
   person.*
 from token left join person on true`
 
-export type RefreshOutcome = 'rotated' | 'grace' | 'reuse' | 'refused' | 'elsewhere' | 'ended' | 'raced'
+export type RefreshOutcome =
+  | 'rotated'
+  | 'grace'
+  | 'reuse'
+  | 'refused'
+  | 'elsewhere'
+  | 'ended'
+  | 'raced'
+  | 'blocked'
 
 /** What the statement answers. The person's columns are null when nobody may enter. */
 export interface RefreshRow {
@@ -90,5 +105,6 @@ export interface RefreshRow {
   invisible: boolean
   role_keys: string[]
   permission_keys: string[]
+  max_sessions: number | null
   tenant_ids: string[]
 }

@@ -1,6 +1,10 @@
 import type { AuthResponse, Refresh } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { addressRefused } from '../restrictions/require-address.ts'
+import type { TokenSubject } from './access-token.ts'
+import { endExcess } from './end-excess.ts'
 import { endSession } from './end-sessions.ts'
 import { sessionErrors } from './errors.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
@@ -17,12 +21,30 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
     token,
     graceSeconds: vendor.settings.sessions.graceSeconds,
     tenantId: body?.tenantId ?? null,
+    address: addressOf(context.ip),
   })
-  if (rotated.outcome === 'rotated' || rotated.outcome === 'grace') return await signedIn(context, rotated)
+  if (rotated.outcome === 'rotated' || rotated.outcome === 'grace') {
+    const { maxSessions, subject } = rotated
+    if (maxSessions !== null) await makeRoom(context, subject, maxSessions)
+    return await signedIn(context, rotated)
+  }
+  if (rotated.outcome === 'blocked') throw addressRefused(context.ip)
   if (rotated.outcome === 'elsewhere') throw new Problem(sessionErrors.tenantNotYours)
   if (rotated.outcome === 'reuse') await endStolenSession(context, rotated)
   clearRefreshCookie(context)
   throw new Problem(sessionErrors.sessionEnded)
+}
+
+/** Whoever comes over from another tenant counts here, and the oldest of their sessions make room. */
+async function makeRoom(
+  { transact }: Context,
+  { userId, tenantId }: TokenSubject,
+  maxSessions: number,
+): Promise<void> {
+  await transact(async tx => {
+    await tx.vendorScope.select('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await endExcess(tx.vendorScope.tenant(tenantId), maxSessions, userId)
+  })
 }
 
 /** Who replays a spent token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */

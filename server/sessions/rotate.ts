@@ -14,12 +14,21 @@ export interface Rotation {
   graceSeconds: number
   /** Another of the user's tenants, for the session to go on in. */
   tenantId: string | null
+  /** Where the caller is; null when nobody knows. */
+  address: string | null
 }
 
 export type Rotated =
-  | { outcome: 'rotated' | 'grace'; refreshToken: string; secondsLeft: number; subject: TokenSubject }
+  | {
+      outcome: 'rotated' | 'grace'
+      refreshToken: string
+      secondsLeft: number
+      subject: TokenSubject
+      /** The session came over from another tenant into one that allows so many of a person. */
+      maxSessions: number | null
+    }
   | { outcome: 'reuse'; sessionId: string; userId: string; tenantId: string }
-  | { outcome: 'refused' | 'elsewhere' | 'ended' | 'unknown' }
+  | { outcome: 'refused' | 'elsewhere' | 'blocked' | 'ended' | 'unknown' }
 
 /**
  * Spends a refresh token for its one successor. Racing tabs within the grace window get the same successor; later,
@@ -28,13 +37,13 @@ export type Rotated =
 export async function rotate(
   { pool, namedStatements }: Database,
   sealer: Sealer,
-  { vendorId, token, graceSeconds, tenantId }: Rotation,
+  { vendorId, token, graceSeconds, tenantId, address }: Rotation,
 ): Promise<Rotated> {
   const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
     ...(namedStatements && { name: 'refresh' }),
     text: REFRESH,
-    values: [vendorId, hashToken(token), hashToken(next), graceSeconds, tenantId],
+    values: [vendorId, hashToken(token), hashToken(next), graceSeconds, tenantId, address],
   }
   for (let look = 1; ; look++) {
     const row = (await pool.query<RefreshRow>(query)).rows[0]
@@ -47,6 +56,7 @@ export async function rotate(
           refreshToken: next,
           secondsLeft: row.seconds_left,
           subject: subjectOf(row),
+          maxSessions: row.tenant_id === row.own_tenant ? null : row.max_sessions,
         }
       case 'reuse':
         return { outcome: 'reuse', sessionId: row.session_id, userId: row.user_id, tenantId: row.own_tenant }

@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { preLogin, signIn } from '../identity/sign-in.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { readConfiguration, saveConfiguration } from './configuration.ts'
 import { logout } from './logout.ts'
+import { currentSession, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 import { refresh } from './refresh.ts'
+import { revokeSessions } from './revoke.ts'
 import { signingKeysOf } from './signing-keys.ts'
 import { myTenants, switchTenant } from './tenants.ts'
+
+const OWN = '/identity/resources/users/sessions/v1/me'
+const CONFIGURATION = '/identity/resources/configurations/sessions/v1'
 
 /** Signing in and out, refresh, the tenant switch, and the public keys. */
 export function sessionsRoutes(app: FastifyInstance, services: Services): void {
@@ -32,4 +38,13 @@ export function sessionsRoutes(app: FastifyInstance, services: Services): void {
     async (_input, context) => (await myTenants(context)).tenants,
   )
   serve(app, services, 'GET /identity/resources/users/v3/me/tenants', (_input, context) => myTenants(context))
+  serve(app, services, `GET ${OWN}`, (_input, context) => ownSessions(context))
+  serve(app, services, `GET ${OWN}/current`, (_input, context) => currentSession(context))
+  serve(app, services, `DELETE ${OWN}/all`, (_input, context) => endOtherSessions(context))
+  serve(app, services, `DELETE ${OWN}/:id`, ({ params }, context) => endOwnSession(params.id, context))
+  serve(app, services, 'POST /identity/resources/users/sessions/v1/revoke', ({ body }, context) =>
+    revokeSessions(body.userId, context),
+  )
+  serve(app, services, `GET ${CONFIGURATION}`, (_input, context) => readConfiguration(context))
+  serve(app, services, `POST ${CONFIGURATION}`, ({ body }, context) => saveConfiguration(body, context))
 }

@@ -1,5 +1,5 @@
-import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Json } from '../db/tables/json.ts'
@@ -23,7 +23,7 @@ export interface SigningKeys {
   /** The key that signs now; made on the first ask. */
   signing(vendorId: string): Promise<{ kid: string; key: KeyObject }>
   /** The key that verifies a token of this kid. */
-  verifying(vendorId: string, kid: string): Promise<CryptoKey | undefined>
+  verifying(vendorId: string, kid: string): Promise<KeyObject | undefined>
   /** Everything published, the key that signs now first. */
   published(vendorId: string): Promise<PublicJwk[]>
   /** Publishes a new key now and signs with it after `leadSeconds`, when verifiers have had time to fetch it. */
@@ -44,7 +44,7 @@ interface Loaded {
   /** When the signing key gives way to the next one (epoch ms). */
   until: number
   jwks: PublicJwk[]
-  verifying: Map<string, CryptoKey>
+  verifying: Map<string, KeyObject>
 }
 
 const instances = new WeakMap<Database, SigningKeys>()
@@ -137,7 +137,7 @@ async function load(database: Database, sealer: Sealer, vendorId: string): Promi
     row => row.public_jwk as unknown as PublicJwk,
   )
   const privateJwk: JsonWebKey = JSON.parse(sealer.open(signs.private_jwk, purpose(vendorId)).toString())
-  const verifying = await Promise.all(jwks.map(async jwk => [jwk.kid, await imported(jwk)] as const))
+  const verifying = jwks.map(jwk => [jwk.kid, createPublicKey({ key: { ...jwk }, format: 'jwk' })] as const)
   return {
     at: Date.now(),
     signing: { kid: signs.kid, key: createPrivateKey({ key: privateJwk, format: 'jwk' }) },
@@ -194,10 +194,6 @@ async function newKey(sealer: Sealer, vendorId: string) {
     public_jwk: JSON.stringify(publicJwk),
     private_jwk: sealer.seal(JSON.stringify(privateJwk), purpose(vendorId)),
   }
-}
-
-async function imported(jwk: JWK): Promise<CryptoKey> {
-  return (await importJWK(jwk, ALGORITHM)) as CryptoKey
 }
 
 function purpose(vendorId: string): string {

@@ -1,87 +1,113 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AuthResponse } from '../../contract/auth.ts'
+import { requireApplication } from '../applications/require-access.ts'
 import type { Context, ContextTransaction } from '../context.ts'
-import { executePrepared } from '../db/prepared.ts'
-import { countSignIn } from '../usage/count-sign-in.ts'
+import { executeText } from '../db/prepared.ts'
+import { MULTI_FACTOR } from '../mfa/acr.ts'
+import type { Problem } from '../problem.ts'
+import { ageOf, answerExpired, rotationNotice } from '../security-policies/password-age.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
+import { admitted, refuseAddress } from './admit.ts'
+import { endExcess } from './end-excess.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { hashToken, newToken } from './refresh-token.ts'
 import { signingKeysOf } from './signing-keys.ts'
+import { SIGNED_IN, START } from './start-statement.ts'
 import type { Person } from './subject.ts'
 
-export interface StartedSession {
+export interface OpenSession {
   refreshToken: string
   /** Until the session's absolute end. */
   secondsLeft: number
   subject: TokenSubject
+  /** What the answer says besides. */
+  notice?: Partial<AuthResponse>
 }
+
+/** A session, or what is answered instead of one: what was written down of it stays. */
+export type StartedSession = OpenSession | { answer: AuthResponse } | { refused: Problem }
 
 /**
  * Begins a session: its row, its first refresh token, what the user's own rows remember of a sign-in, and its audit row
- * and event.
+ * and event. What the tenants of the person demand comes first: an address that they let in, a password that has not
+ * expired; then no more sessions than they allow.
  *
- * @param amr how the person proved who they are (RFC 8176)
+ * @param found who may enter, in the tenant that they would enter first
+ * @param amr how the person proved who they are (RFC 8176); with `mfa` in it, the class of the session says so too
  */
 export async function startSession(
   tx: ContextTransaction,
   context: Context,
-  person: Person,
+  found: Person,
   amr: string[],
 ): Promise<StartedSession> {
+  const person = await admitted(tx, context, found)
+  if (!person) return { refused: await refuseAddress(tx, context, found) }
+  const age = amr.includes('pwd') ? ageOf(context.vendor, person) : undefined
+  if (age?.expired) return { answer: await answerExpired(tx, context, person) }
+  await requireApplication(context, tx.vendorScope, person)
   const { lifetimeSeconds, idleSeconds } = context.vendor.settings.sessions
   const { vendorId } = tx.vendorScope
-  const { userId, tenantId } = person
+  const { userId, tenantId, limits } = person
   const sessionId = randomUUIDv7()
   const refreshToken = newToken()
+  const acr = amr.includes('mfa') ? MULTI_FACTOR : null
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
-  const made = sql`
-    with session as (
-      insert into sessions (vendor_id, id, user_id, tenant_id, application_id, ip, user_agent, amr, authenticated_at,
-        expires_at, idle_timeout_seconds)
-      values (${vendorId}, ${sessionId}, ${userId}, ${tenantId}, ${context.application.id}, ${context.ip},
-        ${context.userAgent}, ${amr}, ${now}, ${expiresAt}, ${idleSeconds || null})
-      returning *
-    ), token as (
-      insert into refresh_tokens (vendor_id, hash, session_id, expires_at)
-      select vendor_id, ${hashToken(refreshToken)}::bytea, id, expires_at from session
-    ), person as (
-      update users u set failed_attempts = 0, last_login_at = s.authenticated_at, active_tenant_id = s.tenant_id
-      from session s where u.vendor_id = s.vendor_id and u.id = s.user_id
-    )
-    update memberships m set last_seen_at = s.authenticated_at
-    from session s where m.vendor_id = s.vendor_id and m.tenant_id = s.tenant_id and m.user_id = s.user_id`
-  await executePrepared(made, tx.kysely)
-  await countSignIn(tx.vendorScope.tenant(tenantId), userId)
-  await tx.audit({
-    tenantId,
-    userId,
-    email: person.email,
-    action: 'user.signed-in',
-    description: 'Signed in',
-    severity: 'Info',
-    json: { sessionId, amr, applicationId: context.application.id },
-  })
-  await tx.emit('frontegg.user.authenticated', { userId, tenantId, sessionId }, tenantId)
+  const event = { userId, tenantId, sessionId }
+  const told = tx.wants(SIGNED_IN)
+  await executeText(
+    START,
+    [
+      vendorId,
+      sessionId,
+      userId,
+      tenantId,
+      context.application.id,
+      context.ip,
+      context.userAgent,
+      amr,
+      now,
+      expiresAt,
+      idleSeconds || null,
+      hashToken(refreshToken),
+      randomUUIDv7(),
+      person.email,
+      JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
+      told ? null : randomUUIDv7(),
+      JSON.stringify(event),
+      acr,
+    ],
+    tx.kysely,
+  )
+  if (told) await tx.emit(SIGNED_IN, event, tenantId)
+  if (limits.maxSessions !== null)
+    await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
   return {
     refreshToken,
-    secondsLeft: lifetimeSeconds,
-    subject: { ...person, sessionId, amr, acr: null, authenticatedAt: now },
+    secondsLeft: Math.min(lifetimeSeconds, limits.sessionSeconds ?? lifetimeSeconds),
+    subject: { ...person, sessionId, amr, acr, authenticatedAt: now },
+    notice: rotationNotice(age),
   }
 }
 
-/** The answer of every sign-in and refresh: an access token in the body, the refresh token in its cookie only. */
-export async function signedIn(
-  context: Context,
-  { refreshToken, secondsLeft, subject }: StartedSession,
-): Promise<AuthResponse> {
+/**
+ * The answer of every sign-in and refresh: an access token in the body, the refresh token in its cookie only.
+ *
+ * @throws Problem 403 for an address that no tenant of the person lets in
+ */
+export async function signedIn(context: Context, started: StartedSession): Promise<AuthResponse> {
+  if ('refused' in started) throw started.refused
+  if ('answer' in started) return started.answer
+  const { refreshToken, secondsLeft, subject, notice } = started
+  // First of all: whoever is refused an application keeps a session that a later assignment opens.
+  setRefreshCookie(context, refreshToken, secondsLeft)
+  await requireApplication(context, context.vendorScope, subject)
   const token = await signAccessToken(
     signingKeysOf(context.services),
     context.vendor,
     context.application,
     subject,
   )
-  setRefreshCookie(context, refreshToken, secondsLeft)
-  return { mfaRequired: false, emailVerified: subject.verified, ...token }
+  return { mfaRequired: false, emailVerified: subject.verified, ...notice, ...token }
 }

@@ -3,8 +3,10 @@ import type { MyTenants, Tenant, TenantSwitch } from '../../contract/tenants.ts'
 import type { Context } from '../context.ts'
 import type { TenantsTable } from '../db/tables/access.ts'
 import { Problem } from '../problem.ts'
+import { endExcess } from './end-excess.ts'
+import { requireEnterable } from './enterable.ts'
 import { sessionErrors } from './errors.ts'
-import { findPerson, tenantIdsOf } from './subject.ts'
+import { tenantIdsOf } from './subject.ts'
 
 /** The tenants that the caller may enter, and the one of this token (TENANT-12 to 14). */
 export async function myTenants({ vendorScope, caller }: Context): Promise<MyTenants> {
@@ -32,11 +34,14 @@ export async function switchTenant(
   { tenantId }: TenantSwitch,
   context: Context,
 ): Promise<Record<string, never>> {
-  const { userId, sessionId, tenantId: from } = context.caller
+  const { caller, ip } = context
+  const { userId, sessionId, tenantId: from } = caller
   await context.transact(async tx => {
-    if (!(await findPerson(tx.vendorScope, userId, tenantId))) throw new Problem(sessionErrors.tenantNotYours)
+    const { limits } = await requireEnterable({ vendorScope: tx.vendorScope, caller, ip }, tenantId)
     const now = new Date()
     await tx.vendorScope.update('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute()
+    if (limits.maxSessions !== null)
+      await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
     await tx.vendorScope
       .update('users')
       .set({ active_tenant_id: tenantId })
@@ -44,7 +49,7 @@ export async function switchTenant(
       .execute()
     await tx.vendorScope
       .tenant(tenantId)
-      .updateInTenant('memberships')
+      .updateInTenant('member_activity')
       .set({ last_seen_at: now })
       .where('user_id', '=', userId)
       .execute()

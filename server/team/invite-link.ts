@@ -3,7 +3,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
-import { keysOfRoles, refuseEscalation } from '../roles/escalation.ts'
+import { refuseRoles } from '../roles/escalation.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import { rolesForNewMember } from '../users/assignable-roles.ts'
 import { teamErrors } from './errors.ts'
@@ -19,8 +19,7 @@ const DEFAULT_MINUTES = 43_200
 export async function readInviteLink(scope: TenantScope, context: Context): Promise<InviteLink> {
   const row = await scope.selectInTenant('invite_links').selectAll().executeTakeFirst()
   if (!row) throw new Problem(teamErrors.noInviteLink)
-  const roles = await keysOfRoles(scope, row.role_ids)
-  refuseEscalation(context.caller, [...new Set(roles.flatMap(({ keys }) => keys))])
+  await refuseRoles(scope, context.caller, row.role_ids)
   return {
     id: row.id,
     vendorId: row.vendor_id,

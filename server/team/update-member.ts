@@ -3,7 +3,7 @@ import type { MemberChange, MemberChangeReply } from '../../contract/team.ts'
 import { refreshAccess } from '../access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { keysOfRoles, refuseEscalation } from '../roles/escalation.ts'
+import { refuseRoles } from '../roles/escalation.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
 import { changeableMember, type Target } from '../users/changeable.ts'
 import { userErrors } from '../users/errors.ts'
@@ -103,8 +103,7 @@ async function changeRoles(
   const added = after.filter(id => !before.includes(id))
   const removed = before.filter(id => !after.includes(id))
   if (added.length + removed.length === 0) return false
-  const roles = await keysOfRoles(tx.scope, added)
-  refuseEscalation(caller, [...new Set(roles.flatMap(({ keys }) => keys))])
+  await refuseRoles(tx.scope, caller, [...added, ...removed])
   await sql`
     insert into membership_roles (vendor_id, tenant_id, user_id, role_id)
     select ${tx.scope.vendorId}, ${tx.scope.tenantId}, ${userId}::uuid, unnest(${added}::uuid[])

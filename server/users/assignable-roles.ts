@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
-import { beyond, keysOfRoles, refuseEscalation } from '../roles/escalation.ts'
+import { beyond, keysOfRoles, ownLevel, refuseRoles } from '../roles/escalation.ts'
 
 /**
  * The roles that somebody new gets: those that were asked for, if the tenant has them and the caller holds what they
@@ -14,8 +14,7 @@ export async function rolesForNewMember(
   asked: readonly string[] = [],
 ): Promise<string[]> {
   if (asked.length > 0) {
-    const roles = await keysOfRoles(scope, asked)
-    refuseEscalation(caller, [...new Set(roles.flatMap(({ keys }) => keys))])
+    const roles = await refuseRoles(scope, caller, asked)
     return roles.map(({ id }) => id)
   }
   const defaults = await scope
@@ -28,5 +27,8 @@ export async function rolesForNewMember(
     scope,
     defaults.map(({ id }) => id),
   )
-  return roles.filter(({ keys }) => beyond(caller, keys).length === 0).map(({ id }) => id)
+  const strongest = caller.superUser ? 0 : await ownLevel(scope, caller)
+  return roles
+    .filter(({ keys, level }) => level >= strongest && beyond(caller, keys).length === 0)
+    .map(({ id }) => id)
 }

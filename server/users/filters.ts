@@ -19,12 +19,13 @@ const statuses: Record<string, Filter> = {
   temporary: sql`(m.temporary_expires_at is not null)`,
 }
 
-/** Filters of users v2. Source: USERS-60; `_roleIds` and `_status` are ours. */
+/** Filters of users v2. Source: USERS-60; `_roleIds`, `_groupIds` and `_status` are ours. */
 export function filtersOf(query: UsersQuery): Filter[] {
   return [
     ...(query._filter?.trim() ? [matching(query._filter)] : []),
     ...(query.ids ? [withIds(query.ids)] : []),
     ...(query._roleIds ? [withRoles(idsOf(query._roleIds))] : []),
+    ...(query._groupIds ? [withGroups(idsOf(query._groupIds))] : []),
     ...(query._status ? [withStatus(query._status)] : []),
     ...(query.metadata ? [withMetadata(query.metadata)] : []),
   ]
@@ -66,6 +67,10 @@ function withIds(ids: string): Filter {
 /** By the roles that the membership itself holds: of many members the first ones are found without reading the others. */
 function withRoles(roleIds: string[]): Filter {
   return sql`m.role_ids && ${roleIds}::uuid[]`
+}
+
+function withGroups(groupIds: string[]): Filter {
+  return sql`m.group_ids && ${groupIds}::uuid[]`
 }
 
 function withStatus(list: string): Filter {

@@ -7,6 +7,7 @@ import { createUser } from '../identity/create-user.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { mailInvitation } from '../identity/invite.ts'
 import { Problem } from '../problem.ts'
+import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { rolesForNewMember } from './assignable-roles.ts'
 import { userErrors } from './errors.ts'
 import { showMember } from './member.ts'
@@ -15,7 +16,7 @@ import { showMember } from './member.ts'
  * Invites a person into the caller's tenant; an open invitation is mailed again. The answer is the same whether or not
  * the address has an account elsewhere: until they accept, the tenant sees only what it typed.
  *
- * @throws Problem 409 for a member who has accepted, and as `rolesForNewMember`
+ * @throws Problem 409 for a member who has accepted, 403 for a domain that the tenant does not take, and as `rolesForNewMember`
  */
 export async function inviteUser(invitee: NewUser, context: Context): Promise<InvitedUser> {
   if (invitee.expirationInSeconds !== undefined && !context.vendor.settings.temporaryUsers) {
@@ -27,6 +28,7 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
   await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)
   return await context.transact(async tx => {
+    await requireAllowedDomain(tx.scope, person.email)
     const known = await findAccount(tx.vendorScope, { email: person.email })
     const again = known && (await openInvitation(tx, known.id))
     const userId = again ? known.id : await join(tx, context, person)

@@ -12,6 +12,7 @@ import { type Filter, filtersOf, filtersOfV3 } from './filters.ts'
 import { linksOf } from './links.ts'
 import type { MemberRow } from './member-columns.ts'
 import { type PageRequest, readPage } from './page.ts'
+import { shownGroups } from './shown-groups.ts'
 import { sortKeys } from './sort-keys.ts'
 import { userOf } from './view.ts'
 
@@ -22,7 +23,7 @@ const lists = {
   v3: '/identity/resources/users/v3',
 }
 
-/** The members of the caller's tenant, in two statements: the page with its total, and the roles on it. */
+/** The members of the caller's tenant, in two statements: the page with its total, and the roles on it; a third if some are in groups. */
 export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
   const subtree = includesSubTenants(query._includeSubTenants, context)
   return await list(context.scope, lists.v2, query, filtersOf(query), subtree)
@@ -68,11 +69,15 @@ async function list(
 
 /** Rows with their roles and permissions, which are read once for all of them. */
 export async function usersOf(scope: TenantScope, rows: MemberRow[]): Promise<User[]> {
-  const access = await accessOf(
+  const groups = await shownGroups(
     scope,
-    rows.flatMap(({ seats }) => seats.flatMap(({ roleIds }) => roleIds)),
+    rows.flatMap(({ group_ids }) => group_ids),
   )
-  return rows.map(row => userOf(row, access))
+  const access = await accessOf(scope, [
+    ...rows.flatMap(({ seats }) => seats.flatMap(({ roleIds }) => roleIds)),
+    ...[...groups.values()].flatMap(({ roleIds }) => roleIds),
+  ])
+  return rows.map(row => userOf(row, access, groups))
 }
 
 export function pageMetadata(totalItems: number, limit: number, capped: boolean): ListMetadata {

@@ -20,6 +20,9 @@ export interface MemberRow {
   last_seen_at: Date | null
   joined_at: Date
   role_ids: string[]
+  group_ids: string[]
+  /** Roles that only groups give. */
+  group_role_ids: string[]
   invisible: boolean
   updated_at: Date
   super_user: boolean
@@ -42,12 +45,15 @@ export const hiddenJoin = sql`
 export function memberColumns(root?: string): RawBuilder<unknown> {
   return sql`m.vendor_id, m.tenant_id, m.user_id, m.name, m.email, m.username, m.phone_number, m.verified,
     m.is_locked, m.provider, m.is_disabled, m.activated, m.sub_account_access_allowed, m.managed_by,
-    m.temporary_expires_at, m.last_seen_at, m.joined_at, m.role_ids, m.invisible,
+    m.temporary_expires_at, ${lastSeen} as last_seen_at, m.joined_at, m.role_ids, m.group_ids, m.group_role_ids, m.invisible,
     coalesce(u.super_user, false) as super_user, coalesce(u.mfa_enrolled, false) as mfa_enrolled,
     u.profile_picture_url, coalesce(u.metadata, '{}') as metadata,
     coalesce(u.updated_at, m.joined_at) as updated_at,
     ${root === undefined ? ownSeat : seatsBelow(root)} as seats`
 }
+
+const lastSeen = sql`(select nullif(s.last_seen_at, '-infinity') from member_activity s
+  where s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id and s.user_id = m.user_id)`
 
 const ownSeat = sql`jsonb_build_array(jsonb_build_object('tenantId', m.tenant_id, 'roleIds', m.role_ids))`
 

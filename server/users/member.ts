@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User, UserName, UserRoles } from '../../contract/users.ts'
+import type { User, UserGroups, UserName, UserRoles } from '../../contract/users.ts'
 import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
@@ -52,5 +52,22 @@ export async function readRoles(ids: string, { scope }: Context): Promise<UserRo
     tenantId: scope.tenantId,
     userId: user_id,
     roleIds: role_ids,
+  }))
+}
+
+/** The groups of the named members; ids of nobody here are passed over. */
+export async function readGroups(ids: string, { scope }: Context): Promise<UserGroups[]> {
+  const rows = await scope
+    .selectInTenant('memberships')
+    .select(['user_id', 'group_ids'])
+    .where('user_id', 'in', idsOf(ids))
+    .where('invisible', '=', false)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id, group_ids }) => ({
+    vendorId: scope.vendorId,
+    tenantId: scope.tenantId,
+    userId: user_id,
+    groupIds: group_ids,
   }))
 }

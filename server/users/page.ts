@@ -43,7 +43,7 @@ export async function readPage(scope: TenantScope, request: PageRequest): Promis
     with ${request.subtree ? below(scope) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
     page as (${pageQuery(scope, request, counted)})
     select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)}, ${keyAsText(request.sort)} as sort_key
-    from total left join page m on true ${hiddenJoin}
+    from total left join page m on true ${outerJoin(request.sort)} ${hiddenJoin}
     order by ${order(request.sort, request.descending)}
   `
   const rows = keepsPlan(request, counted)
@@ -69,12 +69,12 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
   const limit = sql.lit(request.limit)
   const forward = order(sort, descending)
   const backward = order(sort, !descending)
-  const rows = sql`select m.* from memberships m where ${conditions(scope, request)}`
+  const rows = sql`select m.* from memberships m ${sort.join ?? sql``} where ${conditions(scope, request)}`
   if (cursor?.from === 'end') return sql`${rows} order by ${backward} limit ${limit}`
   if (cursor) {
     const onwards = cursor.from === 'after'
     const greater = onwards !== descending
-    return sql`${rows} and (${sort.expression}, m.user_id) ${sql.raw(greater ? '>' : '<')}
+    return sql`${rows} and (${sort.expression}, ${idOf(sort)}) ${sql.raw(greater ? '>' : '<')}
       (${cursor.key}::${sql.raw(sort.type)}, ${cursor.id}::uuid)
       order by ${onwards ? forward : backward} limit ${limit}`
   }
@@ -92,9 +92,18 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
   ) either limit ${limit}`
 }
 
-function order({ expression }: SortKey, descending: boolean): RawBuilder<unknown> {
+function order(sort: SortKey, descending: boolean): RawBuilder<unknown> {
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  return sql`${expression} ${direction}, m.user_id ${direction}`
+  return sql`${sort.expression} ${direction}, ${idOf(sort)} ${direction}`
+}
+
+function idOf({ id }: SortKey): RawBuilder<unknown> {
+  return id ?? sql`m.user_id`
+}
+
+/** Around the page, where there may be no row at all. */
+function outerJoin({ join }: SortKey): RawBuilder<unknown> {
+  return join ? sql`left ${join}` : sql``
 }
 
 function counter(scope: TenantScope): RawBuilder<unknown> {

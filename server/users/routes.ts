@@ -5,7 +5,7 @@ import { disableUser, enableUser } from './enable.ts'
 import { inviteUser } from './invite.ts'
 import { listUsers, listUsersV3 } from './list.ts'
 import { lockUser, unlockUser } from './lock.ts'
-import { readName, readRoles } from './member.ts'
+import { readGroups, readName, readRoles } from './member.ts'
 import { makePermanent, setExpiration } from './temporary.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
@@ -23,6 +23,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'GET /identity/resources/users/v3/roles', async ({ query }, context) =>
     readRoles(query.ids, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/v3/groups', async ({ query }, context) =>
+    readGroups(query.ids, context),
   )
 
   serve(app, services, 'POST /identity/resources/users/v1/:userId/lock', async ({ params }, context) =>

@@ -7,16 +7,22 @@ export type KeyType = 'text' | 'timestamptz' | 'boolean' | 'uuid'
 /** What a members list is sorted by: an expression over `memberships m` that has an index, and is never null. */
 export interface SortKey {
   expression: RawBuilder<unknown>
+  /** Another table that has the expression and its index. */
+  join?: RawBuilder<unknown>
+  /** The user's id beside the expression, in the same index. */
+  id?: RawBuilder<unknown>
   type: KeyType
 }
 
-const never = sql`'-infinity'::timestamptz`
+/** When members were last seen stands in a table of its own (`20261121T0400-member-activity.sql`). */
+const activity = sql`
+  join member_activity a on a.vendor_id = m.vendor_id and a.tenant_id = m.tenant_id and a.user_id = m.user_id`
 
 export const sortKeys: Record<SortBy, SortKey> = {
   name: { expression: sql`lower(m.name)`, type: 'text' },
   email: { expression: sql`m.email`, type: 'text' },
   createdAt: { expression: sql`m.joined_at`, type: 'timestamptz' },
-  lastLogin: { expression: sql`coalesce(m.last_seen_at, ${never})`, type: 'timestamptz' },
+  lastLogin: { expression: sql`a.last_seen_at`, type: 'timestamptz', join: activity, id: sql`a.user_id` },
   id: { expression: sql`m.user_id`, type: 'uuid' },
   verified: { expression: sql`m.verified`, type: 'boolean' },
   isLocked: { expression: sql`m.is_locked`, type: 'boolean' },

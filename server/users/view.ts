@@ -2,9 +2,10 @@ import type { Permission, Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
 import type { Access } from '../roles/store.ts'
 import type { MemberRow } from './member-columns.ts'
+import type { ShownGroups } from './shown-groups.ts'
 
 /** A member as the users list shows them: of their accounts, only those that the caller may see. */
-export function userOf(row: MemberRow, access: Access): User {
+export function userOf(row: MemberRow, access: Access, groups: ShownGroups): User {
   const tenants = row.seats.map(({ tenantId, roleIds }) => ({ tenantId, roles: rolesIn(access, roleIds) }))
   const roles = rolesIn(access, row.role_ids)
   return {
@@ -37,7 +38,11 @@ export function userOf(row: MemberRow, access: Access): User {
     ...(row.temporary_expires_at && { temporaryExpirationDate: row.temporary_expires_at.toISOString() }),
     roles,
     rolesIds: roles.map(({ id }) => id),
-    permissions: permissionsIn(access, roles),
+    // What they may do, groups counted; `roles` stays what was given to them by name.
+    permissions: permissionsIn(access, [...roles, ...rolesIn(access, row.group_role_ids)]),
+    groups: [...groups]
+      .filter(([id]) => row.group_ids.includes(id))
+      .map(([id, { name, roleIds }]) => ({ id, name, roles: rolesIn(access, roleIds) })),
   }
 }
 

@@ -65,7 +65,16 @@ async function loadVendors(database: Database, publicUrl: string): Promise<Vendo
   return vendors.map(row => {
     const own: Application[] = applications
       .filter(application => application.vendor_id === row.id)
-      .map(({ id, name, url, is_default }) => ({ id, name, url, isDefault: is_default }))
+      .map(row => ({
+        id: row.id,
+        name: row.name,
+        url: row.url,
+        logo: row.logo,
+        description: row.description,
+        accessType: row.access_type,
+        isDefault: row.is_default,
+        createdAt: row.created_at,
+      }))
     const settings = settingsOver(row.config as Partial<VendorSettings>)
     const issuer = row.hosts[0]
       ? new URL(`${new URL(publicUrl).protocol}//${row.hosts[0]}`).origin

@@ -1,8 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { AuthStrategy } from '../../contract/configurations.ts'
 import { PasswordConfig } from '../../contract/passwords.ts'
+import { ApiTokenSettings, defaultApiTokens } from './api-token-settings.ts'
 import { BillingSettings, defaultBilling } from './billing-settings.ts'
 import { EntitlementSettings } from './entitlement-settings.ts'
+import {
+  defaultMfa,
+  defaultPasskeys,
+  defaultPhones,
+  MfaSettings,
+  PasskeySettings,
+  PhoneSettings,
+} from './mfa-settings.ts'
+import { defaultPersonalData, PersonalDataSettings } from './personal-data-settings.ts'
+import { defaultSecurity, SecuritySettings } from './security-settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Seconds = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
@@ -31,6 +42,8 @@ export const VendorSettings = Type.Object(
       { enabled: Type.Boolean(), maxAttempts: Type.Integer({ minimum: 1, maximum: 100 }) },
       closed,
     ),
+    /** Policies of the whole environment, and which of them a tenant may decide for itself. */
+    security: SecuritySettings,
     sessions: Type.Object(
       {
         accessTokenSeconds: Seconds(30, 86_400),
@@ -52,6 +65,10 @@ export const VendorSettings = Type.Object(
       },
       closed,
     ),
+    /** Second factors, passkeys and phone numbers of people. */
+    mfa: MfaSettings,
+    passkeys: PasskeySettings,
+    phoneNumbers: PhoneSettings,
     emailChangeAllowed: Type.Boolean(),
     inviteLinksAllowed: Type.Boolean(),
     temporaryUsers: Type.Boolean(),
@@ -62,8 +79,11 @@ export const VendorSettings = Type.Object(
       },
       closed,
     ),
+    /** Tokens for machines, of tenants and of people. */
+    apiTokens: ApiTokenSettings,
     /** Plans, trials, and what tenants may do with them. */
     billing: BillingSettings,
+    personalData: PersonalDataSettings,
     /** The features of the product that plans bring. */
     entitlements: EntitlementSettings,
     /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
@@ -100,13 +120,19 @@ export const defaultSettings: VendorSettings = {
     },
   },
   lockout: { enabled: true, maxAttempts: 10 },
+  security: defaultSecurity,
   sessions: { accessTokenSeconds: 300, lifetimeSeconds: 1_296_000, idleSeconds: 0, graceSeconds: 10 },
   links: { activationSeconds: 604_800, invitationSeconds: 604_800, resetSeconds: 3600, codeSeconds: 600 },
+  mfa: defaultMfa,
+  passkeys: defaultPasskeys,
+  phoneNumbers: defaultPhones,
   emailChangeAllowed: true,
   inviteLinksAllowed: true,
   temporaryUsers: true,
   audits: { retentionDays: 0 },
+  apiTokens: defaultApiTokens,
   billing: defaultBilling,
+  personalData: defaultPersonalData,
   entitlements: { features: [] },
   routes: {},
   brand: { color: '#4f46e5' },
@@ -116,16 +142,37 @@ export const defaultSettings: VendorSettings = {
 
 /** Stored settings over the defaults, one level deep where a key holds an object of named keys. */
 export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
-  const { signUp, passwordPolicy, lockout, sessions, links, brand, billing, ...rest } = stored
+  const {
+    signUp,
+    passwordPolicy,
+    lockout,
+    security,
+    sessions,
+    links,
+    brand,
+    apiTokens,
+    billing,
+    mfa,
+    passkeys,
+    phoneNumbers,
+    personalData,
+    ...rest
+  } = stored
   return {
     ...defaultSettings,
     ...rest,
     signUp: { ...defaultSettings.signUp, ...signUp },
     passwordPolicy: { ...defaultSettings.passwordPolicy, ...passwordPolicy },
     lockout: { ...defaultSettings.lockout, ...lockout },
+    security: { ...defaultSecurity, ...security },
     sessions: { ...defaultSettings.sessions, ...sessions },
     links: { ...defaultSettings.links, ...links },
     brand: { ...defaultSettings.brand, ...brand },
+    apiTokens: { ...defaultApiTokens, ...apiTokens },
     billing: { ...defaultBilling, ...billing },
+    mfa: { ...defaultMfa, ...mfa },
+    passkeys: { ...defaultPasskeys, ...passkeys },
+    phoneNumbers: { ...defaultPhones, ...phoneNumbers },
+    personalData: { ...defaultPersonalData, ...personalData },
   }
 }

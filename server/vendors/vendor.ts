@@ -1,9 +1,15 @@
+import type { AccessType } from '../../contract/applications.ts'
 import type { VendorSettings } from './settings.ts'
 
 export interface Application {
   /** The client id of the wire: `frontegg-requested-application-id`, `client_id`, the refresh cookie's name. */
   id: string
   name: string
+  /** Free: every member of every tenant. Managed: those whom an administrator assigned. */
+  accessType: AccessType
+  logo: string | null
+  description: string | null
+  createdAt: Date
   /** Where the host application runs; its origin is allowed, and mailed links lead there. */
   url: string | null
   isDefault: boolean

@@ -5,6 +5,7 @@ import { allQueues } from '../../open-services.ts'
 import type { Logger } from '../../operations/log.ts'
 import { openPlatform } from '../../platform.ts'
 import type { Sealer } from '../../secrets/seal.ts'
+import { smsQueue } from '../../sms/queue.ts'
 import { loadArchive } from './load.ts'
 import { jobsTable } from './tables.ts'
 
@@ -12,7 +13,7 @@ interface LoadJobsOptions {
   file: string
   sealer: Sealer
   log: Logger
-  /** Waiting mails are sealed: without the key nobody can send them. */
+  /** Waiting mails and text messages are sealed: without the key nobody can send them. */
   withoutKey: boolean
 }
 
@@ -25,7 +26,9 @@ export async function loadJobs(database: Database, options: LoadJobsOptions): Pr
       kysely.transaction().execute(async db => {
         const table = (await jobsTable(db))!
         const known = 'archived.name in (select name from jobs.queue)'
-        const only = withoutKey ? `${known} and archived.name <> '${mailQueue.name}'` : known
+        const only = withoutKey
+          ? `${known} and archived.name not in ('${mailQueue.name}', '${smsQueue.name}')`
+          : known
         const count = await loadArchive({ db, file, into: [table], onTable() {}, quiet: false, only })
         // Whoever worked on it is gone.
         await sql`update jobs.job set state = 'retry' where state = 'active'`.execute(db)

@@ -24,3 +24,14 @@ export async function openSealed(db: Executor, sealer: Sealer): Promise<number> 
   }
   return rows.length
 }
+
+/**
+ * Leaves out what only the lost master key could open. An authenticator app that nobody can check would keep its person
+ * out for good, so it goes, too; a policy that forces a second factor asks for another one at the next sign-in.
+ */
+export async function forgetSealed(db: Executor): Promise<void> {
+  await sql`delete from signing_keys`.execute(db)
+  await sql`delete from invite_links`.execute(db)
+  await sql`delete from billing_providers`.execute(db)
+  await sql`delete from mfa_devices where sealed_seed is not null`.execute(db)
+}

@@ -60,11 +60,24 @@ export interface MembershipsTable {
   sub_account_access_allowed: Generated<boolean>
   managed_by: Generated<string>
   temporary_expires_at: Date | null
-  last_seen_at: Date | null
+  /** Written by earlier releases; `member_activity` has it. */
+  last_seen_at: Generated<Date | null>
   joined_at: Generated<Date>
+  /** Sessions that began before do not enter this tenant. */
+  sessions_from: Date | null
   role_ids: Generated<string[]>
   role_keys: Generated<string[]>
   permission_keys: Generated<string[]>
+  group_ids: Generated<string[]>
+  group_role_ids: Generated<string[]>
+}
+
+/** When a member was last seen; '-infinity' is never. */
+export interface MemberActivityTable {
+  vendor_id: string
+  tenant_id: string
+  user_id: string
+  last_seen_at: Date
 }
 
 export interface MembershipRolesTable {
@@ -106,6 +119,12 @@ export interface TenantsTable {
   application_url: string | null
   login_url: string | null
   has_custom_login: Generated<boolean>
+  /** Limits of its sessions; null: none of its own. Kept by server/sessions/configuration.ts. */
+  session_seconds: number | null
+  idle_seconds: number | null
+  max_sessions: number | null
+  /** Which list of addresses counts; null: none. Kept by server/restrictions/ip-config.ts. */
+  ip_list: 'ALLOW' | 'BLOCK' | null
   member_count: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -118,6 +137,7 @@ export interface AccessTables {
   roles: RolesTable
   role_permissions: RolePermissionsTable
   memberships: MembershipsTable
+  member_activity: MemberActivityTable
   membership_roles: MembershipRolesTable
   invite_links: InviteLinksTable
   tenants: TenantsTable

@@ -20,7 +20,7 @@ export interface ApplicationsTable {
   url: string | null
   logo: string | null
   description: string | null
-  access_type: Generated<string>
+  access_type: Generated<'FREE_ACCESS' | 'MANAGED_ACCESS'>
   is_default: Generated<boolean>
   created_at: Generated<Date>
 }

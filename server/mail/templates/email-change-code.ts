@@ -14,7 +14,7 @@ export const emailChangeCode: MailTemplate<{
   paragraphs: [`Type this code on the page where you changed your ${vendorName} email address.`],
   code,
   notes: [
-    `The code works once, for ${inWords(expiresIn)}. Nobody of ${vendorName} will ever ask you for it.`,
+    `The code works once, for ${inWords(expiresIn)}. Nobody at ${vendorName} will ever ask you for it.`,
     'If you did not change an address, ignore this mail.',
   ],
 })

@@ -14,6 +14,6 @@ export const emailChanged: MailTemplate<{
   notes: [
     supportEmail
       ? `If it was not you, write to ${supportEmail} at once.`
-      : `If it was not you, tell the people of ${vendorName} at once.`,
+      : `If it was not you, tell the people at ${vendorName} at once.`,
   ],
 })

@@ -1,0 +1,207 @@
+import { type Static, Type } from 'typebox'
+import { Email, Name, TenantId, Time, Uuid } from './fields.ts'
+import type { Schemas } from './route.ts'
+import { ClientCredentials } from './tokens.ts'
+
+/** What the vendor's own back end asks, with the token of `POST /auth/vendor` (docs/vendor-api.md). */
+
+/** Seconds. Source: wire fact, server SDK. */
+export interface VendorToken extends Static<typeof VendorToken> {}
+export const VendorToken = Type.Object({ token: Type.String(), expiresIn: Type.Integer() })
+
+/** What an access token may do now. Source: IAccessTokenData. */
+export interface AccessTokenData extends Static<typeof AccessTokenData> {}
+export const AccessTokenData = Type.Object({
+  id: Uuid,
+  tenantId: Type.String(),
+  userId: Type.Optional(Uuid),
+  roles: Type.Array(Type.String()),
+  permissions: Type.Array(Type.String()),
+  expires: Type.Optional(Time),
+})
+
+export interface TokenParams extends Static<typeof TokenParams> {}
+export const TokenParams = Type.Object({ id: Uuid })
+
+/** `tenantId`: chosen by the vendor, or made. */
+export interface NewTenant extends Static<typeof NewTenant> {}
+export const NewTenant = Type.Object(
+  {
+    tenantId: Type.Optional(TenantId),
+    name: Name,
+    parentTenantId: Type.Optional(TenantId),
+    isReseller: Type.Optional(Type.Boolean()),
+    website: Type.Optional(Type.String({ maxLength: 500 })),
+    applicationUrl: Type.Optional(Type.String({ maxLength: 500 })),
+    /** A JSON object as text, as the wire has it. */
+    metadata: Type.Optional(Type.String({ maxLength: 20_000 })),
+  },
+  { additionalProperties: false },
+)
+
+export interface VendorTenant extends Static<typeof VendorTenant> {}
+export const VendorTenant = Type.Object({
+  id: Type.String(),
+  tenantId: Type.String(),
+  vendorId: Type.String(),
+  name: Type.String(),
+  isReseller: Type.Boolean(),
+  metadata: Type.String(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+export interface TenantParams extends Static<typeof TenantParams> {}
+export const TenantParams = Type.Object({ tenantId: TenantId })
+
+const person = {
+  email: Email,
+  name: Type.Optional(Name),
+  tenantId: TenantId,
+  /** Ids of roles that the tenant may give; none: no roles. */
+  roleIds: Type.Optional(Type.Array(Uuid, { maxItems: 50 })),
+  phoneNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+  /** A JSON object as text. */
+  metadata: Type.Optional(Type.String({ maxLength: 20_000 })),
+}
+
+export interface NewVendorUser extends Static<typeof NewVendorUser> {}
+export const NewVendorUser = Type.Object(
+  { ...person, skipInviteEmail: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+)
+
+export interface VendorUser extends Static<typeof VendorUser> {}
+export const VendorUser = Type.Object({
+  id: Uuid,
+  email: Type.String(),
+  name: Type.String(),
+  tenantId: Type.String(),
+  vendorId: Type.String(),
+  roleIds: Type.Array(Uuid),
+  verified: Type.Boolean(),
+  createdAt: Time,
+})
+
+/** Without a hash the person is invited, and no mail is sent. */
+export interface MigratedUser extends Static<typeof MigratedUser> {}
+export const MigratedUser = Type.Object(
+  {
+    ...person,
+    passwordHash: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    /** bcrypt, argon2, scrypt or pbkdf2; may be left out where the hash says it. */
+    passwordHashType: Type.Optional(Type.String({ maxLength: 40 })),
+    passwordSalt: Type.Optional(Type.String({ maxLength: 500 })),
+    passwordHashConfig: Type.Optional(
+      Type.Object(
+        {
+          N: Type.Optional(Type.Integer()),
+          r: Type.Optional(Type.Integer()),
+          p: Type.Optional(Type.Integer()),
+          iterations: Type.Optional(Type.Integer()),
+          digest: Type.Optional(Type.String({ maxLength: 20 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export interface MigratedUsers extends Static<typeof MigratedUsers> {}
+export const MigratedUsers = Type.Object(
+  { users: Type.Array(MigratedUser, { minItems: 1, maxItems: 1000 }) },
+  { additionalProperties: false },
+)
+
+/** All of them, or none: one that is wrong refuses the lot, named by its place in the list. */
+export interface MigrationReport extends Static<typeof MigrationReport> {}
+export const MigrationReport = Type.Object({
+  migrated: Type.Integer(),
+  /** Were members already, and stayed as they were. */
+  known: Type.Integer(),
+})
+
+export interface VendorApi {
+  'POST /auth/vendor': { body: ClientCredentials; reply: VendorToken }
+  'GET /identity/resources/vendor-only/tenants/access-tokens/v1/active': { reply: string[] }
+  'GET /identity/resources/vendor-only/tenants/access-tokens/v1/:id': {
+    params: TokenParams
+    reply: AccessTokenData
+  }
+  'GET /identity/resources/vendor-only/users/access-tokens/v1/active': { reply: string[] }
+  'GET /identity/resources/vendor-only/users/access-tokens/v1/:id': {
+    params: TokenParams
+    reply: AccessTokenData
+  }
+  'POST /tenants/resources/tenants/v1': { body: NewTenant; reply: VendorTenant }
+  'GET /tenants/resources/tenants/v1/:tenantId': { params: TenantParams; reply: VendorTenant[] }
+  'POST /identity/resources/vendor-only/users/v1': { body: NewVendorUser; reply: VendorUser }
+  'POST /identity/resources/migrations/v1/local': { body: MigratedUser; reply: VendorUser }
+  'POST /identity/resources/migrations/v1/local/bulk': { body: MigratedUsers; reply: MigrationReport }
+}
+
+const audience = 'vendor'
+
+export const vendorApi: Schemas<VendorApi> = {
+  'POST /auth/vendor': {
+    summary: 'Exchange the vendor’s credentials for its token.',
+    audience: 'public',
+    body: ClientCredentials,
+    reply: VendorToken,
+    perMinute: 60,
+  },
+  'GET /identity/resources/vendor-only/tenants/access-tokens/v1/active': {
+    summary: 'Ids of the access tokens of all tenants that are good now.',
+    audience,
+    reply: Type.Array(Type.String()),
+  },
+  'GET /identity/resources/vendor-only/tenants/access-tokens/v1/:id': {
+    summary: 'What an access token of a tenant may do now.',
+    audience,
+    params: TokenParams,
+    reply: AccessTokenData,
+  },
+  'GET /identity/resources/vendor-only/users/access-tokens/v1/active': {
+    summary: 'Ids of the access tokens of all people that are good now.',
+    audience,
+    reply: Type.Array(Type.String()),
+  },
+  'GET /identity/resources/vendor-only/users/access-tokens/v1/:id': {
+    summary: 'What an access token of a person may do now.',
+    audience,
+    params: TokenParams,
+    reply: AccessTokenData,
+  },
+  'POST /tenants/resources/tenants/v1': {
+    summary: 'Create a tenant.',
+    audience,
+    body: NewTenant,
+    reply: VendorTenant,
+  },
+  'GET /tenants/resources/tenants/v1/:tenantId': {
+    summary: 'One tenant, as a list of one or none.',
+    audience,
+    params: TenantParams,
+    reply: Type.Array(VendorTenant),
+  },
+  'POST /identity/resources/vendor-only/users/v1': {
+    summary: 'Invite a person into a tenant.',
+    audience,
+    body: NewVendorUser,
+    reply: VendorUser,
+  },
+  'POST /identity/resources/migrations/v1/local': {
+    summary: 'Bring a person along, with the password hash of another product.',
+    audience,
+    body: MigratedUser,
+    reply: VendorUser,
+  },
+  'POST /identity/resources/migrations/v1/local/bulk': {
+    summary: 'Bring up to 1,000 people along: all or none.',
+    audience,
+    body: MigratedUsers,
+    reply: MigrationReport,
+    perMinute: 30,
+  },
+}

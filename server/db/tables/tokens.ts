@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+export interface ApiTokensTable {
+  vendor_id: string
+  tenant_id: string
+  id: string
+  /** Null: the tenant's own. */
+  user_id: string | null
+  type: 'ClientCredentials' | 'AccessToken'
+  description: string
+  secret_hash: Buffer
+  role_ids: Generated<string[]>
+  permission_ids: Generated<string[]>
+  /** Of its maker, when it was made. */
+  level: Generated<number>
+  created_by: string | null
+  created_at: Generated<Date>
+  expires_minutes: number | null
+  expires_at: Date | null
+  last_used_at: Date | null
+}
+
+export interface VendorCredentialsTable {
+  vendor_id: string
+  id: string
+  description: string
+  secret_hash: Buffer
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface TokensTables {
+  api_tokens: ApiTokensTable
+  vendor_credentials: VendorCredentialsTable
+}

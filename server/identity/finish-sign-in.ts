@@ -1,0 +1,54 @@
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { openPending } from '../mfa/pending.ts'
+import { forcesFactor } from '../mfa/policy.ts'
+import { isRemembered } from '../mfa/remember.ts'
+import { activeStrategies } from '../mfa/strategies.ts'
+import { admitted, refuseAddress } from '../sessions/admit.ts'
+import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
+import type { Person } from '../sessions/subject.ts'
+
+/** What a proven first factor leads to: a session, or an answer that says what is missing. */
+export type Outcome = { session: StartedSession } | { answer: AuthResponse }
+
+/**
+ * What follows a proven first factor, wherever it was proven: the second factor is asked for, if the person has one or a
+ * policy wants one; else the session begins. People without one pay nothing for it: `person` says so already.
+ */
+export async function finishSignIn(
+  tx: ContextTransaction,
+  context: Context,
+  person: Person,
+  amr: string[],
+): Promise<Outcome> {
+  const { userId, email, name, tenantId } = person
+  if (needsFactor(context, person) && !(await isRemembered(tx.vendorScope, context, userId))) {
+    // The session would be refused anyway: from where nobody lets them in, nothing is told of the person's factors.
+    if (!(await admitted(tx, context, person))) {
+      return { session: { refused: await refuseAddress(tx, context, person) } }
+    }
+    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr }) }
+  }
+  return await beginSession(tx, context, person, amr)
+}
+
+/** After the last factor: the session begins, unless something still stands against it. */
+export async function beginSession(
+  tx: ContextTransaction,
+  context: Context,
+  person: Person,
+  amr: string[],
+): Promise<Outcome> {
+  return { session: await startSession(tx, context, person, amr) }
+}
+
+/** The answer of a call that may end in a session. Sets the refresh cookie if it does. */
+export async function answerSignIn(context: Context, outcome: Outcome): Promise<AuthResponse> {
+  return 'session' in outcome ? await signedIn(context, outcome.session) : outcome.answer
+}
+
+/** A policy cannot be met where no kind of factor is allowed; it then asks for nothing. */
+function needsFactor(context: Context, { mfaEnrolled, mfaPolicies }: Person): boolean {
+  if (mfaEnrolled) return true
+  return forcesFactor(context.vendor, mfaPolicies) && activeStrategies(context).length > 0
+}

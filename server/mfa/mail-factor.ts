@@ -1,0 +1,60 @@
+import type { SentCode } from '../../contract/mfa-payloads.ts'
+import type { Context } from '../context.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { Problem } from '../problem.ts'
+import { countDevices, devicesOf, emailCodes } from './devices.ts'
+import { mfaErrors } from './errors.ts'
+import { spendChallenge } from './one-time.ts'
+import type { PendingSignIn } from './pending.ts'
+import type { Proof } from './proof.ts'
+import { checkCode, issueCode } from './sent-code.ts'
+
+/** Mails a code to somebody whose sign-in asks for a second factor, and who has no other. */
+export async function askMailbox(context: Context, pending: PendingSignIn): Promise<SentCode> {
+  await requireMailFactor(context, pending)
+  await limitIdentifier(context, 'factor-code', pending.userId)
+  const { vendor, services } = context
+  const expiresIn = vendor.settings.links.codeSeconds
+  const otcToken = await context.transact(async tx => {
+    const issued = await issueCode(tx.vendorScope, services.sealer, {
+      purpose: 'mfa-code',
+      userId: pending.userId,
+      bound: boundOf(pending),
+      seconds: expiresIn,
+    })
+    await tx.mail({
+      vendorId: vendor.id,
+      template: 'sign-in-code',
+      to: pending.email,
+      data: { code: issued.code, expiresIn, purpose: 'sign-in' },
+    })
+    return issued.otcToken
+  })
+  return { otcToken }
+}
+
+export async function proveMailbox(
+  context: Context,
+  pending: PendingSignIn,
+  { otcToken, code }: { otcToken: string; code: string },
+): Promise<Proof | undefined> {
+  await requireMailFactor(context, pending)
+  const { userId } = pending
+  const bound = boundOf(pending)
+  const challenge = await checkCode(context, { purpose: 'mfa-code', userId, bound, otcToken, code })
+  return (
+    challenge && {
+      method: 'otp',
+      deviceId: undefined,
+      spend: tx => spendChallenge(tx.vendorScope, challenge.id),
+    }
+  )
+}
+
+/** Looked at again at each step: a factor that was added meanwhile counts. */
+async function requireMailFactor(context: Context, { userId, email, mode }: PendingSignIn): Promise<void> {
+  const none = countDevices(await devicesOf(context.vendorScope, userId)) === 0
+  if (mode !== 'verify' || !email || !none || !emailCodes(context)) throw new Problem(mfaErrors.strategyOff)
+}
+
+const boundOf = ({ id, email }: PendingSignIn): string => `mail ${id} ${email.toLowerCase()}`

@@ -1,0 +1,23 @@
+import type { EnforceMfa } from '../../contract/security-policies.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { findPerson } from '../sessions/subject.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+
+/**
+ * Whether a sign-in by password needs a second factor. One session opens every tenant of a person, so the strictest of
+ * their tenants decides. `ForceExceptSAML` leaves out single sign-on only.
+ *
+ * @param policies of each tenant; null: it decided nothing, and the vendor's counts
+ */
+export function forcesFactor({ settings }: Vendor, policies: readonly (EnforceMfa | null)[]): boolean {
+  return policies.some(policy => (policy ?? settings.security.enforceMFAType) !== 'DontForce')
+}
+
+/** The same for the caller, in whichever of their tenants they are now: their last factor stays where one asks for it. */
+export async function isFactorForced(
+  { vendorScope }: ContextTransaction,
+  { vendor, caller }: Pick<Context, 'vendor' | 'caller'>,
+): Promise<boolean> {
+  const person = await findPerson(vendorScope, caller.userId, caller.tenantId)
+  return !person || forcesFactor(vendor, person.mfaPolicies)
+}

@@ -1,0 +1,63 @@
+import type { MfaRecovery } from '../../contract/mfa-payloads.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { inSameTime } from '../identity/same-time.ts'
+import { Problem } from '../problem.ts'
+import { factorRemoved } from './actor.ts'
+import { mfaErrors } from './errors.ts'
+import { isRecoveryCode } from './recovery.ts'
+
+/**
+ * Takes every second factor away with the recovery code (MFA-32): the way back in for somebody who lost their devices.
+ * Signs nobody in: the password is asked for as before. Unknown address and wrong code answer alike.
+ */
+export async function recover(
+  { email, recoveryCode }: MfaRecovery,
+  context: Context,
+): Promise<Record<string, never>> {
+  await limitIdentifier(context, 'recovery-code', email)
+  await inSameTime(async () => {
+    const account = await findAccount(context.vendorScope, { email })
+    const userId = account?.id ?? NOBODY
+    await context.transact(async tx => {
+      const person = await hold(tx, userId)
+      const right = await isRecoveryCode(tx.vendorScope, userId, recoveryCode)
+      if (!right || !person)
+        throw new Problem(mfaErrors.recoveryWrong, { context: { field: 'recoveryCode' } })
+      await removeAllFactors(tx.vendorScope, userId)
+      await factorRemoved(
+        tx,
+        context,
+        { userId, email, name: person.name ?? '', tenantId: undefined, place: '' },
+        { factor: 'every second factor' },
+      )
+    })
+  })
+  return {}
+}
+
+/** The triggers take the recovery code and the remembered browsers along. */
+export async function removeAllFactors(
+  scope: ContextTransaction['vendorScope'],
+  userId: string,
+): Promise<void> {
+  await scope.remove('mfa_devices').where('user_id', '=', userId).execute()
+  await scope
+    .remove('webauthn_credentials')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'mfa')
+    .execute()
+}
+
+/** Of two recoveries at once, the second finds no code. */
+async function hold({ vendorScope }: ContextTransaction, userId: string) {
+  return await vendorScope
+    .select('users')
+    .select('name')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

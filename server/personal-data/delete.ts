@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { PersonalDataProof } from '../../contract/personal-data.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { clearRefreshCookie } from '../sessions/refresh-cookie.ts'
+import { type AccountHeld, accountsHeld } from './accounts-held.ts'
+import { anonymiseAudits } from './anonymise-audits.ts'
+import { personalDataErrors } from './errors.ts'
+import { proveIdentity } from './prove.ts'
+
+/**
+ * Deletes the caller for good: sessions, devices, tokens and memberships go with the user's row; an account in which
+ * nobody else is closes; what the audit log must keep no longer says who it was.
+ *
+ * @throws Problem 400, 403, or 409 with what has to be done first
+ */
+export async function deleteAccount(
+  proof: PersonalDataProof,
+  context: Context,
+): Promise<Record<string, never>> {
+  const { vendor, caller } = context
+  if (!vendor.settings.personalData.deletionAllowed) throw new Problem(personalDataErrors.deletionOff)
+  await proveIdentity(proof, context)
+  const { userId, email } = caller
+  await context.transact(async tx => {
+    const held = await heldAccounts(tx, userId)
+    refuse(held)
+    for (const { tenantId } of held.filter(({ alone }) => alone)) await close(tx, tenantId)
+    await tx.vendorScope.remove('users').where('id', '=', userId).execute()
+    for (const { tenantId } of held) {
+      await tx.audit({
+        tenantId,
+        userId,
+        action: 'user.deleted-own-account',
+        description: 'A member deleted their account',
+        severity: 'High',
+        json: { userId },
+      })
+      await tx.emit('frontegg.user.deleted', { userId }, tenantId)
+    }
+    // Also what was written a moment ago.
+    await anonymiseAudits(tx, context, { userId, email })
+  })
+  clearRefreshCookie(context)
+  return {}
+}
+
+/** Changes of a team wait for each other, as in server/roles/last-administrator.ts; always in the same order. */
+async function heldAccounts(tx: ContextTransaction, userId: string): Promise<AccountHeld[]> {
+  await sql`
+    select from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and t.id in (
+      select tenant_id from memberships where vendor_id = ${tx.vendorScope.vendorId} and user_id = ${userId}::uuid)
+    order by t.id for update
+  `.execute(tx.kysely)
+  return await accountsHeld(tx.vendorScope, userId)
+}
+
+function refuse(held: AccountHeld[]): void {
+  const tenantsOf = (which: (account: AccountHeld) => boolean) => ({
+    context: { tenants: held.filter(which).map(({ tenantId, name }) => ({ tenantId, name })) },
+  })
+  if (held.some(({ managedByDirectory }) => managedByDirectory))
+    throw new Problem(personalDataErrors.managedElsewhere)
+  if (held.some(({ lastAdministrator }) => lastAdministrator))
+    throw new Problem(
+      personalDataErrors.lastAdministrator,
+      tenantsOf(({ lastAdministrator }) => lastAdministrator),
+    )
+  if (held.some(({ alone, paying }) => alone && paying))
+    throw new Problem(
+      personalDataErrors.stillPaying,
+      tenantsOf(({ alone, paying }) => alone && paying),
+    )
+}
+
+/** Nobody is left who could open it. */
+async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
+  await tx.vendorScope
+    .update('tenants')
+    .set({ deleted_at: new Date(), updated_at: new Date() })
+    .where('id', '=', tenantId)
+    .execute()
+  await tx.emit('frontegg.tenant.deleted', { tenantId }, tenantId)
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts'
+import { mfaErrors } from '../mfa/errors.ts'
+import { Problem } from '../problem.ts'
+
+/** How long after a sign-in sensitive changes are taken without another one. */
+export const RECENT_SECONDS = 1800
+
+/**
+ * Whoever finds a session open must not be able to make it their own for good: changes of how a person signs in need a
+ * sign-in that is not long ago.
+ *
+ * @throws Problem 403 with ER-15010; the page asks to sign in again
+ */
+export function requireRecentSignIn({ caller }: Pick<Context, 'caller'>): void {
+  if (!isRecent(caller.authTime)) throw new Problem(mfaErrors.recentSignInNeeded)
+}
+
+function isRecent(authTime: number): boolean {
+  return Date.now() / 1000 - authTime <= RECENT_SECONDS
+}

@@ -1,0 +1,31 @@
+/** Limits of a tenant's sessions, in its own row (`tenants`). Null: none of its own. */
+export interface TenantLimits {
+  sessionSeconds: number | null
+  maxSessions: number | null
+  /** Sessions of the person that began before do not enter. */
+  sessionsFrom: Date | null
+  /** Which list of addresses counts; null: none. */
+  ipList: 'ALLOW' | 'BLOCK' | null
+}
+
+/**
+ * Whether a session is still good in a tenant, for the statements that read both: it is neither too old nor idle for too
+ * long there, and no administrator of it ended it.
+ *
+ * @param session with `authenticated_at` and `last_seen_at`
+ * @param member with `sessions_from`
+ * @param tenant with `session_seconds` and `idle_seconds`
+ */
+export function withinLimits(session: string, member: string, tenant: string): string {
+  return `(${member}.sessions_from is null or ${session}.authenticated_at >= ${member}.sessions_from)
+    and (${tenant}.session_seconds is null
+      or ${session}.authenticated_at + ${tenant}.session_seconds * interval '1 second' > now())
+    and (${tenant}.idle_seconds is null
+      or ${session}.last_seen_at + ${tenant}.idle_seconds * interval '1 second' > now())`
+}
+
+/** Whether the address may enter. The function is not called where no list counts, which is nearly everywhere. */
+export function letsIn(tenant: string, address: string): string {
+  return `(${tenant}.ip_list is null
+    or address_allowed(${tenant}.vendor_id, ${tenant}.id, ${tenant}.ip_list, ${address}))`
+}

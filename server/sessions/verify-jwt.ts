@@ -1,0 +1,43 @@
+import { type KeyObject, verify } from 'node:crypto'
+
+/**
+ * The claims of a JWT by RS256 in the compact form (RFC 7515, RFC 7519); undefined for every other text, an unknown key,
+ * a wrong signature, a token whose time is over or has not come. Node's own verification takes half the time of one
+ * through Web Crypto, and runs for each call of the API.
+ *
+ * The algorithm is RS256 whatever the header says else, so that no header can choose a weaker one (RFC 8725 §3.1); a
+ * header with `crit` asks for what is not understood here (RFC 7515 §4.1.11).
+ */
+export async function verifyJwt(
+  token: string,
+  keyOf: (kid: string) => Promise<KeyObject | undefined>,
+): Promise<Record<string, unknown> | undefined> {
+  const endOfHeader = token.indexOf('.')
+  const endOfPayload = token.indexOf('.', endOfHeader + 1)
+  if (endOfHeader < 0 || endOfPayload < 0) return undefined
+  const header = objectIn(token.slice(0, endOfHeader))
+  if (header?.alg !== 'RS256' || typeof header.kid !== 'string' || 'crit' in header) return undefined
+  const key = await keyOf(header.kid)
+  if (!key) return undefined
+  const signed = Buffer.from(token.slice(0, endOfPayload), 'latin1')
+  const signature = Buffer.from(token.slice(endOfPayload + 1), 'base64url')
+  if (!verify('RSA-SHA256', signed, key, signature)) return undefined
+  const payload = objectIn(token.slice(endOfHeader + 1, endOfPayload))
+  return payload && isNow(payload) ? payload : undefined
+}
+
+function isNow({ exp, nbf }: Record<string, unknown>): boolean {
+  const now = Math.floor(Date.now() / 1000)
+  return (
+    typeof exp === 'number' && exp > now && (nbf === undefined || (typeof nbf === 'number' && nbf <= now))
+  )
+}
+
+function objectIn(part: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

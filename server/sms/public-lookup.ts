@@ -1,0 +1,50 @@
+import { lookup as systemLookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Addresses that are no part of the public internet (RFC 6890, RFC 4193, RFC 4291). */
+const inside = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['2002::', 16],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv6')
+}
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return !inside.check(mapped, 'ipv4')
+  return !inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** A name's public addresses only, looked up where the connection is made: a second look cannot answer otherwise. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0)
+    const outside = addresses.filter(({ address }) => isPublicAddress(address))
+    const first = outside[0]
+    if (!first) return done(new Error(`${hostname} leads to no public address`), '', 0)
+    if (options.all) return done(null, outside)
+    done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,68 @@
+import type { SmsAccess } from '../config/sms-variables.ts'
+import type { Database } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { MailStore } from '../mailbox/store.ts'
+import type { Logger } from '../operations/log.ts'
+import type { Sealer } from '../secrets/seal.ts'
+import { mailboxProvider } from './mailbox-provider.ts'
+import { SmsRefused, smsProvider } from './providers.ts'
+import { smsPurpose, smsQueue } from './queue.ts'
+import { type SmsJob, smsTemplates } from './templates.ts'
+
+interface SmsSenderParts {
+  database: Database
+  jobs: Jobs
+  sealer: Sealer
+  log: Logger
+  config: { sms: SmsAccess | undefined; production: boolean }
+  /** Where messages end in development when no provider is set. */
+  mailbox: MailStore | undefined
+}
+
+const MESSAGES_AT_A_TIME = 4
+
+/** Works on the queue of text messages. */
+export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderParts): Promise<void> {
+  const provider = config.sms
+    ? smsProvider(config.sms, config.production)
+    : mailbox && mailboxProvider(mailbox)
+  await parts.jobs.work(
+    smsQueue,
+    async ({ data: { vendorId, sealed }, id }) => {
+      const opened = parts.sealer.open(Buffer.from(sealed, 'base64'), smsPurpose(vendorId))
+      const message = JSON.parse(opened.toString()) as SmsJob
+      const facts = { vendorId, template: message.template, jobId: id }
+      if (!provider) {
+        parts.log.error({ ...facts, reason: 'SMS_URL is not set' }, 'text message dropped')
+        return
+      }
+      const text = smsTemplates[message.template](message.data, {
+        vendorName: await vendorName(parts.database, vendorId),
+      })
+      try {
+        await provider.send({ id, vendorId, to: message.to, text })
+      } catch (error) {
+        if (!(error instanceof SmsRefused)) throw new Error(reasonOf(error))
+        parts.log.error({ ...facts, reason: error.message }, 'a text message was refused for good')
+        return
+      }
+      parts.log.info(facts, 'text message sent')
+    },
+    MESSAGES_AT_A_TIME,
+  )
+}
+
+/** What a job throws is kept with the job: never an address of the request, which holds secrets. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return `the text message could not be handed over (${code ?? (error instanceof Error ? error.message : 'unknown')})`
+}
+
+async function vendorName({ kysely }: Database, vendorId: string): Promise<string> {
+  const { name } = await kysely
+    .selectFrom('vendors')
+    .select('name')
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -1,0 +1,17 @@
+import { Problem } from '../problem.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { tokenErrors } from './errors.ts'
+
+/**
+ * What is for every signed-in person (profile, password, devices, sessions) asks for no permission that a token could
+ * lack. A personal token may read it; to change it, or for a token of the account, a person must sign in.
+ */
+export function allowToken({ token }: Caller, method: string): void {
+  if (token?.personal && method === 'GET') return
+  throw new Problem(tokenErrors.notByToken)
+}
+
+/** @throws Problem 403 for an API token: what it would do is for people */
+export function requirePerson({ token }: Caller): void {
+  if (token) throw new Problem(tokenErrors.notByToken)
+}
