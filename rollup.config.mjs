@@ -43,10 +43,14 @@ const chunkReport = {
   },
 }
 
-/** ofetch can join addresses and guess at JSON; src/api does both itself, so what that needs is never reached. */
-const leanFetch = {
-  name: 'lean-fetch',
-  resolveId: source => (source === 'ufo' || source === 'destr' ? `\0unreached:${source}` : null),
+/**
+ * What is never reached of what libraries bring: ofetch can join addresses and guess at JSON, which src/api does itself,
+ * and emotion can wrap class components in `withTheme`.
+ */
+const unreached = ['ufo', 'destr', 'hoist-non-react-statics']
+const lean = {
+  name: 'lean',
+  resolveId: source => (unreached.includes(source) ? `\0unreached:${source}` : null),
   load: id =>
     id.startsWith('\0unreached:')
       ? `const unreached = () => { throw new Error('not in this build') }
@@ -54,9 +58,32 @@ export { unreached as default, unreached as withBase, unreached as withQuery }`
       : null,
 }
 
+/** Only our layout is `styled`, and it passes on nothing that a browser does not know: the list of all that one does. */
+const everyProp = {
+  name: 'every-prop',
+  resolveId: source => (source === '@emotion/is-prop-valid' ? '\0every-prop' : null),
+  load: id => (id === '\0every-prop' ? 'export default () => true' : null),
+}
+
+/** Our menus open by a press: what would open them under a resting pointer is a fifth of all that they bring. */
+const pressedMenus = {
+  name: 'pressed-menus',
+  transform(code, id) {
+    if (!/@base-ui\/react\/menu\/(trigger\/MenuTrigger|popup\/MenuPopup)\.mjs$/.test(id)) return null
+    const pressed = code.replace(
+      /\b(safePolygon|useHover(Reference|Floating)Interaction)\(/g,
+      '(() => undefined)(',
+    )
+    if (pressed === code) this.error(`${id} opens menus in another way`)
+    return { code: pressed, map: null }
+  },
+}
+
 const plugins = [
   browserOnly,
-  leanFetch,
+  lean,
+  everyProp,
+  pressedMenus,
   prerendered(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),

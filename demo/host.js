@@ -1,7 +1,8 @@
 // The host application's own code: which of its pages is shown, and who is signed in. Portico is the element.
 const portico = document.querySelector('frontegg-app')
 const guarded = ['/berths']
-let session = { status: 'loading', user: null }
+// Portico may have come first, and has said it then: this script and its modules race each other on every load.
+let session = portico.app?.app.session.$state.get() ?? { status: 'loading', user: null }
 
 portico.addEventListener('sessionchange', ({ detail }) => {
   session = detail

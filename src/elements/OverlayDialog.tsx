@@ -1,6 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { style } from '../react/theme/style.ts'
 import { pushLayer } from '../react/ui/overlay/escape-guard.ts'
 import { useMoved } from '../react/ui/overlay/moved.ts'
+
+/** On paper it is as long as what it shows, and white behind it on every sheet: the page's own text would lie under ours. */
+const printed = style({
+  '@media print': {
+    position: 'absolute !important' as 'absolute',
+    height: 'auto !important',
+    overflow: 'visible !important',
+    background: 'white',
+    printColorAdjust: 'exact',
+    '&::backdrop': { background: 'white', printColorAdjust: 'exact' },
+  },
+})
 
 interface Props {
   /** The shadow root that it stands in. */
@@ -33,6 +46,7 @@ export function OverlayDialog({ root, label, onClose, children }: Props) {
   return (
     <dialog
       ref={show}
+      className={printed}
       aria-label={label}
       // Other ways than Escape to ask a dialog to close: the back gesture of a phone.
       onCancel={event => {

@@ -19,6 +19,7 @@ import {
   prefetchAdminPortal,
   wantsAdminPortal,
 } from './containers.ts'
+import type { HostComponentProps, PlacedComponent } from './host-components.ts'
 import { findOf } from './present.ts'
 
 /**
@@ -195,6 +196,27 @@ export class FronteggApp {
   hideCheckoutDialog(): void {
     ;(this.checkoutDialogEl as CheckoutDialogElement | undefined)?.hide()
   }
+
+  /** A part of the portal in a place of the page's own; the five below put one of them into a container. */
+  async #place(tag: string, where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return (await import('./host-components.ts')).placeComponent(tag, where, this.app, props)
+  }
+  renderUsersTable(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return this.#place('users-table', where, props)
+  }
+  renderInviteUserDialog(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return this.#place('invite-user-dialog', where, props)
+  }
+  renderChangePasswordForm(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return this.#place('change-password-form', where, props)
+  }
+  renderProfilePage(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return this.#place('profile-page', where, props)
+  }
+  renderEditEmailForm(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return this.#place('edit-email-form', where, props)
+  }
+
   #checkout(options?: CheckoutDialogOptions): void {
     import('./follow-checkout.ts').then(code => code.followCheckout(this.app, options), this.app.log.error)
   }

@@ -119,7 +119,7 @@ export class LoginBoxElement extends HTMLElement {
         start('form', mounted.place)
       }
     }
-    const stops = [view.follow(), enterBoxes(app, this)]
+    const stops = [view.follow(() => !this.hidden), enterBoxes(app, this)]
     mounted.unfollow = () => {
       for (const stop of stops) stop()
     }
@@ -185,10 +185,11 @@ export class LoginBoxElement extends HTMLElement {
     if (!mounted) return
     this.#mounted = undefined
     this.#keepTyped()
-    mounted.unfollow()
     for (const { root } of mounted.roots) root.unmount()
     mounted.place?.remove()
     this.removeAttribute('ssr')
+    // Last: whoever hears that we are gone may put us back at once, and then these roots must be over.
+    mounted.unfollow()
   }
 }
 

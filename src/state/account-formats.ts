@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { decimalsOf } from '../../rules/money.ts'
 import type { App } from './app.ts'
 import { formatByPattern, isDatePattern } from './date-pattern.ts'
+import { isZone } from './time-zone.ts'
 import { may } from './viewer.ts'
 
 /** How an account writes amounts and days. What it does not say is the language's and the browser's custom. */
@@ -25,14 +26,6 @@ const KEY = Symbol('accountFormats')
 export const accountFormatsOf = (app: App) =>
   app.feature(KEY, () => ({ $formats: atom<AccountFormats>({}), tenantId: '' }))
 
-const isZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
-
 /** Only what `Intl` understands: a setting that somebody mistyped must not break a page. */
 export function formatsFrom({ currency, timezone, dateFormat }: Settings): AccountFormats {
   return {
@@ -42,6 +35,10 @@ export function formatsFrom({ currency, timezone, dateFormat }: Settings): Accou
   }
 }
 
+/** Shows what was saved a moment ago. */
+export const showAccountFormats = (app: App, settings: Settings): void =>
+  accountFormatsOf(app).$formats.set(formatsFrom(settings))
+
 /** Asks once for each account. Who may not read the settings has what the list of accounts says of them. */
 export async function loadAccountFormats(app: App): Promise<void> {
   const formats = accountFormatsOf(app)
@@ -50,6 +47,8 @@ export async function loadAccountFormats(app: App): Promise<void> {
   if (formats.tenantId === tenantId) return
   formats.tenantId = tenantId
   formats.$formats.set(formatsFrom(activeTenant ?? {}))
+  if (app.options.previewMode)
+    return showAccountFormats(app, (await import('./account/preview-account.ts')).previewAccount)
   if (!may(app, 'fe.secure.read.accountSettings')) return
   try {
     const settings = await app.call('GET /tenants/resources/account-settings/v1')

@@ -22,6 +22,13 @@ export function fieldAppearance(metadata: unknown, page: string, field: string):
   return said === 'hidden' || said === 'viewOnly' ? said : 'edit'
 }
 
+/** The same of a field that stands on a tab. Source: SecurityTabsProperties. */
+export function tabFieldAppearance(metadata: unknown, page: string, tab: string, field: string): Appearance {
+  const tabs = [...pages, page, 'tabsProperties', tab, 'fieldsProperties', field, 'appearance']
+  const said = at(metadata, ...tabs)
+  return said === 'hidden' || said === 'viewOnly' ? said : 'edit'
+}
+
 /** The appearance of a tab of a page; THEME-04, THEME-05. */
 export function tabAppearance(metadata: unknown, page: string, tab: string): 'hidden' | 'edit' {
   return at(metadata, ...pages, page, 'tabsProperties', tab, 'appearance') === 'hidden' ? 'hidden' : 'edit'

@@ -118,3 +118,16 @@ export function forgetAudits(app: App): void {
   audits.asked.abort()
   audits.$logs.set(initial)
 }
+
+/** How far the time in a record's id may be from the record's own. Milliseconds. */
+const drift = 30_000
+
+/** One record by id, wherever in the log it stands: its id (UUIDv7) begins with its time. Undefined: there is none. */
+export async function readAudit(app: App, id: string): Promise<AuditRow | undefined> {
+  const at = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  if (!/^[\da-f-]{36}$/i.test(id) || at > app.clock.now() + drift) return undefined
+  const moment = (time: number) => new Date(time).toISOString()
+  const query = { from: moment(at - drift), to: moment(at + drift), count: 200 }
+  const { data } = await app.call('GET /audits', { query }, source)
+  return data.find(({ _id }) => _id === id)
+}

@@ -115,6 +115,8 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   showLoading(options, true)
   const stops = [parts.router.start(), own.start()]
   stopsOf.set(parts, stops)
+  // Nobody pays for it before they are signed in.
+  void whenSignedIn(parts, async () => stops.push((await import('./idle-session.ts')).watchIdle(app)))
   try {
     await Promise.all([
       loadFlags(app, $flags),

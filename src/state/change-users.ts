@@ -6,10 +6,10 @@ import { reloadUsers, usersOf } from './users.ts'
 
 const source = { source: 'admin-portal' } as const
 
-/** Invites a person. Rejects with ApiError; the list is read again on success. */
+/** Invites a person. Rejects with ApiError; a list that is on screen is read again on success. */
 export async function inviteUser(app: App, person: NewUser): Promise<void> {
   await app.call('POST /identity/resources/users/v2', { body: person }, source)
-  await reloadUsers(app)
+  if (usersOf(app).$users.get().view) await reloadUsers(app)
 }
 
 /** Changes a row in place, so that the table does not jump. */

@@ -8,10 +8,13 @@ export const photoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/
 
 export type PhotoProblem = 'type' | 'size'
 
-/** What is wrong with a file that somebody chose as a picture. */
-export function photoProblem(file: { type: string; size: number }): PhotoProblem | undefined {
+/** What is wrong with a file that somebody chose as a picture; `most`: bytes. */
+export function photoProblem(
+  file: { type: string; size: number },
+  most = photoBytes,
+): PhotoProblem | undefined {
   if (!photoTypes.includes(file.type)) return 'type'
-  return file.size > photoBytes ? 'size' : undefined
+  return file.size > most ? 'size' : undefined
 }
 
 /** Uploads a picture if it is a base64 image data URL, and nothing else; PROFILE-12, 13 and 19. False: it was not. */

@@ -1,13 +1,14 @@
 import { atom } from 'nanostores'
 import type { App } from './app.ts'
 import { announce } from './own-router.ts'
-import { formatPortalAddress, type PortalAddress, parsePortalAddress } from './portal-address.ts'
+import { parsePortalAddress } from './portal-address.ts'
+import { type DialogAddress, formatPlace, type PortalPlace, parsePlace } from './portal-place.ts'
 
 const KEY = Symbol('portal')
 
 interface Portal {
   /** The page that the address names. Undefined: the address is not of the portal. */
-  $place: ReturnType<typeof atom<PortalAddress | undefined>>
+  $place: ReturnType<typeof atom<PortalPlace | undefined>>
   /** Where the person wants to go while a page holds changes that are not saved; null: nowhere, or out. */
   $leaving: ReturnType<typeof atom<(() => void) | null>>
   unsaved: Set<symbol>
@@ -17,17 +18,18 @@ interface Portal {
 
 export const portalOf = (app: App): Portal =>
   app.feature(KEY, () => ({
-    $place: atom<PortalAddress | undefined>(),
+    $place: atom<PortalPlace | undefined>(),
     $leaving: atom<(() => void) | null>(null),
     unsaved: new Set<symbol>(),
     before: undefined,
   }))
 
-function write(app: App, place: PortalAddress, replace: boolean): void {
-  const address = formatPortalAddress(place)
+function write(app: App, place: PortalPlace, replace: boolean): void {
+  const address = formatPlace(place)
   const { page } = app.env
-  if (address !== page.url.hash) page.push(address, replace)
+  // First the place: whoever hears of the new address finds that the portal is there already, and asks nobody.
   portalOf(app).$place.set(place)
+  if (address !== page.url.hash) page.push(address, replace)
 }
 
 /** Runs at once, or after the person agreed to lose what is not saved. */
@@ -47,10 +49,18 @@ export function answerLeaving(app: App, leave: boolean): void {
   go()
 }
 
-/** Opens a page of the portal as a new entry of the history. */
-export function goToPage(app: App, page: string, query = new URLSearchParams()): void {
-  if (portalOf(app).$place.get()?.page === page) return
-  leaving(app, () => write(app, { page, query }, false))
+/** Opens a page of the portal, with one of its dialogs if need be, as a new entry of the history. */
+export function goToPage(app: App, page: string, query?: URLSearchParams, dialog?: DialogAddress): void {
+  const here = portalOf(app).$place.get()
+  const place = { page, query: query ?? new URLSearchParams(), dialog }
+  if (here?.page !== page) leaving(app, () => write(app, place, false))
+  else if (query || dialog) write(app, { ...place, query: query ?? here.query }, false)
+}
+
+/** Shows a dialog of the page that is open, or none. Neither is a step of the history: a step back leaves the page. */
+export function setDialog(app: App, dialog?: DialogAddress): void {
+  const place = portalOf(app).$place.get()
+  if (place) write(app, { ...place, dialog }, true)
 }
 
 /** Keeps a page's own state in the address: a step back undoes it, unless it replaces the entry (typing). */
@@ -83,19 +93,20 @@ export function enterPortal(app: App): () => void {
   const portal = portalOf(app)
   const { page } = app.env
   const { search, hash } = page.url
-  const present = parsePortalAddress(hash)
+  const present = parsePlace(hash)
   portal.before = present ? search : search + hash
   portal.$place.set(present)
 
   const stop = page.onMove(() => {
-    const place = parsePortalAddress(page.url.hash)
+    const place = parsePlace(page.url.hash)
     const here = portal.$place.get()
     if (!place) return
     if (!here) return portal.$place.set(place)
-    if (formatPortalAddress(place) === formatPortalAddress(here)) return
-    if (place.page === here.page || portal.unsaved.size === 0) return portal.$place.set(place)
+    if (formatPlace(place) === formatPlace(here)) return
+    const stays = place.page === here.page && place.dialog?.name === here.dialog?.name
+    if (stays || portal.unsaved.size === 0) return portal.$place.set(place)
     // The browser has moved already: go back to the page with the changes, and ask.
-    page.push(formatPortalAddress(here), false)
+    page.push(formatPlace(here), false)
     leaving(app, () => write(app, place, false))
   })
 

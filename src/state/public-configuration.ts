@@ -30,6 +30,12 @@ const holder = (app: App): Holder => app.feature(KEY, () => ({ $state: atom({ lo
 
 export const publicConfigurationOf = (app: App) => holder(app).$state
 
+/** Whether passkeys are offered beside the main strategy. */
+export const hasPasskeys = (strategies: AuthStrategies | undefined): boolean =>
+  Boolean(
+    strategies?.secondaryAuthStrategies.some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
+  )
+
 /** Loads it once; asking again gives the same load. Never rejects: what fails is logged and left out. */
 export function loadPublicConfiguration(app: App): Promise<PublicConfigurationState> {
   const kept = holder(app)

@@ -30,6 +30,20 @@ export async function loadRoles(app: App): Promise<void> {
 }
 
 /**
+ * Whether the signed-in person may give a role, as far as it can be told from here: it stands no higher than the
+ * strongest of theirs and gives nothing that they lack. What their wildcards cover only the server knows; it decides.
+ */
+export function mayGive(app: App, role: TeamRole): boolean {
+  const { user } = app.session.$state.get()
+  if (!user || user.superUser) return true
+  const levels = user.roles.map(({ level }) => level)
+  if (levels.length > 0 && role.permissionLevel < Math.min(...levels)) return false
+  if (user.permissions.some(({ key }) => key.includes('*'))) return true
+  const held = new Set(user.permissions.map(({ id }) => id))
+  return role.permissions.every(id => held.has(id))
+}
+
+/**
  * The role list as it is sent: a member who had roles and has none now is a list of one empty string, because an empty
  * list changes nothing. USERS-39.
  */

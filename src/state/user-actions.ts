@@ -3,6 +3,7 @@ import type { User } from '../../contract/users.ts'
 /** What an administrator can do with one member, in the order of the menu. */
 export const userActions = [
   'editRoles',
+  'assignApplications',
   'editDetails',
   'resendActivation',
   'makeTemporary',
@@ -15,6 +16,9 @@ export const userActions = [
   'delete',
 ] as const
 export type UserAction = (typeof userActions)[number]
+
+export const isUserAction = (name: string | undefined): name is UserAction =>
+  (userActions as readonly (string | undefined)[]).includes(name)
 
 /**
  * Why an action that exists is not open: not with oneself, kept by the company's directory, a person who has other
@@ -35,6 +39,8 @@ export interface Administrator {
   superUser: boolean
   /** Flag `temporary-users`. */
   temporaryUsers: boolean
+  /** Flag `multi-apps-admin-portal`; APPS-06. */
+  multiApps?: boolean
 }
 
 export const isPending = (user: User): boolean => !user.activatedForTenant
@@ -46,6 +52,7 @@ export const isExpired = (user: User, now: number): boolean =>
 /** Whether the state of the member makes the action mean something. */
 const applies: Record<UserAction, (user: User) => boolean> = {
   editRoles: () => true,
+  assignApplications: () => true,
   editDetails: () => true,
   resendActivation: isPending,
   makeTemporary: user => user.temporaryExpirationDate === undefined,
@@ -80,6 +87,7 @@ export function actionsFor(user: User, administrator: Administrator): OfferedAct
   return userActions.flatMap(action => {
     if (action === 'delete' ? !administrator.mayDelete : !administrator.mayWrite) return []
     if (temporary.includes(action) && !administrator.temporaryUsers) return []
+    if (action === 'assignApplications' && !administrator.multiApps) return []
     if (!applies[action](user)) return []
     const why = obstacle(action, user, administrator)
     return why ? [{ action, obstacle: why }] : [{ action }]

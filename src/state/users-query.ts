@@ -4,6 +4,7 @@ import type { UsersQuery } from '../../contract/users.ts'
 export interface UsersView {
   search: string
   roleIds: readonly string[]
+  groupIds: readonly string[]
   status: readonly UserStatus[]
   sortBy: UsersSort
   order: 'ASC' | 'DESC'
@@ -28,6 +29,7 @@ export const pageSizes: readonly number[] = [10, 20, 50, 100]
 export const defaultUsersView: UsersView = {
   search: '',
   roleIds: [],
+  groupIds: [],
   status: [],
   sortBy: 'name',
   order: 'ASC',
@@ -44,6 +46,7 @@ export function viewFromQuery(query: URLSearchParams): UsersView {
   return {
     search: query.get('search')?.slice(0, 200) ?? '',
     roleIds: list(query.get('roles')),
+    groupIds: list(query.get('groups')),
     status: userStatuses.filter(status => list(query.get('status')).includes(status)),
     sortBy: sortKeys.find(key => key === query.get('sortBy')) ?? defaultUsersView.sortBy,
     order: query.get('order') === 'DESC' ? 'DESC' : 'ASC',
@@ -57,6 +60,7 @@ export function queryFromView(view: UsersView): URLSearchParams {
   const query = new URLSearchParams()
   if (view.search) query.set('search', view.search)
   if (view.roleIds.length) query.set('roles', view.roleIds.join(','))
+  if (view.groupIds.length) query.set('groups', view.groupIds.join(','))
   if (view.status.length) query.set('status', view.status.join(','))
   if (view.sortBy !== defaultUsersView.sortBy) query.set('sortBy', view.sortBy)
   if (view.order !== defaultUsersView.order) query.set('order', view.order)
@@ -71,7 +75,7 @@ export function changeView(view: UsersView, change: Partial<UsersView>): UsersVi
 }
 
 export const isFiltered = (view: UsersView) =>
-  view.search !== '' || view.roleIds.length > 0 || view.status.length > 0
+  view.search !== '' || view.roleIds.length > 0 || view.groupIds.length > 0 || view.status.length > 0
 
 /** The query of `GET /identity/resources/users/v2`. */
 export function requestFromView(view: UsersView): UsersQuery {
@@ -82,6 +86,7 @@ export function requestFromView(view: UsersView): UsersQuery {
     _order: view.order,
     ...(view.search ? { _filter: view.search } : {}),
     ...(view.roleIds.length ? { _roleIds: view.roleIds.join(',') } : {}),
+    ...(view.groupIds.length ? { _groupIds: view.groupIds.join(',') } : {}),
     ...(view.status.length ? { _status: view.status.join(',') } : {}),
   }
 }

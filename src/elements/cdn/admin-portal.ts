@@ -3,7 +3,14 @@ import type { CheckoutDialogOptions } from '../../state/checkout/checkout-reques
 import { AdminPortalElement } from '../admin-portal.tsx'
 import { CheckoutDialogElement } from '../checkout-dialog.ts'
 import { define } from '../define.ts'
-import { type RenderOptions, type RenderPageOptions, renderBox, renderPreview } from './sdk-box.ts'
+import {
+  type HostComponentProps,
+  inviteUserDialogStore,
+  placeComponent,
+  usersTableStore,
+} from '../host-components.ts'
+import '../host-elements.ts'
+import { appOf, type RenderOptions, type RenderPageOptions, renderBox, renderPreview } from './sdk-box.ts'
 
 // The classic script that published SDKs load from `{cdnUrl}/admin-portal/index.js`.
 define('admin-portal', AdminPortalElement)
@@ -26,10 +33,29 @@ function renderCheckoutDialog(
   }
 }
 
+interface ComponentOptions extends RenderOptions {
+  props?: HostComponentProps
+}
+
+/** A component of the portal in a place of the host's. */
+const component =
+  (tag: string) =>
+  (where: Element, { injector, props }: ComponentOptions) =>
+    placeComponent(tag, where, appOf({ injector }).app, props)
+
 const api = {
   render: (where: Element, options: RenderOptions) => renderBox('admin-portal', where, options),
   renderPage: (where: Element, options: RenderPageOptions) => renderPreview('admin-portal', where, options),
   renderCheckoutDialog,
+  renderUsersTable: component('users-table'),
+  renderInviteUserDialog: component('invite-user-dialog'),
+  renderChangePasswordForm: component('change-password-form'),
+  renderProfilePage: component('profile-page'),
+  renderEditEmailForm: component('edit-email-form'),
+  useUsersTableStore: ({ injector }: RenderOptions, id?: string) =>
+    usersTableStore(appOf({ injector }).app, id),
+  useInviteUserDialogStore: ({ injector }: RenderOptions, id?: string) =>
+    inviteUserDialogStore(appOf({ injector }).app, id),
   themes,
 }
 

@@ -15,7 +15,8 @@ export interface RenderPageOptions extends RenderOptions {
 
 const joined = new WeakSet<AppParts>()
 
-function appOf({ injector }: RenderOptions): AppParts {
+/** The app of the same name, on the session of the SDK. */
+export function appOf({ injector }: RenderOptions): AppParts {
   const parts = partsOf(injector.name)
   if (!joined.has(parts)) {
     joined.add(parts)

@@ -2,6 +2,24 @@ export type { AppOptions } from '../../state/options.ts'
 export type { SessionUser } from '../../state/session.ts'
 export { AuthorizedContent } from './AuthorizedContent.tsx'
 export {
+  useApiTokensActions,
+  useApiTokensState,
+  useGroupsActions,
+  useGroupsState,
+  useProfileActions,
+  useProfileState,
+  useRolesActions,
+  useRolesState,
+  useSecurityPolicyActions,
+  useSecurityPolicyState,
+  useSessionsActions,
+  useSessionsPolicyActions,
+  useSessionsPolicyState,
+  useSessionsState,
+  useTeamActions,
+  useTeamState,
+} from './area-hooks.ts'
+export {
   type AuthActions,
   type AuthState,
   useAuth,
@@ -15,6 +33,24 @@ export { CheckoutDialog, type CheckoutDialogProps } from './CheckoutDialog.tsx'
 export { useEntitlements, useFeatureEntitlements, usePermissionEntitlements } from './entitlement-hooks.ts'
 export { FronteggProvider, type FronteggProviderProps } from './FronteggProvider.tsx'
 export { useFeatureFlags } from './flag-hooks.ts'
+export {
+  ChangePasswordForm,
+  type ChangePasswordFormProps,
+  EditEmailForm,
+  type EditEmailFormProps,
+  InviteUserDialog,
+  type InviteUserDialogProps,
+  ProfilePage,
+  type ProfilePageProps,
+  UsersTable,
+  type UsersTableProps,
+} from './host-components.ts'
+export {
+  type InviteUserDialogControl,
+  type UsersTableControl,
+  useInviteUserDialog,
+  useUsersTable,
+} from './host-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'
 export { PricingTable, type PricingTableProps } from './PricingTable.tsx'
 export { useTenants, useTenantsState } from './tenant-hooks.ts'

@@ -6,13 +6,15 @@ import type { CardFormHandle } from './CardForm.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { Failed } from './Failed.tsx'
 import { Loading } from './Loading.tsx'
-import { Owned } from './Owned.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
 /** Most come with a plan in mind. */
 const PlanChoice = lazy(() =>
   loadAgain(() => import('./PlanChoice.tsx')).then(({ PlanChoice }) => ({ default: PlanChoice })),
 )
+
+/** Few choose what they have. */
+const Owned = lazy(() => loadAgain(() => import('./Owned.tsx')).then(({ Owned }) => ({ default: Owned })))
 
 export interface StepProps {
   running: RunningCheckout
@@ -38,7 +40,11 @@ export function CheckoutSteps({
         </Suspense>
       )
     case 'owned':
-      return <Owned {...props} />
+      return (
+        <Suspense fallback={<Loading />}>
+          <Owned {...props} />
+        </Suspense>
+      )
     case 'confirmed':
       return <Confirmed {...props} />
     case 'paymentDetails':

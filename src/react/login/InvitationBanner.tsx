@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react'
+import { loadAgain } from '../../state/load-again.ts'
 import { Chrome } from './Chrome.tsx'
-import { useFlow, useHydrated, useView } from './login-context.ts'
+import { useFlow, useView } from './login-context.ts'
 
-const InvitationNotice = lazy(() => import('./InvitationNotice.tsx'))
+const InvitationNotice = lazy(() => loadAgain(() => import('./InvitationNotice.tsx')))
 
 /** Stands over sign-in and sign-up when the page was opened with an invitation. */
 export function InvitationBanner() {
-  const [{ step }] = useFlow(useView().invitation)
-  const hydrated = useHydrated()
-  if (!hydrated || (step !== 'known' && step !== 'unknown')) return null
-  return (
+  const [{ invitationToken }] = useFlow(useView().login)
+  return invitationToken ? (
     <Chrome>
       <Suspense fallback={null}>
-        <InvitationNotice />
+        <InvitationNotice token={invitationToken} />
       </Suspense>
     </Chrome>
-  )
+  ) : null
 }

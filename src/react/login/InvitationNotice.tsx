@@ -1,18 +1,32 @@
+import { createFlow } from '../../state/login/create-flow.ts'
+import {
+  type InviteTokenEvent,
+  type InviteTokenState,
+  initialInviteToken,
+  inviteToken,
+} from '../../state/login/invite-token/invite-token-flow.ts'
 import { style } from '../theme/style.ts'
-import { token } from '../theme/tokens.ts'
+import { token as design } from '../theme/tokens.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { loginTexts } from './login/texts.ts'
+import { laterTexts } from './login/later-texts.ts'
 import { useFlow, useView } from './login-context.ts'
 import { useErrorText } from './use-error-text.ts'
 import { useLoginTexts } from './use-login-texts.ts'
 
-const frame = style({ marginBlockEnd: token.space5 })
+const frame = style({ marginBlockEnd: design.space5 })
 
 /** Who invited, or why that cannot be told. */
-export default function InvitationNotice() {
-  const [{ step, tenantName, error }] = useFlow(useView().invitation)
-  const t = useLoginTexts(loginTexts)
+export default function InvitationNotice({ token }: { token: string }) {
+  const view = useView()
+  const flow = view.keep<InviteTokenState, InviteTokenEvent>(`invitation ${token}`, () => {
+    const made = createFlow(view.app, inviteToken, initialInviteToken)
+    queueMicrotask(() => made.send({ type: 'opened', token }))
+    return made
+  })
+  const [{ step, tenantName, error }] = useFlow(flow)
+  const t = useLoginTexts(laterTexts)
   const said = useErrorText()
+  if (step !== 'known' && step !== 'unknown') return null
   return (
     <div className={frame}>
       {step === 'known' ? (

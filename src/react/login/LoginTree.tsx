@@ -19,7 +19,8 @@ const card = style({
   flexDirection: 'column',
   width: '100%',
   maxWidth: 416,
-  minHeight: 400,
+  // As high as the first step with every choice that it may offer, so that nothing moves when they come.
+  minHeight: 440,
   marginInline: 'auto',
   padding: token.space8,
   border: `1px solid ${token.border}`,

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { directionOf } from '../../state/direction.ts'
-import { languageOf } from '../../state/messages.ts'
 import { enterPortal, leaving, openFirstPage } from '../../state/portal.ts'
 import { parsePortalAddress } from '../../state/portal-address.ts'
 import { useApp } from '../shell/app-context.ts'
@@ -11,10 +10,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { lock } from '../ui/icons/core.ts'
 import { LocaleContext } from '../ui/locale.ts'
 import { UiProvider } from '../ui/overlay/UiProvider.tsx'
+import { KitTexts } from './KitTexts.tsx'
 import { shellTexts } from './messages.ts'
 import { builtPages } from './navigation.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { pageKit } from './page-kit.ts'
+import { useAccountLocale } from './use-account-locale.ts'
 import { usePortal } from './use-portal.ts'
 
 export interface AdminPortalProps {
@@ -29,6 +31,7 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
   const app = useApp()
   const { status } = useStore(app.session.$state)
   const ready = useStore(app.$ready)
+  const locale = useAccountLocale()
 
   // Before the effects of what is inside, which ask for a first page.
   useLayoutEffect(() => enterPortal(app), [app])
@@ -42,22 +45,26 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
       .catch(() => {})
   }, [app])
 
-  const locale = languageOf(app)
   const close = onClose && (() => leaving(app, onClose))
   return (
-    <LocaleContext value={{ locale }}>
-      <UiProvider dir={directionOf(locale)}>
-        {status === 'authenticated' ? (
-          <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />
-        ) : status === 'loading' || !ready ? (
-          <PortalSkeleton />
-        ) : (
-          <SignedOut />
-        )}
-      </UiProvider>
+    <LocaleContext value={locale}>
+      <KitTexts>
+        <UiProvider dir={directionOf(locale.locale)}>
+          {status === 'authenticated' ? (
+            <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />
+          ) : status === 'loading' || !ready ? (
+            <PortalSkeleton />
+          ) : (
+            <SignedOut />
+          )}
+        </UiProvider>
+      </KitTexts>
     </LocaleContext>
   )
 }
+
+/** A bundler gives it to the pages from here. */
+AdminPortal.pageKit = pageKit
 
 interface SignedInProps {
   close: (() => void) | undefined
@@ -74,7 +81,8 @@ function SignedIn({ close, silentTenantSwitch }: SignedInProps) {
   return <PortalFrame close={close} silentTenantSwitch={silentTenantSwitch} />
 }
 
-function SignedOut() {
+/** Instead of what only somebody who is signed in may see. */
+export function SignedOut() {
   const app = useApp()
   const t = useMessages(shellTexts)
   return (

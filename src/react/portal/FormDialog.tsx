@@ -10,6 +10,7 @@ export interface FormDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
+  size?: 'small' | 'medium' | 'large' | undefined
   submitLabel: string
   cancelLabel: string
   busy: boolean

@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
-import { menu as menuIcon } from '../ui/icons/portal.ts'
+import { menu as menuIcon, search } from '../ui/icons/portal.ts'
 import {
   closeCorner,
   columns,
   frame,
   main,
   page,
+  searchButton,
   sidebar,
   sidebarScroll,
   skipLink,
@@ -24,6 +26,7 @@ import { PortalMenu } from './PortalMenu.tsx'
 import { TenantSwitcher } from './TenantSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePortal } from './use-portal.ts'
+import { useWorkplace } from './use-workplace.tsx'
 
 export interface PortalFrameProps {
   close: (() => void) | undefined
@@ -38,6 +41,8 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
   const before = useRef(address)
+  const whole = useRef<HTMLDivElement>(null)
+  const { openPalette, tools } = useWorkplace(whole)
 
   // Above the page, the reading begins here; in its place on the page, nobody's focus is taken.
   const overlay = close !== undefined
@@ -57,7 +62,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const switcher = <TenantSwitcher silent={silentTenantSwitch} />
   const closeButton = close ? <IconButton icon={x} label={t('close')} onClick={close} /> : null
   return (
-    <div className={frame} part="portal" data-overlay={overlay ? '' : undefined}>
+    <div ref={whole} tabIndex={-1} className={frame} part="portal" data-overlay={overlay ? '' : undefined}>
       <Button className={skipLink} size="small" onClick={() => content.current?.focus()}>
         {t('skipToContent')}
       </Button>
@@ -65,11 +70,15 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
         <div className={topBar} part="portal-bar">
           <IconButton icon={menuIcon} label={t('openMenu')} onClick={() => setMenuOpen(true)} />
           <div className={topBarMiddle}>{switcher}</div>
+          <IconButton icon={search} label={t('findAnything')} onClick={openPalette} />
           <UserMenu compact />
           {closeButton}
         </div>
         <div className={sidebar} part="portal-sidebar">
           {switcher}
+          <Button block className={searchButton} icon={<Icon of={search} size={16} />} onClick={openPalette}>
+            {t('findAnything')}
+          </Button>
           <div className={sidebarScroll}>
             <PortalMenu />
           </div>
@@ -92,6 +101,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
         <PortalMenu onGo={() => setMenuOpen(false)} />
       </Drawer>
       <LeaveQuestion />
+      {tools}
     </div>
   )
 }

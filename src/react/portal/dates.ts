@@ -1,11 +1,3 @@
-/** Dates inside sentences, as the reader's language writes them. Alone in a cell a date is `<DateTime>`. */
-
-export const formatDay = (at: string | number, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
-
-export const formatMoment = (at: string | number, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
-
 const minute = 60_000
 const units = [
   ['day', 24 * 60 * minute],

@@ -13,7 +13,15 @@ export const frame = style({
   minHeight: 'var(--fe-portal-min-height, 640px)',
   background: token.surfaceSunken,
   color: token.text,
+  outline: 0,
   '&[data-overlay]': { height: '100dvh', minHeight: 0 },
+  // On paper the page is left, as long as it is, without what one presses.
+  '@media print': {
+    '&&': { height: 'auto', minHeight: 0, background: 'none', printColorAdjust: 'economy' },
+    '& :is([part="portal-sidebar"], [part="portal-bar"], nav, search, select, label, button:not(th *))': {
+      display: 'none !important',
+    },
+  },
 })
 export const columns = style({
   flex: '1 1 auto',
@@ -22,6 +30,7 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: 0,
   [wide]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '248px minmax(0, 1fr)' },
+  '@media print': { display: 'block' },
 })
 export const sidebar = style({
   display: 'none',
@@ -34,6 +43,9 @@ export const sidebar = style({
     borderInlineEnd: `1px solid ${token.border}`,
     ':not([data-overlay]) > * > &': { position: 'sticky', insetBlockStart: 0, maxHeight: '100dvh' },
   },
+})
+export const searchButton = style({
+  '&&': { justifyContent: 'flex-start', color: token.textMuted },
 })
 export const sidebarScroll = style({
   flex: '1 1 auto',
@@ -61,6 +73,7 @@ export const main = style({
   background: token.surface,
   outline: 0,
   '[data-overlay] > * > &': { overflowY: 'auto', overscrollBehavior: 'contain' },
+  '@media print': { '&&&': { overflow: 'visible' } },
 })
 export const page = style({
   maxWidth: 1160,

@@ -27,6 +27,7 @@ export const shellTexts = catalogue('adminPortal.shell', {
   openMenu: 'Open menu',
   menuTitle: 'Menu',
   close: 'Close admin portal',
+  findAnything: 'Find anything',
   skipToContent: 'Skip to content',
   userMenu: 'Your account',
   viewProfile: 'Profile',

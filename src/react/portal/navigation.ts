@@ -59,8 +59,15 @@ const page = (
 })
 
 const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
+const apiTokensPage = () => import('./pages/apiTokens/ApiTokensPage.tsx')
+const accountPage = () => import('./pages/account/AccountPage.tsx')
 const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
+const personalApiTokensPage = () => import('./pages/personalApiTokens/PersonalApiTokensPage.tsx')
+const privacyPage = () => import('./pages/privacy/PrivacyPage.tsx')
+const groupsPage = () => import('./pages/groups/GroupsPage.tsx')
 const profilePage = () => import('./pages/profile/ProfilePage.tsx')
+const securityPage = () => import('./pages/security/SecurityPage.tsx')
+const rolesPage = () => import('./pages/roles/RolesPage.tsx')
 const subscriptionsPage = () => import('./pages/subscriptions/SubscriptionsPage.tsx')
 const usagePage = () => import('./pages/usage/UsagePage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')
@@ -71,20 +78,20 @@ const usersPage = () => import('./pages/users/UsersPage.tsx')
  */
 export const pages: readonly PortalPage[] = [
   page('profile', user, 'always', undefined, { load: profilePage }),
-  page('privacy', lock, 'always'),
-  page('personalApiTokens', key, 'hidden', 'fe.secure.read.userApiTokens'),
+  page('privacy', lock, 'always', undefined, { load: privacyPage }),
+  page('personalApiTokens', key, 'hidden', 'fe.secure.read.userApiTokens', { load: personalApiTokensPage }),
   page('usage', gauge, 'hidden', 'fe.usage.read', { featureFlag: 'fe-usage-page', load: usagePage }),
-  page('account', settings, 'always', 'fe.secure.read.accountSettings'),
+  page('account', settings, 'always', 'fe.secure.read.accountSettings', { load: accountPage }),
   page('users', users, 'always', 'fe.secure.read.users', { load: usersPage }),
-  page('groups', groups, 'hidden', 'fe.secure.read.groups'),
-  page('roles', shield, 'hidden', 'fe.secure.read.roles'),
+  page('groups', groups, 'hidden', 'fe.secure.read.groups', { load: groupsPage }),
+  page('roles', shield, 'hidden', 'fe.secure.read.roles', { load: rolesPage }),
   page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount'),
-  page('security', lock, 'always', 'fe.secure.read.securityPolicy'),
+  page('security', lock, 'always', 'fe.secure.read.securityPolicy', { load: securityPage }),
   page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration'),
   page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration'),
   page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
   page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks'),
-  page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens'),
+  page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens', { load: apiTokensPage }),
   page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*', { load: subscriptionsPage }),
 ]
 

@@ -7,6 +7,8 @@ export interface Action {
   busy: boolean
   /** Why the last attempt failed, as a person reads it. */
   error: string | undefined
+  /** Its stable code. */
+  code: string | undefined
   /** The field that the server blames, by its name in the request. */
   field: string | undefined
   /** Runs one piece of work at a time; true: it is done. */
@@ -24,6 +26,7 @@ export function useAction(): Action {
   return {
     busy,
     error: failure && errorText(app, failure),
+    code: failure?.errorCode,
     field: typeof field === 'string' ? field : undefined,
     reset: () => setFailure(undefined),
     run: async work => {

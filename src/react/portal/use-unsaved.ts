@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { holdUnsaved } from '../../state/portal.ts'
 import { useApp } from '../shell/app-context.ts'
+import { usePagePlace } from './page-place.ts'
 
 /** While it is true, nobody leaves the page without being asked. */
 export function useUnsaved(unsaved: boolean): void {
   const app = useApp()
-  useEffect(() => (unsaved ? holdUnsaved(app) : undefined), [app, unsaved])
+  const { guarded } = usePagePlace()
+  useEffect(() => (unsaved && guarded ? holdUnsaved(app) : undefined), [app, unsaved, guarded])
 }

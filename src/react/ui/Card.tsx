@@ -20,7 +20,12 @@ const head = style({
 })
 const titleStyle = style({ fontSize: token.text14, fontWeight: token.weightBold, lineHeight: '20px' })
 const descriptionStyle = style({ fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
-const body = style({ padding: token.space5, '&[data-flush]': { padding: 0 } })
+const body = style({
+  padding: token.space5,
+  '&[data-flush]': { padding: 0 },
+  // The card is the frame already.
+  '&[data-flush] > [part="table-frame"]': { border: 0, borderRadius: 0, background: 'none' },
+})
 const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

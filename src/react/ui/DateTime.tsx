@@ -1,3 +1,4 @@
+import { writeDay, writeMoment } from './dates.ts'
 import { useLocale } from './locale.ts'
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -18,12 +19,6 @@ export function relativeTime(then: Date, now: Date, locale?: string): string {
   return first.toLocaleUpperCase(locale) + text.slice(first.length)
 }
 
-const looks = {
-  date: { dateStyle: 'medium' },
-  datetime: { dateStyle: 'medium', timeStyle: 'short' },
-  full: { dateStyle: 'full', timeStyle: 'long' },
-} as const
-
 export interface DateTimeProps {
   /** ISO 8601, epoch milliseconds or a Date. */
   value: string | number | Date
@@ -33,16 +28,19 @@ export interface DateTimeProps {
   now?: Date | undefined
 }
 
-/** A point in time in the person's own language and zone; the exact one is its title. */
+/** A point in time in the person's language, by the account's zone and patterns where it has any; the exact one is its title. */
 export function DateTime({ value, look = 'datetime', now }: DateTimeProps) {
-  const { locale, timeZone } = useLocale()
+  const where = useLocale()
+  const { locale, timeZone, hour12 } = where
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return null
-  const format = (name: keyof typeof looks) =>
-    new Intl.DateTimeFormat(locale, { ...looks[name], timeZone }).format(date)
+  const exact = { dateStyle: 'full', timeStyle: 'long', timeZone, hour12 } as const
+  const title = new Intl.DateTimeFormat(locale, exact).format(date)
   return (
-    <time dateTime={date.toISOString()} title={format('full')} part="time">
-      {look === 'relative' ? relativeTime(date, now ?? new Date(), locale) : format(look)}
+    <time dateTime={date.toISOString()} title={title} part="time">
+      {look === 'relative'
+        ? relativeTime(date, now ?? new Date(), locale)
+        : (look === 'date' ? writeDay : writeMoment)(date, where)}
     </time>
   )
 }

@@ -6,6 +6,10 @@ export interface Locale {
   locale?: string | undefined
   /** IANA name. */
   timeZone?: string | undefined
+  /** Twelve hours a half day, or twenty-four; without it as the language does. */
+  hour12?: boolean | undefined
+  /** Writes a day where somebody set a pattern for it; without it as the language does. */
+  day?: ((at: Date, timeZone: string | undefined) => string) | undefined
 }
 
 /** `<LocaleContext value={{ locale: 'he', timeZone: 'Asia/Jerusalem' }}>` */

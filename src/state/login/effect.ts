@@ -3,6 +3,7 @@ import type { Input, Reply, RouteKey } from '../../../contract/index.ts'
 import type { AnalyticsAction as Completed } from '../analytics.ts'
 import type { Routes } from '../routes.ts'
 import type { FlowEvent } from './flow.ts'
+import type { RareWork } from './rare-work.ts'
 
 /** Events that can carry this reply; what they say about an answer without a body is nothing. */
 type TakesReply<Event extends FlowEvent, R> = Event extends { reply: infer Wanted }
@@ -32,7 +33,7 @@ export type Effect<Event extends FlowEvent> =
     }
   /** Milliseconds on the app's clock. Dropped when the step has changed meanwhile. */
   | { type: 'wait'; ms: number; event: Event }
-  /** Stores the token, loads the user, and only then signs in. */
+  /** Stores the token, loads the user, and only then signs in. `reply`: whether a passkey may be offered now. */
   | { type: 'accept'; answer: AuthResponse; done: Event['type']; failed: Event['type'] }
   /** Asks for a session by the refresh cookie; `failed` when there is none. */
   | { type: 'refresh'; done: Event['type']; failed: Event['type'] }
@@ -48,6 +49,8 @@ export type Effect<Event extends FlowEvent> =
   | { type: 'leave'; address: string }
   /** Hands single sign-on to the native application around this page. */
   | { type: 'openNativeSso'; identifier: string }
+  /** What few sign-ins need: its code is loaded when it is asked for. `done` brings what came out as `reply`. */
+  | { type: 'rare'; work: RareWork; done: Event['type']; failed: Event['type'] }
   /** Tells the host and its analytics container what was completed. */
   | { type: 'report'; action: Completed; payload: Readonly<Record<string, unknown>> }
 

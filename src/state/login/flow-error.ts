@@ -14,27 +14,19 @@ export interface FlowError {
 
 /** Failures that no server answers: what they are called and the texts of the specification §8. */
 export const localErrors = {
-  generic: "We're facing some difficulties, Please try again",
   unsupportedStep: 'This sign-in needs a step that this page does not offer yet. Contact your administrator.',
   notAuthenticated: 'Failed to authenticate',
   ssoFailed: 'Single sign-on failed',
-  noRecovery: 'No active password recovery methods found.',
-  recoveryStrategy: 'An error occurred while determining recovery strategy',
-  recoveryMail: 'An error occurred while sending recovery email',
-  invitation: "We couldn't verify your invitation",
-  activationLink: 'This activation link is not valid any more',
-  resetLink: 'This link is not valid any more',
 } as const
 
-export const localError = (code: keyof typeof localErrors): FlowError => ({
+/** A failure of our own, as the server would say it. */
+export const ownError = (code: string, message: string): FlowError => ({
   code,
-  message: localErrors[code],
+  message,
   statusCode: 0,
   traceId: null,
   said: false,
   retryAfter: null,
 })
 
-/** What the server said; where it said nothing, the text that the specification has for the occasion. */
-export const orElse = (error: FlowError, fallback: keyof typeof localErrors): FlowError =>
-  error.said ? error : { ...error, code: fallback, message: localErrors[fallback] }
+export const localError = (code: keyof typeof localErrors): FlowError => ownError(code, localErrors[code])

@@ -1,16 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
-import { publicConfigurationOf } from '../public-configuration.ts'
+import { loadAgain } from '../load-again.ts'
+import { preferredLoginKey } from '../passkeys/preferred-login.ts'
+import { hasPasskeys, publicConfigurationOf } from '../public-configuration.ts'
 import type { Routes } from '../routes.ts'
 import { createFlow, type Flow } from './create-flow.ts'
 import type { FlowEvent } from './flow.ts'
 import { localError } from './flow-error.ts'
-import {
-  type InviteTokenEvent,
-  type InviteTokenState,
-  initialInviteToken,
-  inviteToken,
-} from './invite-token/invite-token-flow.ts'
 import { login } from './login/login-flow.ts'
 import { initialLogin, type LoginEvent, type LoginState } from './login/login-state.ts'
 import { hasNativeSso } from './native-bridge.ts'
@@ -44,19 +40,17 @@ export interface LoginView {
   /** The person has used the box: its next step may take the focus. */
   touched: boolean
   readonly login: Flow<LoginState, LoginEvent>
-  readonly invitation: Flow<InviteTokenState, InviteTokenEvent>
   /** A flow of a lazy chunk: made on first ask under a key, then opened. */
   keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>): Flow<State, Event>
   /** Back to the identifier, through the browser's history where a step went into it. */
   back(): void
-  /** Follows address, configuration and session from now on. Returns how to stop. */
-  follow(): () => void
+  /** Follows address, configuration and session from now on; `isShown` while the box can be seen. Returns how to stop. */
+  follow(isShown?: () => boolean): () => void
 }
 
 export function createLoginView(app: App, start: FlowName = flowAt(app.router.$page.get())): LoginView {
   const $flow = atom(start)
   const loginFlow = createFlow(app, login, initialLogin)
-  const invitation = createFlow(app, inviteToken, initialInviteToken)
   const kept = new Map<string, unknown>()
   let historyEntry = false
   let visit = 0
@@ -65,16 +59,14 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
 
   function open(): void {
     const { search } = app.router.$location.get()
-    const token = search.get('invitationToken')
     const page = app.router.$page.get()
     if ($flow.get() !== flowAt(page)) visit += 1
     loginFlow.send({
       type: 'opened',
       native: hasNativeSso(),
-      invitationToken: token,
+      invitationToken: search.get('invitationToken'),
       tenantId: search.get('tenantId'),
     })
-    invitation.send({ type: 'opened', token })
     $flow.set(flowAt(page))
     if (page !== 'samlCallbackUrl') return
     const [failure] = search.get('samlerrors')?.split('|') ?? []
@@ -109,7 +101,6 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
       return visit
     },
     login: loginFlow,
-    invitation,
     keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>) {
       if (!kept.has(key)) kept.set(key, create())
       return kept.get(key) as Flow<State, Event>
@@ -118,22 +109,35 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
       if (historyEntry) history.back()
       else loginFlow.send({ type: 'back' })
     },
-    follow() {
+    follow(isShown = () => true) {
       let opened = ''
+      const over = new AbortController()
       const stops = [
         app.router.$location.subscribe(({ pathname, search }) => {
           const address = `${pathname}?${search}`
           if (address !== opened) open()
           opened = address
         }),
-        publicConfigurationOf(app).subscribe(({ configuration }) => {
-          if (configuration) loginFlow.send({ type: 'configured', strategy: configuration.authStrategy })
-        }),
         app.session.$state.subscribe(({ status }) => followSession(status)),
+        publicConfigurationOf(app).subscribe(({ configuration, strategies }) => {
+          if (configuration)
+            loginFlow.send({
+              type: 'configured',
+              strategy: configuration.authStrategy,
+              passkeys: hasPasskeys(strategies),
+            })
+        }),
         loginFlow.$state.listen(markHistory),
       ]
       window.addEventListener('popstate', onPopState)
+      // The browser's list offers passkeys where somebody used one; nobody else loads what it takes.
+      if (app.env.local.getItem(preferredLoginKey) === 'Passkeys')
+        loadAgain(() => import('./offer-passkeys.ts')).then(
+          code => code.offerPasskeys(this, isShown, over.signal),
+          app.log.error,
+        )
       return () => {
+        over.abort()
         window.removeEventListener('popstate', onPopState)
         for (const stop of stops) stop()
       }

@@ -2,7 +2,8 @@ import type { RouteKey } from '../../../contract/index.ts'
 import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
 import { reportEvent } from '../analytics.ts'
 import type { App } from '../app.ts'
-import { fallbackTexts } from '../constants.ts'
+import { isFlagOn } from '../flags.ts'
+import { loadAgain } from '../load-again.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
@@ -21,14 +22,15 @@ export function runEffect<Event extends FlowEvent>(
   const outcome = (type: Event['type'], facts: object = {}) => {
     if (!signal.aborted) send({ type, ...facts } as unknown as Event)
   }
-  const settle = (work: Promise<unknown>, done: Event['type'], failed: Event['type']) => {
+  const settle = (work: Promise<unknown>, done?: Event['type'], failed?: Event['type']) => {
     work.then(
-      reply => outcome(done, { reply }),
-      (error: unknown) => outcome(failed, { error: flowErrorOf(app, error) }),
+      reply => done && outcome(done, { reply }),
+      (error: unknown) => {
+        if (!failed) app.log.error(String(error), error)
+        else if (!signal.aborted) outcome(failed, { error: flowErrorOf(app, error) })
+      },
     )
   }
-
-  const rarely = (work: Promise<void>) => void work.catch(error => app.log.error(String(error), error))
 
   switch (effect.type) {
     case 'request': {
@@ -44,17 +46,14 @@ export function runEffect<Event extends FlowEvent>(
       )
       break
     case 'accept':
-      settle(app.session.accept(effect.answer), effect.done, effect.failed)
-      break
-    case 'refresh':
-      settle(signedInOrThrow(app), effect.done, effect.failed)
+      settle(
+        app.session.accept(effect.answer).then(() => mayPromptPasskeys(app)),
+        effect.done,
+        effect.failed,
+      )
       break
     case 'clearSession':
       app.session.clear()
-      break
-    case 'logOut':
-      // The session is over here even when the server could not be told.
-      settle(logOut(app), effect.done, effect.done)
       break
     case 'afterAuth':
       app.router.afterAuth()
@@ -62,18 +61,17 @@ export function runEffect<Event extends FlowEvent>(
     case 'goTo':
       app.router.to(app.router.routes[effect.page] ?? '/', { query: { ...linkParameters, ...effect.query } })
       break
-    case 'afterLogout':
-      rarely(import('./after-logout.ts').then(({ afterLogout }) => afterLogout(app)))
-      break
-    case 'leave':
-      leave(app, effect.address)
-      break
-    case 'openNativeSso':
-      rarely(import('./open-native-sso.ts').then(module => module.openNativeSso(effect.identifier)))
-      break
     case 'report':
       report(app, effect.action, effect.payload)
       break
+    default:
+      settle(
+        loadAgain(() => import('./rare-effects.ts')).then(({ doRareEffect }) =>
+          doRareEffect(app, effect, signal),
+        ),
+        'done' in effect ? effect.done : undefined,
+        'failed' in effect ? effect.failed : undefined,
+      )
   }
 }
 
@@ -86,21 +84,12 @@ const answersByStatus: Partial<Record<RouteKey, number[]>> = {
 /** What a mailed link carries must not stay in the address of the page that comes after it. */
 const linkParameters = { userId: undefined, token: undefined }
 
-/** Not while the first load still asks who is signed in: its answer would bring the session back. */
-async function logOut(app: App): Promise<void> {
-  await new Promise<void>(resolve => {
-    const stop = app.session.$state.subscribe(({ status }) => {
-      if (status === 'loading') return
-      resolve()
-      queueMicrotask(() => stop())
-    })
-  })
-  await app.session.logout().catch((error: unknown) => app.log.warn('signing out failed', error))
-}
-
-async function signedInOrThrow(app: App): Promise<void> {
-  if (!(await app.session.refresh())) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
-}
+/** The flag alone decides whether anything is asked at all. */
+const mayPromptPasskeys = async (app: App) =>
+  isFlagOn(app, 'show-passkeys-new') &&
+  loadAgain(() => import('../passkeys/prompt.ts')).then(({ shouldPromptPasskeys }) =>
+    shouldPromptPasskeys(app),
+  )
 
 /** Any failure as a step can show it. */
 export function flowErrorOf(app: App, thrown: unknown): FlowError {
@@ -116,13 +105,6 @@ export function flowErrorOf(app: App, thrown: unknown): FlowError {
     said: errors.length > 0 && error.message !== genericMessage,
     retryAfter: typeof seconds === 'number' ? seconds : null,
   }
-}
-
-/** Only to a web address: the server names it, but a `javascript:` one must never run here. */
-function leave(app: App, address: string): void {
-  const url = URL.parse(address, app.env.page.url)
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(url.href)
-  else app.log.error(`single sign-on named an address that is not one: ${address}`)
 }
 
 /** The host's callbacks, and the analytics container's (wire §13). A listener that throws must not break sign-in. */

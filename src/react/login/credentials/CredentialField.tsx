@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, use, useId } from 'react'
-import { alert } from '../../ui/icons/core.ts'
+import { alert } from '../../ui/icons/field.ts'
 import { FieldErrorsContext } from './field-errors.ts'
 import { Glyph } from './Glyph.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type InputEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { alert } from '../../ui/icons/core.ts'
+import { alert } from '../../ui/icons/field.ts'
 import { takesFocus } from '../focus.ts'
 import { useLoginRoot } from '../login-context.ts'
 import { adoptCredentials } from './adopt-credentials.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { eye, eyeOff } from '../../ui/icons/core.ts'
+import { eye, eyeOff } from '../../ui/icons/field.ts'
 import { CredentialField, type CredentialFieldProps } from './CredentialField.tsx'
 import { Glyph } from './Glyph.tsx'
 

@@ -5,15 +5,20 @@ import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
 import { PreLogin } from './PreLogin.tsx'
 
+const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
+const secondFactor = chunk(() => import('../mfa/MfaFlow.tsx'))
+
 /** Steps that most people never see, or see when they are in, are loaded when they come. */
 const rare = {
-  success: lazy(async () => ({ default: (await loadAgain(() => import('./Success.tsx'))).Success })),
-  redirectToSSO: lazy(async () => ({
-    default: (await loadAgain(() => import('./RedirectToSSO.tsx'))).RedirectToSSO,
-  })),
-  loginWithSSOFailed: lazy(async () => ({
-    default: (await loadAgain(() => import('./LoginWithSSOFailed.tsx'))).LoginWithSSOFailed,
-  })),
+  success: chunk(() => import('./Success.tsx')),
+  redirectToSSO: chunk(() => import('./RedirectToSSO.tsx')),
+  loginWithSSOFailed: chunk(() => import('./LoginWithSSOFailed.tsx')),
+  loginWithTwoFactor: secondFactor,
+  forceTwoFactor: secondFactor,
+  recoverTwoFactor: chunk(() => import('../mfa/RecoverTwoFactor.tsx')),
+  passwordRotationExpired: chunk(() => import('../password-rotation/PasswordRotationExpired.tsx')),
+  passwordRotationNotification: chunk(() => import('../password-rotation/PasswordRotationNotification.tsx')),
+  promptPasskeys: chunk(() => import('../passkeys/PromptPasskeys.tsx')),
 } satisfies Partial<Record<LoginStep, ComponentType>>
 
 /** A screen per step, named as the step. */

@@ -13,11 +13,11 @@ import { loginTexts } from './texts.ts'
 
 export function LoginWithPassword() {
   const view = useView()
-  const [{ identifier, loading, error }, send] = useFlow(view.login)
+  const [{ identifier, loading, error, notice }, send] = useFlow(view.login)
   const t = useLoginTexts(loginTexts)
   const said = useErrorText()
   return (
-    <Screen title={t('passwordTitle')}>
+    <Screen title={t('passwordTitle')} subtitle={notice ? t(notice) : undefined}>
       <Credentials
         label={t('passwordTitle')}
         busy={loading}

@@ -6,11 +6,11 @@ import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { loginTexts } from './texts.ts'
+import { laterTexts } from './later-texts.ts'
 
-export function LoginWithSSOFailed() {
+export default function LoginWithSSOFailed() {
   const [{ error }] = useFlow(useView().login)
-  const t = useLoginTexts(loginTexts)
+  const t = useLoginTexts(laterTexts)
   const said = useErrorText()
   return (
     <Screen title={t('ssoFailedTitle')} subtitle={t('ssoFailedText')} formless>

@@ -1,6 +1,8 @@
+import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { IdentifierField } from '../credentials/IdentifierField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
+import { Footer } from '../Footer.tsx'
 import { InvitationBanner } from '../InvitationBanner.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
@@ -11,16 +13,19 @@ import { loginTexts } from './texts.ts'
 
 /** Who is it? The first step, prerendered: it has to look the same before and after React. */
 export function PreLogin() {
-  const [{ identifier, loading, error, strategy }, send] = useFlow(useView().login)
+  const [{ identifier, loading, error, strategy, passkeys, notice }, send] = useFlow(useView().login)
   const t = useLoginTexts(loginTexts)
   const said = useErrorText()
   const byName = strategy.startsWith('Username')
+  // Of the key, and not of what was typed.
+  const ofKey = error?.code.startsWith('key')
   return (
-    <Screen title={t('title')} subtitle={t('subtitle')}>
+    <Screen title={t('title')} subtitle={t(notice ?? 'subtitle')}>
       <InvitationBanner />
       <Credentials
         label={t('title')}
         busy={loading}
+        error={ofKey ? said(error) : undefined}
         validate={data =>
           String(data.get('email')).trim() ? {} : { email: t(byName ? 'usernameRequired' : 'emailRequired') }
         }
@@ -30,11 +35,19 @@ export function PreLogin() {
           name="email"
           label={t(byName ? 'usernameLabel' : 'emailLabel')}
           defaultValue={identifier || undefined}
+          autoComplete={passkeys ? 'username webauthn' : 'username'}
           readOnly={loading}
-          error={said(error)}
+          error={ofKey ? undefined : said(error)}
         />
         <SubmitButton busy={loading}>{t('continue')}</SubmitButton>
       </Credentials>
+      {passkeys ? (
+        <Footer>
+          <LinkButton disabled={loading} onClick={() => send({ type: 'passkeyPressed' })}>
+            {t('passkey')}
+          </LinkButton>
+        </Footer>
+      ) : null}
       <SignUpFooter />
     </Screen>
   )

@@ -4,11 +4,11 @@ import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
-import { loginTexts } from './texts.ts'
+import { laterTexts } from './later-texts.ts'
 
-export function RedirectToSSO() {
+export default function RedirectToSSO() {
   const [{ identifier }, send] = useFlow(useView().login)
-  const t = useLoginTexts(loginTexts)
+  const t = useLoginTexts(laterTexts)
   return (
     <Screen title={t('redirectTitle')} subtitle={identifier} announce={t('redirectText')} formless>
       <Waiting>{t('redirectText')}</Waiting>

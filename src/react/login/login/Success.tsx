@@ -6,15 +6,15 @@ import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { loginTexts } from './texts.ts'
+import { laterTexts } from './later-texts.ts'
 
 /** Signed in: on a page of its own a glimpse, in a box on somebody's page what stays. */
-export function Success() {
+export default function Success() {
   const app = useApp()
   const [, send] = useFlow(useView().login)
   const { user } = useStore(app.session.$state)
   const ownPage = useStore(app.router.$page) !== undefined
-  const t = useLoginTexts(loginTexts)
+  const t = useLoginTexts(laterTexts)
   const name = user?.name || user?.email
   return (
     <Screen

@@ -1,10 +1,14 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
 import type { SignUpStep } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { SignUp } from './SignUp.tsx'
-import { SignUpSuccess } from './SignUpSuccess.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
-const screens: Record<SignUpStep, ComponentType> = { SignUp, SignUpSuccess }
+/** A screen per stage; the second one comes while the first is filled in or after it. */
+const screens: Record<SignUpStep, ComponentType> = {
+  SignUp,
+  SignUpSuccess: lazy(() => loadAgain(() => import('./SignUpSuccess.tsx'))),
+}
 
 export default function SignUpFlow() {
   const [{ step }] = useSignUp()

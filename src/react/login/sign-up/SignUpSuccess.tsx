@@ -11,7 +11,7 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { signUpTexts } from './texts.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-export function SignUpSuccess() {
+export default function SignUpSuccess() {
   const [{ email, shouldActivate, resendIn, resent, loading, error }, send] = useSignUp()
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)

@@ -11,11 +11,16 @@ import { useFlow, useView } from '../login-context.ts'
 export function useSignUp() {
   const view = useView()
   const { app } = view
-  const flow = view.keep<SignUpState, SignUpEvent>('signUp', () =>
-    createFlow(app, signUp, {
+  const flow = view.keep<SignUpState, SignUpEvent>('signUp', () => {
+    const made = createFlow(app, signUp, {
       ...initialSignUp,
       invitationToken: app.router.$location.get().search.get('invitationToken'),
-    }),
-  )
+    })
+    made.$state.listen(({ email, handedOver }, before) => {
+      if (!handedOver || handedOver === before?.handedOver) return
+      view.login.send({ type: 'handedOver', identifier: email, reply: handedOver })
+    })
+    return made
+  })
   return useFlow(flow)
 }

@@ -139,6 +139,7 @@ export function DataSection() {
       <Table
         {...shared}
         label="Users"
+        id="gallery"
         rows={rows}
         sort={sort}
         onSort={setSort}

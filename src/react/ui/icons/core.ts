@@ -5,7 +5,6 @@
 const circle = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z'
 const card = 'M3.5 4.5h13a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z'
 
-export const alert = 'M10 3.2 17.5 16a.6.6 0 0 1-.5.9H3a.6.6 0 0 1-.5-.9L10 3.2ZM10 8.2v3.6M10 14.2v.1'
 export const arrowLeft = 'M16 10H4M9 5l-5 5 5 5'
 export const check = 'M4.5 10.5 8 14l7.5-8'
 export const chevronDown = 'm5 7.5 5 5 5-5'
@@ -14,10 +13,6 @@ export const copy =
   'M8 7h7.5a1 1 0 0 1 1 1v8.5a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM13 7V3.5a1 1 0 0 0-1-1H4.5a1 1 0 0 0-1 1V12a1 1 0 0 0 1 1H7'
 export const external =
   'M11.5 3.5h5v5M16.5 3.5 9 11M14.5 11.5v4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1h4'
-export const eye =
-  'M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10ZM12.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z'
-export const eyeOff =
-  'M4.5 6.4C2.9 7.9 2 10 2 10s3 5.5 8 5.5c1.3 0 2.5-.4 3.5-.9M8 4.7c.6-.1 1.3-.2 2-.2 5 0 8 5.5 8 5.5s-.7 1.4-2.1 2.8M8.3 8.2a2.5 2.5 0 0 0 3.5 3.5M3 3l14 14'
 export const info = `${circle}M10 9.2v4.3M10 6.6v.1`
 export const key = 'M16.5 7a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM10.5 9.5l-7 7M6 14l2 2'
 export const lock =
@@ -27,3 +22,4 @@ export const phone = 'M6.5 2.5h7a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1
 export const shield = 'm10 2.5 6 2.2v4.8c0 3.6-2.4 6.5-6 8-3.6-1.5-6-4.4-6-8V4.7l6-2.2Z'
 export const user = 'M13 6.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM4 17c0-3.2 2.7-5.3 6-5.3s6 2.1 6 5.3'
 export const x = 'm5 5 10 10M15 5 5 15'
+export { alert, eye, eyeOff } from './field.ts'

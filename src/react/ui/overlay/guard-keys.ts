@@ -5,10 +5,14 @@ const events = ['keydown', 'keypress', 'keyup'] as const
 /** Tab stays with focus traps of the page around us, Escape with its modal (see escape-guard.ts). */
 const shared = new Set(['Tab', 'Escape'])
 
-function stop(event: Event): void {
+/** Whether the key goes to a field of ours or to something that has keys of its own. */
+export function isTyping(event: Event): boolean {
   const from = event.composedPath()[0]
-  if (!(from instanceof Element) || !(event instanceof KeyboardEvent) || shared.has(event.key)) return
-  if (from.closest(`${fields}, ${widgets}`)) event.stopPropagation()
+  return from instanceof Element && from.closest(`${fields}, ${widgets}`) !== null
+}
+
+function stop(event: Event): void {
+  if (event instanceof KeyboardEvent && !shared.has(event.key) && isTyping(event)) event.stopPropagation()
 }
 
 /**

@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import type { Column, Sort } from './columns.ts'
+import { type Column, isHideable, type Sort } from './columns.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { role } from './role.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableRow } from './TableRow.tsx'
 import { frame, head, headCell, scroller, table } from './table-styles.ts'
+import { useTableTexts } from './table-texts.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useScrollable } from './use-scrollable.ts'
+import { useTablePreferences } from './use-table-preferences.ts'
+
+// It stands in a corner of its own and shifts nothing when it comes.
+const TableSettings = lazy(() => import('./TableSettings.tsx'))
 
 export interface TableProps<Row> {
   /** Names the table for screen readers. */
   label: string
+  /** With it people choose columns and density, and the browser remembers them under this name. */
+  id?: string | undefined
   columns: readonly Column<Row>[]
   /** Absent while they are loaded for the first time: skeleton rows stand in. */
   rows: readonly Row[] | undefined
@@ -25,6 +33,8 @@ export interface TableProps<Row> {
   selected?: ReadonlySet<string> | undefined
   /** With it the rows can be selected. */
   onSelect?: ((selected: Set<string>) => void) | undefined
+  /** Enter on a row or a press on it: shows it in detail. */
+  onOpen?: ((row: Row) => void) | undefined
   /** The row's menu, at its end. */
   actions?: ((row: Row) => ReactNode) | undefined
   /** Instead of rows when there are none: an `EmptyState`. */
@@ -42,29 +52,47 @@ export interface TableProps<Row> {
 
 /** Rows of data. Sorting, filtering and paging happen at its owner; the table shows and asks. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, sort, onSort, selected, onSelect, actions } = props
+  const { id, label, rows, rowKey, rowLabel, sort, onSort, selected, onSelect, onOpen, actions } = props
   const { empty, error, refreshing = false, skeletonRows = 5, narrow = 'stack', footer } = props
   const texts = useTexts()
+  const tableTexts = useTableTexts()
   const [scrollerRef, scrolls] = useScrollable()
+  const [preferences, prefer] = useTablePreferences(id)
+  const helpId = useId()
+  const columns = props.columns.filter(
+    column => !isHideable(column) || !preferences.hidden.includes(column.key),
+  )
   const keys = rows?.map(rowKey) ?? []
   const chosen = keys.filter(key => selected?.has(key)).length
   const selectAll = (all: boolean) => onSelect?.(new Set(all ? keys : []))
-  const select = (key: string, on: boolean) => {
-    const next = new Set(selected)
-    if (on) next.add(key)
-    else next.delete(key)
-    onSelect?.(next)
+  const open = (key: string) => {
+    const row = rows?.[keys.indexOf(key)]
+    if (row !== undefined) onOpen?.(row)
   }
+  const { usable, onKeyDown, select, selectTo, rowProps } = useRowKeys({
+    keys,
+    selected,
+    onSelect,
+    onOpen: onOpen && open,
+  })
   const instead = error ?? (rows?.length === 0 ? empty : undefined)
   const busy = !error && (rows === undefined || refreshing)
   return (
     <div className={frame} part="table-frame" aria-busy={busy} data-refreshing={refreshing || undefined}>
+      {id && !instead ? (
+        <Suspense fallback={null}>
+          <TableSettings columns={props.columns} preferences={preferences} onChange={prefer} />
+        </Suspense>
+      ) : null}
       {instead ?? (
         <div className={scroller} ref={scrollerRef} tabIndex={scrolls ? 0 : undefined}>
           <table
             className={table}
             part="table"
             aria-label={label}
+            aria-describedby={usable && keys.length > 0 ? helpId : undefined}
+            data-compact={preferences.compact ? '' : undefined}
+            data-settings={id ? '' : undefined}
             {...role('table')}
             data-stack={narrow === 'stack' ? '' : undefined}
             data-scroll={narrow === 'scroll' ? '' : undefined}
@@ -92,7 +120,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 ) : null}
               </tr>
             </thead>
-            <tbody {...role('rowgroup')}>
+            <tbody {...role('rowgroup')} onKeyDown={onKeyDown}>
               {rows?.map(row => (
                 <TableRow
                   key={rowKey(row)}
@@ -100,7 +128,12 @@ export function Table<Row>(props: TableProps<Row>) {
                   columns={columns}
                   name={rowLabel?.(row)}
                   selected={selected?.has(rowKey(row)) ?? false}
-                  onSelect={onSelect ? on => select(rowKey(row), on) : undefined}
+                  onSelect={
+                    onSelect &&
+                    ((on, range) => (range && on ? selectTo(rowKey(row)) : select(rowKey(row), on)))
+                  }
+                  opens={onOpen !== undefined}
+                  rowProps={rowProps(rowKey(row))}
                   actions={actions?.(row)}
                 />
               )) ?? (
@@ -111,6 +144,13 @@ export function Table<Row>(props: TableProps<Row>) {
               )}
             </tbody>
           </table>
+          {usable && keys.length > 0 ? (
+            <VisuallyHidden id={helpId}>
+              {[tableTexts.rowMove, onOpen && tableTexts.rowOpen, onSelect && tableTexts.rowSelect]
+                .filter(Boolean)
+                .join(' ')}
+            </VisuallyHidden>
+          ) : null}
         </div>
       )}
       {footer}

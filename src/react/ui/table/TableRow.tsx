@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
 import type { Column } from './columns.ts'
@@ -10,11 +10,17 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   name: string | undefined
   selected: boolean
-  onSelect: ((selected: boolean) => void) | undefined
+  /** `range`: with Shift, all rows from the one chosen last. */
+  onSelect: ((selected: boolean, range: boolean) => void) | undefined
+  /** A press opens it. */
+  opens: boolean
   actions: ReactNode
+  /** Focus and presses. */
+  rowProps: Partial<ComponentProps<'tr'>> | undefined
 }
 
-export function TableRow<Row>({ row, columns, name, selected, onSelect, actions }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, name, selected, onSelect, opens, actions, rowProps } = props
   const texts = useTexts()
   return (
     <tr
@@ -22,14 +28,16 @@ export function TableRow<Row>({ row, columns, name, selected, onSelect, actions 
       part="table-row"
       data-selected={selected ? '' : undefined}
       data-selectable={onSelect ? '' : undefined}
+      data-opens={opens ? '' : undefined}
       {...role('row')}
+      {...rowProps}
     >
       {onSelect ? (
         <td className={cell} data-cell="select" {...role('cell')}>
           <Checkbox
             aria-label={name ? `${texts.selectRow}: ${name}` : texts.selectRow}
             checked={selected}
-            onChange={event => onSelect(event.target.checked)}
+            onChange={event => onSelect(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </td>
       ) : null}

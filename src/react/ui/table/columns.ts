@@ -10,7 +10,13 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined
   /** What the row is called: no label above it when rows are stacked as cards. */
   primary?: boolean | undefined
+  /** `false`: people cannot put it away where the table has an `id`. The primary column always stays. */
+  hideable?: boolean | undefined
 }
+
+/** The column that names the row always stays. */
+export const isHideable = ({ primary, hideable = true }: Pick<Column<never>, 'primary' | 'hideable'>) =>
+  !primary && hideable
 
 export interface Sort {
   key: string

@@ -23,6 +23,8 @@ export const frame = style({
     background: token.accent,
     animation: 'fe-sweep 1100ms ease-in-out infinite',
   },
+  // On paper all rows and all of each, with the heads on every sheet.
+  '@media print': { overflow: 'visible', border: 0, containerType: 'normal' },
   '@media (prefers-reduced-motion: reduce)': {
     '&[data-refreshing]::before': { width: '100%', animation: 'fe-pulse 1800ms ease-in-out infinite' },
   },
@@ -33,12 +35,15 @@ export const scroller = style({
   overflow: 'auto',
   maxHeight: 'var(--fe-table-max-height, none)',
   '&:focus-visible': { outlineOffset: -2 },
+  '@media print': { overflow: 'visible', maxHeight: 'none' },
 })
 
 export const table = style({
   width: '100%',
   fontSize: token.text13,
   lineHeight: '20px',
+  // Beside the settings.
+  '&[data-settings] th:last-of-type': { paddingInlineEnd: 44 },
   [narrow]: {
     '&[data-scroll]': { minWidth: 640 },
     '&[data-stack]': { display: 'block', '& tbody, & tr, & td': { display: 'block' } },
@@ -93,6 +98,7 @@ export const headCell = style({
   '&[data-align="end"]': { textAlign: 'end' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
   '&[data-narrow]': { width: 1 },
+  '@media print': { '&&': { position: 'static' }, '&[data-narrow]': { display: 'none' } },
 })
 
 export const sortButton = style({
@@ -112,7 +118,10 @@ export const row = style({
   transition: `background-color ${token.motionFast} ${token.easing}`,
   '&:hover': { background: `color-mix(in oklab, ${token.surfaceHover} 60%, ${token.surface})` },
   '&[data-selected]': { background: token.accentSubtle },
+  '&[data-opens]': { cursor: 'pointer' },
+  '&:focus-visible': { outlineOffset: -2 },
   '&:not(:last-of-type) > td': { borderBlockEnd: `1px solid ${token.border}` },
+  '@media print': { breakInside: 'avoid', '&&': { background: 'none' } },
   '@media (forced-colors: active)': {
     '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: -2 },
   },
@@ -131,6 +140,11 @@ export const cell = style({
   '&:first-of-type': { paddingInlineStart: token.space4 },
   '&[data-cell="actions"]': { paddingInlineEnd: token.space2, whiteSpace: 'nowrap' },
   '&[data-cell="select"]': { paddingInlineEnd: 0 },
+  'table[data-compact] &': { height: 36, paddingBlock: 2 },
+  '@media print': {
+    '&&': { height: 'auto', paddingBlock: 4, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+    '&[data-cell]': { display: 'none' },
+  },
   [narrow]: {
     'table[data-stack] &': { height: 'auto', padding: '3px 0', textAlign: 'start', overflowWrap: 'anywhere' },
     'table[data-stack] tr > &': { borderBlockEnd: 0 },

@@ -1,6 +1,7 @@
 import { afterAuth, goTo, request, wait } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
-import { type FlowError, orElse } from '../flow-error.ts'
+import type { FlowError } from '../flow-error.ts'
+import { orElse } from '../recovery-error.ts'
 import { acceptInvitationDelays } from './accept-invitation-delays.ts'
 
 /** Spec §2 Accept invitation steps. */

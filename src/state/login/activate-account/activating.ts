@@ -1,6 +1,6 @@
 import { request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
-import { localError, orElse } from '../flow-error.ts'
+import { orElse, recoveryError } from '../recovery-error.ts'
 import type {
   ActivateAccountEvent,
   ActivateAccountNext,
@@ -13,7 +13,7 @@ export function activating(state: ActivateAccountState, event: ActivateAccountEv
   switch (event.type) {
     case 'opened': {
       const { userId, token } = event
-      if (!userId || !token) return next({ ...state, step: 'resend', error: localError('activationLink') })
+      if (!userId || !token) return next({ ...state, step: 'resend', error: recoveryError('activationLink') })
       return next(
         { ...state, userId, token, loading: true, error: null },
         request<ActivateAccountEvent, 'GET /identity/resources/users/v1/activate/strategy'>(

@@ -1,6 +1,6 @@
 import { wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
-import { orElse } from '../flow-error.ts'
+import { orElse } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'

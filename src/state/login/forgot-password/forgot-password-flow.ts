@@ -1,6 +1,6 @@
 import { request } from '../effect.ts'
 import { type Cases, next, stay } from '../flow.ts'
-import { localError } from '../flow-error.ts'
+import { recoveryError } from '../recovery-error.ts'
 import { forgotPassword as forgotPasswordStep } from './forgot-password.ts'
 import { forgotPasswordEmailSuccess } from './forgot-password-email-success.ts'
 import {
@@ -29,7 +29,7 @@ export function forgotPassword(state: ForgotPasswordState, event: ForgotPassword
   const { userId, token } = event
   const opened: ForgotPasswordState = { ...initialForgotPassword, step: 'resetPasswordPage', userId, token }
   if (!userId || !token)
-    return next({ ...opened, resetTokenValidationStatus: 'invalid', error: localError('resetLink') })
+    return next({ ...opened, resetTokenValidationStatus: 'invalid', error: recoveryError('resetLink') })
   return next(
     { ...opened, loading: true, resetTokenValidationStatus: 'pending' },
     request<ForgotPasswordEvent, 'POST /identity/resources/users/v1/passwords/reset/validate'>(

@@ -1,7 +1,8 @@
 import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
 import { request, wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
-import { localError, orElse } from '../flow-error.ts'
+import { localError } from '../flow-error.ts'
+import { orElse, recoveryError } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'
@@ -47,7 +48,7 @@ function choose(state: ForgotPasswordState, strategies: RecoveryStrategy[]): For
   return next({
     ...state,
     loading: false,
-    error: localError(active.length === 0 ? 'noRecovery' : 'unsupportedStep'),
+    error: active.length === 0 ? recoveryError('noRecovery') : localError('unsupportedStep'),
   })
 }
 

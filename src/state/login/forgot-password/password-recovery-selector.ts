@@ -1,5 +1,6 @@
 import { next, stay } from '../flow.ts'
-import { localError, orElse } from '../flow-error.ts'
+import { localError } from '../flow-error.ts'
+import { orElse } from '../recovery-error.ts'
 import { mailed } from './forgot-password.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'

@@ -1,6 +1,6 @@
 import { request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
-import { orElse } from '../flow-error.ts'
+import { orElse } from '../recovery-error.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 
 /** A new password, with the link that was mailed. A link that is no good says so before anything is typed. */

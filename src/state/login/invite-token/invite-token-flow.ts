@@ -1,7 +1,8 @@
 import type { InvitingTenant } from '../../../../contract/sign-up.ts'
 import { request } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
-import { type FlowError, orElse } from '../flow-error.ts'
+import type { FlowError } from '../flow-error.ts'
+import { orElse } from '../recovery-error.ts'
 
 /** The invitation that the page's address names: whose it is, for the banner over sign-in and sign-up. */
 export interface InviteTokenState {

@@ -30,7 +30,8 @@ export function loginWithPassword(state: LoginState, event: LoginEvent): LoginNe
       // A failed login clears tokens and user (spec §4), also those of an earlier session.
       return next({ ...state, loading: false, error: event.error }, clearSession)
     case 'back':
-      return state.loading ? stay(state) : next({ ...state, step: 'preLogin', error: null })
+      if (state.loading) return stay(state)
+      return next({ ...state, step: 'preLogin', error: null, notice: null })
     default:
       return stay(state)
   }

@@ -1,9 +1,11 @@
-import { request, wait } from '../effect.ts'
+import { clearSession, request, wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { localError } from '../flow-error.ts'
 import { identified } from './identifier.ts'
 import { loginDelays } from './login-delays.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import { askPasskey } from './passkey.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** Who are you? Single sign-on wins; otherwise the strategy decides (spec §4 Login). */
 export function preLogin(state: LoginState, event: LoginEvent): LoginNext {
@@ -27,6 +29,14 @@ export function preLogin(state: LoginState, event: LoginEvent): LoginNext {
     case 'ssoAbsent':
       // Whatever went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
       return byStrategy(state)
+    case 'passkeyPressed':
+      if (state.loading) return stay(state)
+      // Whoever is signing in is told by the passkey itself.
+      return next({ ...state, loading: true, error: null }, askPasskey({ ...state, identifier: '' }))
+    case 'answered':
+      return readAnswer(state, event.reply)
+    case 'rejected':
+      return next({ ...state, loading: false, error: event.error }, clearSession)
     default:
       return stay(state)
   }
@@ -49,6 +59,8 @@ function byStrategy(state: LoginState): LoginNext {
     case 'EmailAndPassword':
     case 'UsernameAndPassword':
       return next({ ...state, step: 'loginWithPassword', loading: false, error: null })
+    case 'WebAuthN':
+      return next(state, askPasskey(state))
     default:
       return next({ ...state, loading: false, error: localError('unsupportedStep') })
   }

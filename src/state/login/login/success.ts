@@ -10,6 +10,7 @@ export function success(state: LoginState, event: LoginEvent): LoginNext {
       return next({
         ...initialLogin,
         strategy: state.strategy,
+        passkeys: state.passkeys,
         native: state.native,
         tenantId: state.tenantId,
       })

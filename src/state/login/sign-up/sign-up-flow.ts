@@ -1,7 +1,8 @@
+import type { AuthResponse } from '../../../../contract/auth.ts'
 import type { SignUpReply } from '../../../../contract/sign-up.ts'
-import { afterAuth, request, wait } from '../effect.ts'
+import { afterAuth, goTo, request, wait } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
-import { type FlowError, localError } from '../flow-error.ts'
+import type { FlowError } from '../flow-error.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
 
 /** Spec §2 Sign-up stages. */
@@ -19,6 +20,8 @@ export interface SignUpState {
   /** For a caller that sends the activation mail itself. */
   activationToken: string | null
   invitationToken: string | null
+  /** The account is there, and its first sign-in needs a second factor: the login flow goes on with this. */
+  handedOver: AuthResponse | null
   /** Seconds until the mail can be asked for again. */
   resendIn: number
   /** The mail was sent again at least once. */
@@ -35,6 +38,7 @@ export const initialSignUp: SignUpState = {
   tenantId: null,
   activationToken: null,
   invitationToken: null,
+  handedOver: null,
   resendIn: 0,
   resent: false,
 }
@@ -117,7 +121,7 @@ function readReply(state: SignUpState, reply: SignUpReply): SignUpNext {
     return next(known, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
   }
   if (!reply.shouldActivate && reply.authResponse?.mfaRequired)
-    return next({ ...known, loading: false, error: localError('unsupportedStep') }, report)
+    return next({ ...known, loading: false, handedOver: reply.authResponse }, report, goTo('loginUrl'))
   return next(
     { ...known, step: 'SignUpSuccess', loading: false, resendIn: reply.shouldActivate ? resendTicks : 0 },
     report,

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { AuditRow } from '../../../../../contract/audits.ts'
+import { useEffect } from 'react'
 import { auditsOf, forgetAudits, loadAudits, loadAuditsMetadata } from '../../../../state/audits.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { AuditDetails } from './AuditDetails.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { AddressedAudit } from './AddressedAudit.tsx'
 import { AuditNumbers } from './AuditNumbers.tsx'
 import { AuditsTable } from './AuditsTable.tsx'
 import { AuditsToolbar } from './AuditsToolbar.tsx'
@@ -21,8 +21,7 @@ export function AuditsList() {
   const { activeTenant } = useStore(app.$tenants)
   const { stats } = useStore(auditsOf(app).$logs)
   const [view, setView] = useAuditsView()
-  const [shown, setShown] = useState<AuditRow>()
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
 
   useEffect(() => {
     void loadAuditsMetadata(app)
@@ -42,16 +41,9 @@ export function AuditsList() {
           <AuditNumbers stats={stats} />
         </Row>
         <AuditsToolbar view={view} onChange={setView} />
-        <AuditsTable
-          view={view}
-          onChange={setView}
-          onShow={row => {
-            setShown(row)
-            setOpen(true)
-          }}
-        />
+        <AuditsTable view={view} onChange={setView} onShow={({ _id }) => dialog.open('details', _id)} />
       </Stack>
-      {shown ? <AuditDetails row={shown} open={open} onOpenChange={setOpen} /> : null}
+      <AddressedAudit />
     </Stack>
   )
 }

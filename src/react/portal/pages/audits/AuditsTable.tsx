@@ -47,6 +47,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
   const goTo = { first: 1, previous: view.page - 1, next: view.page + 1, last: Math.max(1, totalPages) }
   return (
     <Table
+      id="audits"
       label={t('tableLabel')}
       columns={columns.map(column => ({
         key: column.name,
@@ -59,6 +60,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
       rowKey={({ _id }) => _id}
       sort={{ key: view.sortBy, direction: view.order }}
       onSort={({ key, direction }) => onChange({ sortBy: key as AuditsSort, order: direction })}
+      onOpen={onShow}
       actions={row => (
         <IconButton
           directional

@@ -2,6 +2,7 @@ import { type AuditsFilter, type AuditsView, withColumn } from '../../../../stat
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Chip } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { writeDay } from '../../../ui/dates.ts'
 import { Row } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { auditsTexts } from './messages.ts'
@@ -16,11 +17,10 @@ export interface FilterChipsProps {
 /** What narrows the list, each with its own way out. */
 export function FilterChips({ view, nameOf, onChange, onClear }: FilterChipsProps) {
   const t = useMessages(auditsTexts)
-  const { locale } = useLocale()
-  const { severity, columns, from, to } = view
   // The days stand in the address without a zone.
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
+  const where = { ...useLocale(), timeZone: 'UTC' }
+  const { severity, columns, from, to } = view
+  const day = (text: string) => writeDay(new Date(`${text}T00:00:00Z`), where)
   const range =
     from && to
       ? t('rangeBoth', { from: day(from), to: day(to) })

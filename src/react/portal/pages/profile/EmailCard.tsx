@@ -7,6 +7,7 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { useDialog } from '../../use-dialog.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { profileTexts } from './messages.ts'
 
@@ -22,9 +23,12 @@ export function EmailCard() {
   const app = useApp()
   const t = useMessages(profileTexts)
   const { profile, emailChangeAllowed } = useStore(profileOf(app).$profile)
-  const [open, setOpen] = useState(false)
-  const [round, setRound] = useState(0)
+  const dialog = useDialog()
   const locked = !emailChangeAllowed || profile?.managedBy === 'scim2'
+  const open = dialog.name === 'changeEmail' && !locked
+  // Each opening begins anew; it stays until the closing motion is over.
+  const [seen, setSeen] = useState({ open: false, round: 0 })
+  if (seen.open !== open) setSeen({ open, round: seen.round + (open ? 1 : 0) })
   return (
     <>
       <Card
@@ -38,20 +42,16 @@ export function EmailCard() {
           </>
         }
         actions={
-          locked ? null : (
-            <Button
-              onClick={() => {
-                setRound(round + 1)
-                setOpen(true)
-              }}
-            >
-              {t('changeEmail')}
-            </Button>
-          )
+          locked ? null : <Button onClick={() => dialog.open('changeEmail')}>{t('changeEmail')}</Button>
         }
       />
-      {round > 0 ? (
-        <EmailDialog key={round} open={open} onOpenChange={setOpen} present={profile?.email ?? ''} />
+      {seen.round > 0 ? (
+        <EmailDialog
+          key={seen.round}
+          open={open}
+          onOpenChange={next => next || dialog.close()}
+          present={profile?.email ?? ''}
+        />
       ) : null}
     </>
   )

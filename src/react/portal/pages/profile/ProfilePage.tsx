@@ -10,9 +10,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PasswordCard } from '../../password/PasswordCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { profileTexts } from './messages.ts'
-import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const column = style({ maxWidth: 760 })

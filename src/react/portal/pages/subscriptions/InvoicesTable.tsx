@@ -77,6 +77,7 @@ export function InvoicesTable({ view, onChange }: InvoicesProps) {
   )
   return (
     <Table
+      id="invoices"
       label={t('tableLabel')}
       columns={columns}
       rows={fetching ? undefined : rows}

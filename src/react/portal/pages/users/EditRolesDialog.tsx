@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { updateUser } from '../../../../state/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
+import { useUndo } from '../../use-undo.ts'
 import { editTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 export function EditRolesDialog({ user, open, onOpenChange }: UserDialogProps) {
   const app = useApp()
   const t = useMessages(editTexts)
-  const toast = useToast()
+  const undo = useUndo()
   const { activeTenant } = useStore(app.$tenants)
   const { busy, error, run } = useAction()
   const [roleIds, setRoleIds] = useState<readonly string[]>(user.rolesIds)
@@ -22,7 +22,10 @@ export function EditRolesDialog({ user, open, onOpenChange }: UserDialogProps) {
   const save = async () => {
     if (!(await run(() => updateUser(app, user, { roleIds })))) return
     onOpenChange(false)
-    toast.show({ tone: 'success', title: t('rolesDone', { name }) })
+    undo({
+      title: t('rolesDone', { name }),
+      restore: () => updateUser(app, { ...user, rolesIds: [...roleIds] }, { roleIds: user.rolesIds }),
+    })
   }
   return (
     <FormDialog

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { setExpiration } from '../../../../state/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { writeMoment } from '../../../ui/dates.ts'
 import { useLocale } from '../../../ui/locale.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { DurationField, daysOf } from '../../DurationField.tsx'
-import { formatMoment } from '../../dates.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import { editTexts } from './action-messages.ts'
@@ -20,14 +20,14 @@ export function ExpiryDialog({ user, open, onOpenChange }: UserDialogProps) {
   const app = useApp()
   const t = useMessages(editTexts)
   const toast = useToast()
-  const { locale } = useLocale()
+  const locale = useLocale()
   const { activeTenant } = useStore(app.$tenants)
   const { busy, error, run } = useAction()
   const [duration, setDuration] = useState({ choice: '7', days: '' })
   const [checked, setChecked] = useState(false)
   const days = daysOf(duration)
   const name = user.name || user.email
-  const date = days ? formatMoment(app.clock.now() + days * secondsOfDay * 1000, locale) : ''
+  const date = days ? writeMoment(new Date(app.clock.now() + days * secondsOfDay * 1000), locale) : ''
 
   const save = async () => {
     setChecked(true)

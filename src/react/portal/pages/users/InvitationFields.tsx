@@ -1,9 +1,9 @@
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { writeMoment } from '../../../ui/dates.ts'
 import { useLocale } from '../../../ui/locale.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { DurationField } from '../../DurationField.tsx'
-import { formatMoment } from '../../dates.ts'
 import { RolesField } from '../../RolesField.tsx'
 import { editTexts } from './action-messages.ts'
 import { inviteTexts } from './invite-messages.ts'
@@ -17,9 +17,9 @@ export function InvitationFields({ form, checked }: { form: InvitationForm; chec
   const app = useApp()
   const t = useMessages(inviteTexts)
   const e = useMessages(editTexts)
-  const { locale } = useLocale()
+  const locale = useLocale()
   const { draft, change, days } = form
-  const ends = days ? formatMoment(app.clock.now() + days * dayLength, locale) : undefined
+  const ends = days ? writeMoment(new Date(app.clock.now() + days * dayLength), locale) : undefined
   return (
     <>
       <RolesField

@@ -15,12 +15,12 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyField } from '../../../ui/CopyField.tsx'
+import { writeMoment } from '../../../ui/dates.ts'
 import { Grow, Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
-import { formatMoment } from '../../dates.ts'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
 import { linkTexts } from './invite-messages.ts'
@@ -32,7 +32,7 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
   const app = useApp()
   const t = useMessages(linkTexts)
   const toast = useToast()
-  const { locale } = useLocale()
+  const locale = useLocale()
   const { activeTenant } = useStore(app.$tenants)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
   const { busy, error, run, reset } = useAction()
@@ -71,7 +71,7 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
     value: String(count),
     label: count === 1 ? t('day') : t('days', { count }),
   }))
-  const until = link.expires ? t('expires', { date: formatMoment(link.expires, locale) }) : undefined
+  const until = link.expires ? t('expires', { date: writeMoment(new Date(link.expires), locale) }) : undefined
   return (
     <Stack gap={4}>
       <Muted>{t('intro', { account: activeTenant?.name ?? '' })}</Muted>

@@ -1,11 +1,13 @@
-import { useState } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { type PlainAction, plainActions } from '../../../../state/bulk-actions.ts'
-import type { UserAction } from '../../../../state/user-actions.ts'
+import type { Administrator } from '../../../../state/user-actions.ts'
+import type { UserTask } from './AddressedDialog.tsx'
+import { ApplicationsDialog } from './ApplicationsDialog.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { EditDetailsDialog } from './EditDetailsDialog.tsx'
 import { EditRolesDialog } from './EditRolesDialog.tsx'
 import { ExpiryDialog } from './ExpiryDialog.tsx'
+import { UserDetails } from './UserDetails.tsx'
 
 export interface UserDialogProps {
   user: User
@@ -13,14 +15,21 @@ export interface UserDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-const isPlain = (action: UserAction): action is PlainAction => Object.hasOwn(plainActions, action)
+export interface UserDialogsProps extends UserDialogProps {
+  task: UserTask
+  administrator: Administrator
+  /** Goes on to another dialog about the same person. */
+  onTask: (task: UserTask) => void
+}
 
-/** The dialog of one action with one member; open when it is mounted. */
-export default function UserDialogs({ user, action }: { user: User; action: UserAction }) {
-  const [open, onOpenChange] = useState(true)
-  const dialog = { user, open, onOpenChange }
-  if (isPlain(action)) return <ConfirmAction {...dialog} action={action} />
-  if (action === 'editRoles') return <EditRolesDialog {...dialog} />
-  if (action === 'editDetails') return <EditDetailsDialog {...dialog} />
+const isPlain = (task: UserTask): task is PlainAction => Object.hasOwn(plainActions, task)
+
+/** The dialog of one action with one member, or all that is known of them. */
+export default function UserDialogs({ task, administrator, onTask, ...dialog }: UserDialogsProps) {
+  if (task === 'details') return <UserDetails {...dialog} administrator={administrator} onTask={onTask} />
+  if (isPlain(task)) return <ConfirmAction {...dialog} action={task} />
+  if (task === 'editRoles') return <EditRolesDialog {...dialog} />
+  if (task === 'assignApplications') return <ApplicationsDialog {...dialog} />
+  if (task === 'editDetails') return <EditDetailsDialog {...dialog} />
   return <ExpiryDialog {...dialog} />
 }

@@ -6,12 +6,13 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lock, mail, shield, x } from '../../../ui/icons/core.ts'
-import { calendar, clock, edit, more, refresh, trash, unlock } from '../../../ui/icons/portal.ts'
+import { calendar, clock, edit, globe, more, refresh, trash, unlock } from '../../../ui/icons/portal.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { usersTexts } from './messages.ts'
 
 const icons: Record<UserAction, string> = {
   editRoles: shield,
+  assignApplications: globe,
   editDetails: edit,
   resendActivation: mail,
   makeTemporary: clock,

@@ -3,15 +3,16 @@ import { isPending } from '../../../../state/user-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { writeMoment } from '../../../ui/dates.ts'
 import { useLocale } from '../../../ui/locale.ts'
-import { formatMoment, formatTimeLeft } from '../../dates.ts'
+import { formatTimeLeft } from '../../dates.ts'
 import { usersTexts } from './messages.ts'
 
 /** What is not as usual with a member: pending, disabled, locked, temporary with the time that is left. */
 export function UserStatusBadges({ user }: { user: User }) {
   const app = useApp()
   const t = useMessages(usersTexts)
-  const { locale } = useLocale()
+  const locale = useLocale()
 
   const badge = (tone: BadgeTone, text: string, help: string) => (
     <span key={help} title={help}>
@@ -19,8 +20,8 @@ export function UserStatusBadges({ user }: { user: User }) {
     </span>
   )
   const until = user.temporaryExpirationDate
-  const left = until && formatTimeLeft(until, app.clock.now(), locale)
-  const date = until ? formatMoment(until, locale) : ''
+  const left = until && formatTimeLeft(until, app.clock.now(), locale.locale)
+  const date = until ? writeMoment(new Date(until), locale) : ''
   return (
     <>
       {isPending(user) ? badge('info', t('pending'), t('pendingHelp')) : null}

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
-import type { User } from '../../../../../contract/users.ts'
 import { loadRoles } from '../../../../state/roles.ts'
-import type { UserAction } from '../../../../state/user-actions.ts'
 import { forgetUsers, loadUsers, usersOf } from '../../../../state/users.ts'
 import { queryFromView, type UsersView } from '../../../../state/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -12,7 +10,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { userPlus } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { BulkBar, InviteDialog, UserDialogs } from './lazy-dialogs.ts'
+import { useDialog } from '../../use-dialog.ts'
+import { BulkBar, InviteDialog } from './lazy-dialogs.ts'
+import { AddressedDialog } from './lazy-parts.ts'
 import { usersTexts } from './messages.ts'
 import { UsersTable } from './UsersTable.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
@@ -27,27 +27,33 @@ export function UsersList() {
   const app = useApp()
   const t = useMessages(usersTexts)
   const { activeTenant } = useStore(app.$tenants)
-  const { items } = useStore(usersOf(app).$users)
+  const { items, view: known } = useStore(usersOf(app).$users)
   const administrator = useAdministrator()
   const [view, setView] = useUsersView()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [task, setTask] = useState<{ user: User; action: UserAction; id: number }>()
-  const [inviting, setInviting] = useState<'never' | 'open' | 'closed'>('never')
+  const dialog = useDialog()
+  const inviting = dialog.name === 'invite' && administrator.mayWrite
+  const [invited, setInvited] = useState(false)
+  if (inviting && !invited) setInvited(true)
+  const [addressed, setAddressed] = useState(false)
+  if (dialog.name && !inviting && !addressed) setAddressed(true)
 
   useEffect(() => {
     void loadRoles(app)
     return () => forgetUsers(app)
   }, [app])
 
-  // A verb may have read the list already, as a bulk invitation does.
+  // A verb may have read the list already, as a bulk invitation does; another list of the page may have forgotten it.
+  const forgotten = known === undefined
   useEffect(() => {
-    if (!same(usersOf(app).$users.get().view, view)) void loadUsers(app, view)
-    setSelected(new Set())
-  }, [app, view])
+    if (forgotten || !same(usersOf(app).$users.get().view, view)) void loadUsers(app, view)
+  }, [app, view, forgotten])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection
+  useEffect(() => setSelected(new Set()), [view])
 
   const invite = () => {
     app.options.events?.inviteMemberClicked?.()
-    setInviting('open')
+    dialog.open('invite')
   }
   const toolbar = <UsersToolbar view={view} onChange={setView} />
   const chosen = items.filter(({ id }) => selected.has(id))
@@ -78,24 +84,24 @@ export function UsersList() {
           administrator={administrator}
           selected={selected}
           onSelect={setSelected}
-          onAction={(user, action) => setTask({ user, action, id: (task?.id ?? 0) + 1 })}
+          onTask={(user, task) => dialog.open(task, user.id)}
           onInvite={administrator.mayWrite ? invite : undefined}
         />
       </Stack>
-      {task ? (
+      {addressed ? (
         <Suspense fallback={null}>
-          <UserDialogs key={task.id} user={task.user} action={task.action} />
+          <AddressedDialog administrator={administrator} />
         </Suspense>
       ) : null}
-      {inviting === 'never' ? null : (
+      {invited ? (
         <Suspense fallback={null}>
           <InviteDialog
-            open={inviting === 'open'}
-            onOpenChange={open => setInviting(open ? 'open' : 'closed')}
+            open={inviting}
+            onOpenChange={open => open || dialog.close()}
             onBulkDone={() => setView(usersOf(app).$users.get().view ?? {}, { replace: true })}
           />
         </Suspense>
-      )}
+      ) : null}
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import type { User } from '../../../../../contract/users.ts'
 import { isColumnShown } from '../../../../state/appearance.ts'
 import { isFlagOn } from '../../../../state/flags.ts'
 import { errorText } from '../../../../state/messages.ts'
-import type { Administrator, UserAction } from '../../../../state/user-actions.ts'
+import type { Administrator } from '../../../../state/user-actions.ts'
 import { reloadUsers, usersOf } from '../../../../state/users.ts'
 import { isFiltered, type UsersSort, type UsersView } from '../../../../state/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { search, users as usersIcon } from '../../../ui/icons/portal.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+import type { UserTask } from './AddressedDialog.tsx'
 import { usersTexts } from './messages.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { type ColumnKey, useColumns } from './use-columns.tsx'
@@ -24,7 +25,7 @@ export interface UsersTableProps {
   administrator: Administrator
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  onAction: (user: User, action: UserAction) => void
+  onTask: (user: User, task: UserTask) => void
   onInvite: (() => void) | undefined
 }
 
@@ -34,7 +35,7 @@ export const nameOf = (user: User) => user.name || user.email
 const themeNames: Partial<Record<ColumnKey, string>> = { user: 'fullName' }
 
 export function UsersTable(props: UsersTableProps) {
-  const { view, onChange, administrator, selected, onSelect, onAction, onInvite } = props
+  const { view, onChange, administrator, selected, onSelect, onTask, onInvite } = props
   const app = useApp()
   const t = useMessages(usersTexts)
   const users = useStore(usersOf(app).$users)
@@ -56,7 +57,9 @@ export function UsersTable(props: UsersTableProps) {
       title={t('noResultFound')}
       text={t('noResultFoundDescription')}
       action={
-        <Button onClick={() => onChange({ search: '', roleIds: [], status: [] })}>{t('clearFilters')}</Button>
+        <Button onClick={() => onChange({ search: '', roleIds: [], groupIds: [], status: [] })}>
+          {t('clearFilters')}
+        </Button>
       }
     />
   ) : view.page > 1 ? (
@@ -81,6 +84,7 @@ export function UsersTable(props: UsersTableProps) {
   )
   return (
     <Table
+      id="users"
       label={t('tableLabel')}
       columns={columns}
       rows={pending ? undefined : items}
@@ -94,14 +98,11 @@ export function UsersTable(props: UsersTableProps) {
       {...(acts
         ? {
             actions: (user: User) => (
-              <UserMenu
-                user={user}
-                administrator={administrator}
-                onAction={action => onAction(user, action)}
-              />
+              <UserMenu user={user} administrator={administrator} onAction={action => onTask(user, action)} />
             ),
           }
         : {})}
+      onOpen={user => onTask(user, 'details')}
       refreshing={loading}
       empty={empty}
       error={

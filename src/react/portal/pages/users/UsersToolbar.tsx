@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { rolesOf } from '../../../../state/roles.ts'
 import { usersOf } from '../../../../state/users.ts'
 import {
@@ -13,11 +14,11 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Chip } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { check, chevronDown } from '../../../ui/icons/core.ts'
 import { Row, Stack } from '../../../ui/Layout.tsx'
-import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useMay } from '../../use-may.ts'
+import { Filter } from './Filter.tsx'
+import { GroupsFilter } from './lazy-parts.ts'
 import { usersTexts } from './messages.ts'
 
 const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 320, marginInlineEnd: 'auto' })
@@ -32,11 +33,15 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
   const app = useApp()
   const t = useMessages(usersTexts)
   const { items: roles } = useStore(rolesOf(app).$roles)
-  const { loading } = useStore(usersOf(app).$users)
+  const { loading, items } = useStore(usersOf(app).$users)
+  const mayReadGroups = useMay('fe.secure.read.groups')
 
-  const { search, status, roleIds } = view
+  const { search, status, roleIds, groupIds } = view
   const statusChoices = userStatuses.map(value => ({ value, label: t(value) }))
   const roleChoices = roles.map(({ id, name }) => ({ value: id, label: name }))
+  // Whoever is filtered by a group is in it, and knows its name.
+  const groupNameOf = (id: string) =>
+    items.flatMap(({ groups }) => groups).find(group => group.id === id)?.name ?? t('groupsFilter')
   const nameOf = (id: string) => roles.find(role => role.id === id)?.name ?? '…'
   return (
     <Stack gap={2}>
@@ -64,8 +69,17 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
             onChange={value => onChange({ roleIds: toggled(roleIds, value) })}
           />
         ) : null}
+        {mayReadGroups ? (
+          <Suspense fallback={null}>
+            <GroupsFilter
+              label={t('groupsFilter')}
+              chosen={groupIds}
+              onChange={value => onChange({ groupIds: toggled(groupIds, value) })}
+            />
+          </Suspense>
+        ) : null}
       </Row>
-      {status.length + roleIds.length > 0 ? (
+      {status.length + roleIds.length + groupIds.length > 0 ? (
         <Row gap={1}>
           {status.map(value => (
             <Chip
@@ -76,6 +90,13 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
           ))}
           {roleIds.map(id => (
             <Chip key={id} label={nameOf(id)} onRemove={() => onChange({ roleIds: toggled(roleIds, id) })} />
+          ))}
+          {groupIds.map(id => (
+            <Chip
+              key={id}
+              label={groupNameOf(id)}
+              onRemove={() => onChange({ groupIds: toggled(groupIds, id) })}
+            />
           ))}
           {isFiltered(view) ? (
             <Button size="small" variant="ghost" onClick={() => onChange(withoutFilters)}>
@@ -92,33 +113,8 @@ const withoutFilters = {
   search: defaultUsersView.search,
   status: defaultUsersView.status,
   roleIds: defaultUsersView.roleIds,
+  groupIds: defaultUsersView.groupIds,
 }
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter(each => each !== value) : [...list, value]
-
-interface FilterProps<T extends string> {
-  label: string
-  choices: readonly { value: T; label: string }[]
-  chosen: readonly T[]
-  onChange: (value: T) => void
-}
-
-function Filter<T extends string>({ label, choices, chosen, onChange }: FilterProps<T>) {
-  return (
-    <Menu
-      trigger={
-        <Button>
-          {label}
-          <Icon of={chevronDown} size={16} />
-        </Button>
-      }
-    >
-      {choices.map(({ value, label }) => (
-        <MenuItem key={value} icon={chosen.includes(value) ? check : ' '} onSelect={() => onChange(value)}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}

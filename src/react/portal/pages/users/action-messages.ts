@@ -2,6 +2,16 @@ import { catalogue } from '../../../../state/messages.ts'
 
 // Texts of what is loaded when somebody is changed.
 
+/** All that is known of somebody. */
+export const detailTexts = catalogue('adminPortal.users_UserDetails', {
+  title: 'User details',
+  email: 'Email',
+  phone: 'Phone number',
+  userId: 'User ID',
+  editRoles: 'Edit roles',
+  editDetails: 'Edit details',
+})
+
 /** The questions before an action, its verb, and what is said when it is done. `{{name}}` is the person. */
 export const confirmTexts = catalogue('adminPortal.users_ConfirmAction', {
   resendActivationTitle: 'Send the invitation to {{name}} again?',

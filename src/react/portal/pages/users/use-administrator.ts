@@ -15,5 +15,6 @@ export function useAdministrator(): Administrator {
     mayDelete: may(app, 'fe.secure.delete.users'),
     superUser: user?.superUser === true,
     temporaryUsers: isFlagOn(app, 'temporary-users'),
+    multiApps: isFlagOn(app, 'multi-apps-admin-portal'),
   }
 }

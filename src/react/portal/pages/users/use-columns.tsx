@@ -1,12 +1,13 @@
+import { Suspense } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
-import { token } from '../../../theme/tokens.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { BadgeRow } from '../../BadgeRow.tsx'
+import { ApplicationsCell } from './lazy-cells.ts'
 import { usersTexts } from './messages.ts'
 import { UserCell } from './UserCell.tsx'
 
@@ -16,16 +17,7 @@ export type ColumnKey = 'user' | 'applications' | 'groups' | 'roles' | 'joinedAt
 /** A column's sort key on the wire is not its name: the table reports and shows the former. */
 export type UsersColumn = Omit<Column<User>, 'key'> & { key: ColumnKey; sortKey?: string }
 
-/** Two stand side by side; of more, the first and how many there are. */
-const shownRoles = (count: number) => (count > 2 ? 1 : 2)
 const oneLine = style({ whiteSpace: 'nowrap' })
-const roleRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: token.space1,
-  '& > span': { flex: 'none', maxWidth: 150, overflow: 'hidden', whiteSpace: 'nowrap' },
-  '@media (min-width: 480px)': { flexWrap: 'nowrap' },
-})
 
 /** The columns of the table, in their order. */
 export function useColumns(selfId: string): UsersColumn[] {
@@ -36,6 +28,13 @@ export function useColumns(selfId: string): UsersColumn[] {
       <VisuallyHidden>{t('none')}</VisuallyHidden>
     </Muted>
   )
+  const badges = (items: readonly { id: string; name: string }[]) => (
+    <BadgeRow
+      items={items.map(({ id, name }) => ({ key: id, label: name }))}
+      none={t('none')}
+      more={(count, names) => t('moreRoles', { count, names })}
+    />
+  )
   return [
     {
       key: 'user',
@@ -45,12 +44,20 @@ export function useColumns(selfId: string): UsersColumn[] {
       sortable: true,
       cell: user => <UserCell user={user} isSelf={user.id === selfId} />,
     },
-    { key: 'applications', header: t('applicationsHeader'), cell: () => dash },
-    { key: 'groups', header: t('groupsHeader'), cell: () => dash },
+    {
+      key: 'applications',
+      header: t('applicationsHeader'),
+      cell: user => (
+        <Suspense fallback={dash}>
+          <ApplicationsCell user={user} none={dash} />
+        </Suspense>
+      ),
+    },
+    { key: 'groups', header: t('groupsHeader'), cell: ({ groups }) => badges(groups) },
     {
       key: 'roles',
       header: t('rolesHeader'),
-      cell: ({ roles }) => (roles.length === 0 ? dash : <RoleBadges names={roles.map(({ name }) => name)} />),
+      cell: ({ roles }) => badges(roles),
     },
     {
       key: 'joinedAt',
@@ -84,25 +91,4 @@ export function useColumns(selfId: string): UsersColumn[] {
       ),
     },
   ]
-}
-
-function RoleBadges({ names }: { names: readonly string[] }) {
-  const t = useMessages(usersTexts)
-  const shown = shownRoles(names.length)
-  const rest = names.slice(shown)
-  return (
-    <div className={roleRow} title={names.join(', ')}>
-      {names.slice(0, shown).map(name => (
-        <Badge key={name}>{name}</Badge>
-      ))}
-      {rest.length > 0 ? (
-        <span>
-          <Badge tone="outline">
-            <span aria-hidden="true">+{rest.length}</span>
-            <VisuallyHidden>{t('moreRoles', { count: rest.length, names: rest.join(', ') })}</VisuallyHidden>
-          </Badge>
-        </span>
-      ) : null}
-    </div>
-  )
 }

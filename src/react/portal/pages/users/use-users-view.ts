@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { portalOf, setPageQuery } from '../../../../state/portal.ts'
 import { changeView, queryFromView, type UsersView, viewFromQuery } from '../../../../state/users-query.ts'
-import { useApp } from '../../../shell/app-context.ts'
+import { usePagePlace } from '../../page-place.ts'
 
 /** What the page shows, which is what the address says; a change of it is a change of the address. */
 export function useUsersView() {
-  const app = useApp()
-  const place = useStore(portalOf(app).$place)
+  const { $place, setQuery } = usePagePlace()
+  const place = useStore($place)
   const query = place?.query.toString() ?? ''
   const view = useMemo(() => viewFromQuery(new URLSearchParams(query)), [query])
   const setView = (change: Partial<UsersView>, options?: { replace?: boolean }) =>
-    setPageQuery(app, queryFromView(changeView(view, change)), options)
+    setQuery(queryFromView(changeView(view, change)), options)
   return [view, setView] as const
 }

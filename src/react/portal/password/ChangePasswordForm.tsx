@@ -1,32 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { PasswordConfig } from '../../../../../contract/passwords.ts'
-import { checkPassword, type PasswordTest } from '../../../../../rules/password-policy.ts'
-import { policyLines } from '../../../../state/policy-lines.ts'
-import { changePassword, loadPasswordPolicy } from '../../../../state/profile.ts'
-import { useApp } from '../../../shell/app-context.ts'
-import { policyTexts } from '../../../shell/policy-texts.ts'
-import { useMessages } from '../../../shell/use-messages.ts'
-import { style } from '../../../theme/style.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { Row, Stack } from '../../../ui/Layout.tsx'
-import { PasswordStrength } from '../../../ui/PasswordStrength.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useAction } from '../../use-action.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
+import type { PasswordConfig } from '../../../../contract/passwords.ts'
+import { checkPassword, type PasswordTest } from '../../../../rules/password-policy.ts'
+import { policyLines } from '../../../state/policy-lines.ts'
+import { changePassword, loadPasswordPolicy } from '../../../state/profile.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { policyTexts } from '../../shell/policy-texts.ts'
+import { useMessages } from '../../shell/use-messages.ts'
+import { style } from '../../theme/style.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Row, Stack } from '../../ui/Layout.tsx'
+import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useAction } from '../use-action.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { passwordTexts } from './messages.ts'
 
 const narrow = style({ maxWidth: 400 })
 
 export interface ChangePasswordFormProps {
   onChanged: () => void
+  /** The server refused; why stands in the form. */
+  onFailed?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
 
 /** Current and new password. What the server says of one of them stands next to it. PROFILE-02, PROFILE-03. */
-export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePasswordFormProps) {
   const app = useApp()
   const t = useMessages(passwordTexts)
   const p = useMessages(policyTexts)
@@ -60,6 +62,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
     setChecked(true)
     if (currentError || nextError || againError) return
     if (await run(() => changePassword(app, current, next))) onChanged()
+    else onFailed?.()
   }
   const shown = (local: string, name?: string) =>
     (name !== undefined && field === name ? error : undefined) ?? (checked && local ? local : undefined)

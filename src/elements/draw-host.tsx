@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { HostFrame } from '../react/portal/host/HostFrame.tsx'
+import { PageSkeleton } from '../react/portal/PortalSkeleton.tsx'
+import { appNameOf } from '../react/shell/app-name.ts'
+import { Shell } from '../react/shell/Shell.tsx'
+import { Skeleton } from '../react/ui/Skeleton.tsx'
+import { getApp } from '../state/app.ts'
+import { type HostPlace, hostPlaceOf } from '../state/host-place.ts'
+import { draw, undraw } from './drawn.ts'
+
+const UsersTableBox = lazy(async () => {
+  const { UsersTableBox } = await import('../react/portal/host/UsersTableBox.tsx')
+  return { default: UsersTableBox }
+})
+const ProfilePage = lazy(() => import('../react/portal/pages/profile/ProfilePage.tsx'))
+const InviteUserBox = lazy(async () => {
+  const { InviteUserBox } = await import('../react/portal/host/InviteUserBox.tsx')
+  return { default: InviteUserBox }
+})
+const ChangePasswordBox = lazy(async () => {
+  const { ChangePasswordBox } = await import('../react/portal/host/ChangePasswordBox.tsx')
+  return { default: ChangePasswordBox }
+})
+const EditEmailBox = lazy(async () => {
+  const { EditEmailBox } = await import('../react/portal/host/EditEmailBox.tsx')
+  return { default: EditEmailBox }
+})
+
+interface Part {
+  content: (host: HTMLElement, place: HostPlace) => ReactNode
+  skeleton: ReactNode
+  /** Draws nothing in its place. */
+  bare: boolean
+}
+
+const say = (host: HTMLElement, name: string, detail?: unknown) =>
+  host.dispatchEvent(new CustomEvent(name, { detail }))
+const page = { skeleton: <PageSkeleton />, bare: false }
+const form = { skeleton: <Skeleton height={220} />, bare: false }
+
+const parts: Record<string, Part> = {
+  'users-table': { ...page, content: (_, place) => <UsersTableBox place={place} /> },
+  'profile-page': { ...page, content: () => <ProfilePage /> },
+  'change-password-form': {
+    ...form,
+    content: host => <ChangePasswordBox onComplete={success => say(host, 'complete', { success })} />,
+  },
+  'edit-email-form': {
+    ...form,
+    content: host => (
+      <EditEmailBox
+        onVerify={success => say(host, 'verify', { success })}
+        onClose={() => say(host, 'close')}
+      />
+    ),
+  },
+  'invite-user-dialog': {
+    skeleton: null,
+    bare: true,
+    content: (host, place) => (
+      <InviteUserBox
+        place={place}
+        open={host.hasAttribute('open')}
+        onClose={() => {
+          host.removeAttribute('open')
+          say(host, 'close')
+        }}
+      />
+    ),
+  },
+}
+
+/** Draws the part of the portal that an element stands for. */
+export function connect(host: HTMLElement): void {
+  const part = parts[host.localName]
+  if (!part) return
+  const app = getApp(appNameOf(host))
+  const read = (name: string) => host.getAttribute(name) ?? undefined
+  const place = hostPlaceOf(app, host.localName, read('component-id'))
+  draw(host, shadow => (
+    <Shell app={app} root={shadow} source="admin-portal" theme={read('theme')}>
+      <HostFrame place={place} skeleton={part.skeleton} bare={part.bare}>
+        <Suspense fallback={part.skeleton}>{part.content(host, place)}</Suspense>
+      </HostFrame>
+    </Shell>
+  ))
+}
+
+export const disconnect = undraw

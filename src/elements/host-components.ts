@@ -1,0 +1,81 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../state/app.ts'
+import {
+  inviteDialogOf,
+  isInviting,
+  searchOf,
+  searchUsers,
+  showInviteDialog,
+  usersTableOf,
+} from '../state/host-place.ts'
+
+/** What a host passes to a component; each takes what concerns it. Source: wire/theme.md §10. */
+export interface HostComponentProps {
+  /** By which it is steered when there are several. */
+  id?: string
+  theme?: string
+  /** The invite dialog. */
+  open?: boolean
+  /** The password form: the server answered. */
+  onCompleteCallback?: (success: boolean) => void
+  /** The email form: a code was right, or was not. */
+  onVerify?: (success: boolean) => void
+  /** The email form and the invite dialog: it was closed. */
+  onClose?: () => void
+}
+
+export interface PlacedComponent {
+  element: HTMLElement
+  unmount(): void
+}
+
+/** Puts one of the host components into a container of the page, under an app. */
+export function placeComponent(
+  tag: string,
+  where: Element,
+  app: App,
+  { id, theme, open, onCompleteCallback, onVerify, onClose }: HostComponentProps = {},
+): PlacedComponent {
+  const element = document.createElement(tag)
+  const attributes = { 'app-name': app.name, 'component-id': id, theme }
+  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value)
+  element.toggleAttribute('open', open === true)
+  const hear = (name: string, listener: ((success: boolean) => void) | undefined) =>
+    listener && element.addEventListener(name, event => listener((event as CustomEvent).detail?.success))
+  hear('complete', onCompleteCallback)
+  hear('verify', onVerify)
+  hear('close', onClose && (() => onClose()))
+  where.append(element)
+  return { element, unmount: () => element.remove() }
+}
+
+interface Steered<State> {
+  getState(): State
+  subscribe(listener: (state: State) => void): () => void
+}
+
+function steered<Value, State>(store: ReadableAtom<Value>, stateOf: (value: Value) => State): Steered<State> {
+  return {
+    getState: () => stateOf(store.get()),
+    subscribe: listener => store.listen(value => listener(stateOf(value))),
+  }
+}
+
+/** What a page sees and changes of a users table from outside. */
+export function usersTableStore(app: App, id?: string) {
+  const place = usersTableOf(app, id)
+  const onSearch = (query: string) => searchUsers(place, query)
+  return steered(place.$place, now => ({
+    searchQuery: searchOf(now),
+    searching: place.$searching.get(),
+    onSearch,
+  }))
+}
+
+/** The same of an invite dialog. */
+export function inviteUserDialogStore(app: App, id?: string) {
+  const place = inviteDialogOf(app, id)
+  const openDialog = () => showInviteDialog(place, true)
+  const closeDialog = () => showInviteDialog(place, false)
+  return steered(place.$place, now => ({ dialogOpen: isInviting(now), openDialog, closeDialog }))
+}

@@ -1,0 +1,80 @@
+import { define } from './define.ts'
+import { lazyElement } from './lazy-element.ts'
+
+// Parts of the portal that a host places by itself. Their code comes with the first one on the page.
+const load = () => import('./draw-host.tsx')
+
+/**
+ * The people of the active account: search, filters, roles, everything that the Users page does. Without the permission
+ * `fe.secure.read.users` it says so.
+ *
+ * @tag users-table
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [component-id] - Name by which a page steers it when it has several: `useUsersTable`.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @csspart root - Everything inside.
+ * @csspart host-component - What is drawn for somebody who is signed in.
+ */
+export class UsersTableElement extends lazyElement(load) {}
+
+/**
+ * The dialog that invites people, for a button of the page. It draws nothing in its place, and needs the permission
+ * `fe.secure.write.users`; without it, it closes at once.
+ *
+ * @tag invite-user-dialog
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {boolean} [open] - Whether it is shown; taken away when it closes.
+ * @attr {string} [component-id] - Name by which a page steers it when it has several: `useInviteUserDialog`.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @fires {CustomEvent} close - It is hidden again.
+ */
+export class InviteUserDialogElement extends lazyElement(load) {}
+
+/**
+ * The change of one's password.
+ *
+ * @tag change-password-form
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @fires {CustomEvent<{ success: boolean }>} complete - The server answered.
+ * @csspart root - Everything inside.
+ */
+export class ChangePasswordFormElement extends lazyElement(load) {}
+
+/**
+ * One's own name, picture, address and password: the Profile page.
+ *
+ * @tag profile-page
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @csspart root - Everything inside.
+ */
+export class ProfilePageElement extends lazyElement(load) {}
+
+/**
+ * The change of one's email address, with the code that is mailed to the new one.
+ *
+ * @tag edit-email-form
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @fires {CustomEvent<{ success: boolean }>} verify - A code was right, or was not.
+ * @fires {CustomEvent} close - The person gave up.
+ * @csspart root - Everything inside.
+ */
+export class EditEmailFormElement extends lazyElement(load) {}
+
+define('users-table', UsersTableElement)
+define('invite-user-dialog', InviteUserDialogElement)
+define('change-password-form', ChangePasswordFormElement)
+define('profile-page', ProfilePageElement)
+define('edit-email-form', EditEmailFormElement)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'users-table': UsersTableElement
+    'invite-user-dialog': InviteUserDialogElement
+    'change-password-form': ChangePasswordFormElement
+    'profile-page': ProfilePageElement
+    'edit-email-form': EditEmailFormElement
+  }
+}

@@ -1,0 +1,153 @@
+import type { ReadableAtom } from 'nanostores'
+import { useMemo } from 'react'
+import type { App } from '../../state/app.ts'
+import {
+  addGroupRoles,
+  addGroupUsers,
+  changeGroupConfiguration,
+  createGroup,
+  deleteGroup,
+  removeGroupRoles,
+  removeGroupUsers,
+  updateGroup,
+} from '../../state/change-groups.ts'
+import { createRole, deleteRole, updateRole } from '../../state/change-roles.ts'
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  inviteUser,
+  lockUser,
+  makePermanent,
+  resendActivation,
+  setExpiration,
+  unlockUser,
+  updateUser,
+} from '../../state/change-users.ts'
+import { groupsOf, loadGroups } from '../../state/groups.ts'
+import { endOtherSessions, endOwnSession, loadOwnSessions, ownSessionsOf } from '../../state/own-sessions.ts'
+import {
+  changePassword,
+  loadProfile,
+  profileOf,
+  saveProfile,
+  startEmailChange,
+  verifyEmailChange,
+} from '../../state/profile.ts'
+import { loadRoles, rolesOf } from '../../state/roles.ts'
+import {
+  loadPolicies,
+  policiesOf,
+  saveHistoryPolicy,
+  saveLockoutPolicy,
+  saveMfaPolicy,
+} from '../../state/security/policies.ts'
+import {
+  loadSessionSettings,
+  saveSessionSettings,
+  sessionSettingsOf,
+} from '../../state/security/session-settings.ts'
+import { addToken, loadTokens, type TokenOwner, tokensOf } from '../../state/tokens.ts'
+import { loadUsers, usersOf } from '../../state/users.ts'
+import { useAppValue, useInstance } from './provider-context.ts'
+
+// States and actions of the areas, for hosts that draw their own screens. Names: wire/theme.md §3 and §4. They keep what
+// they loaded for themselves; the portal and the components keep theirs.
+
+type Verb = (app: App, ...rest: never[]) => unknown
+type Bound<Verbs> = {
+  [Name in keyof Verbs]: Verbs[Name] extends (app: App, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never
+}
+
+/** The verbs of an area for the app of the provider; they throw while it is still being loaded. */
+function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
+  const instance = useInstance()
+  return useMemo(() => {
+    const bind =
+      (verb: Verb) =>
+      (...rest: never[]) => {
+        if (!instance) throw new Error('There is no app yet: wait until useAuth() is no longer loading.')
+        return verb(instance.app, ...rest)
+      }
+    return Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, bind(verb)])) as Bound<Verbs>
+  }, [instance, verbs])
+}
+
+/** The state of an area: undefined while the app is loaded. */
+const useArea = <State>(storeOf: (app: App) => ReadableAtom<State>): State | undefined =>
+  useAppValue<State | undefined>(({ app }) => storeOf(app), undefined)
+
+const team = {
+  loadUsers,
+  addUser: inviteUser,
+  updateUser,
+  deleteUser,
+  enableUser,
+  disableUser,
+  lockUser,
+  unlockUser,
+  updateUserExpirationTime: setExpiration,
+  setUserAsPermanent: makePermanent,
+  resendActivationLink: resendActivation,
+}
+export const useTeamState = () => useArea(app => usersOf(app).$users)
+export const useTeamActions = () => useVerbs(team)
+
+const roles = { loadRoles, addRole: createRole, updateRole, deleteRole }
+export const useRolesState = () => useArea(app => rolesOf(app).$roles)
+export const useRolesActions = () => useVerbs(roles)
+
+const groups = {
+  loadGroups,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  addRolesToGroup: addGroupRoles,
+  deleteRolesFromGroup: removeGroupRoles,
+  addUsersToGroup: addGroupUsers,
+  deleteUsersFromGroup: removeGroupUsers,
+  updateGroupConfiguration: changeGroupConfiguration,
+}
+export const useGroupsState = () => useArea(app => groupsOf(app).$groups)
+export const useGroupsActions = () => useVerbs(groups)
+
+const tokens = { loadApiTokens: loadTokens, addApiToken: addToken }
+/** The tokens of the account (`tenant`) or of the signed-in person (`user`). */
+export const useApiTokensState = (owner: TokenOwner) => useArea(app => tokensOf(app, owner).$tokens)
+export const useApiTokensActions = () => useVerbs(tokens)
+
+const sessions = {
+  loadUserSessions: loadOwnSessions,
+  deleteUserSession: endOwnSession,
+  deleteAllUserSessions: endOtherSessions,
+}
+export const useSessionsState = () => useArea(app => ownSessionsOf(app).$sessions)
+export const useSessionsActions = () => useVerbs(sessions)
+
+const sessionsPolicy = {
+  loadSessionsPolicy: loadSessionSettings,
+  createOrUpdateSessionsPolicy: saveSessionSettings,
+}
+export const useSessionsPolicyState = () => useArea(app => sessionSettingsOf(app).$settings)
+export const useSessionsPolicyActions = () => useVerbs(sessionsPolicy)
+
+const securityPolicy = {
+  loadSecurityPolicy: loadPolicies,
+  saveSecurityPolicyMfa: saveMfaPolicy,
+  saveSecurityPolicyLockout: saveLockoutPolicy,
+  saveSecurityPolicyPasswordHistory: saveHistoryPolicy,
+}
+export const useSecurityPolicyState = () => useArea(app => policiesOf(app).$policies)
+export const useSecurityPolicyActions = () => useVerbs(securityPolicy)
+
+const profile = {
+  loadProfile,
+  saveProfile,
+  changePassword,
+  updateEmail: startEmailChange,
+  verifyEmail: verifyEmailChange,
+}
+export const useProfileState = () => useArea(app => profileOf(app).$profile)
+export const useProfileActions = () => useVerbs(profile)

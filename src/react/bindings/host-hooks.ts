@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react'
+import {
+  inviteDialogOf,
+  isInviting,
+  searchOf,
+  searchUsers,
+  showInviteDialog,
+  usersTableOf,
+} from '../../state/host-place.ts'
+import type { PortalPlace } from '../../state/portal-place.ts'
+import { useAppValue, useInstance } from './provider-context.ts'
+
+const nowhere: PortalPlace = { page: '', query: new URLSearchParams() }
+
+export interface UsersTableControl {
+  /** What its search holds. */
+  searchQuery: string
+  /** An answer is on its way. */
+  searching: boolean
+  onSearch(query: string): void
+}
+
+/** Steers a `<UsersTable>` from outside, the one of this id when there are several. Source: wire/theme.md §3. */
+export function useUsersTable(id?: string): UsersTableControl {
+  const instance = useInstance()
+  const place = useAppValue(({ app }) => usersTableOf(app, id).$place, nowhere)
+  const searching = useAppValue(({ app }) => usersTableOf(app, id).$searching, false)
+  const onSearch = useCallback(
+    (query: string) => {
+      if (instance) searchUsers(usersTableOf(instance.app, id), query)
+    },
+    [instance, id],
+  )
+  const searchQuery = searchOf(place)
+  return useMemo(() => ({ searchQuery, searching, onSearch }), [searchQuery, searching, onSearch])
+}
+
+export interface InviteUserDialogControl {
+  dialogOpen: boolean
+  openDialog(): void
+  closeDialog(): void
+}
+
+/** Opens and closes an `<InviteUserDialog>` that is rendered somewhere. Source: wire/theme.md §3. */
+export function useInviteUserDialog(id?: string): InviteUserDialogControl {
+  const instance = useInstance()
+  const dialogOpen = isInviting(useAppValue(({ app }) => inviteDialogOf(app, id).$place, nowhere))
+  return useMemo(() => {
+    const show = (open: boolean) => {
+      if (instance) showInviteDialog(inviteDialogOf(instance.app, id), open)
+    }
+    return { dialogOpen, openDialog: () => show(true), closeDialog: () => show(false) }
+  }, [instance, id, dialogOpen])
+}

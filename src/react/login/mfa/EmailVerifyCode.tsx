@@ -1,0 +1,19 @@
+import { Screen } from '../Screen.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import { mfaTexts } from './texts.ts'
+import { useMfa } from './use-mfa.ts'
+import { WaysOut } from './WaysOut.tsx'
+
+export default function EmailVerifyCode() {
+  const [{ chosen }] = useMfa()
+  const t = useLoginTexts(mfaTexts)
+  return (
+    <Screen title={t('emailTitle')} subtitle={t('emailSentText', { email: chosen?.label ?? '' })}>
+      <CodeForm />
+      <ResendCode />
+      <WaysOut />
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
+import type { MfaStep } from '../../../state/login/mfa/mfa-state.ts'
+import { useMfa } from './use-mfa.ts'
+
+const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
+
+/** A screen per step, named as the step. What most people need is on its way while the first call is. */
+const screens: Record<MfaStep, ComponentType> = {
+  verify: chunk(() => import('./Verify.tsx')),
+  emailVerifyCode: chunk(() => import('./EmailVerifyCode.tsx')),
+  smsVerifyCode: chunk(() => import('./SmsVerifyCode.tsx')),
+  recoveryCode: chunk(() => import('./RecoveryCode.tsx')),
+  authenticatorApp: chunk(() => import('./AuthenticatorApp.tsx')),
+  smsSetPhoneNumber: chunk(() => import('./SmsSetPhoneNumber.tsx')),
+  noMFAEnrolledStepUp: chunk(() => import('./NoMFAEnrolledStepUp.tsx')),
+}
+void loadAgain(() => import('./AuthenticatorApp.tsx')).catch(() => {}) // asked again when it is shown
+
+/** Behind `loginWithTwoFactor` and `forceTwoFactor`. */
+export default function MfaFlow() {
+  const [{ step }] = useMfa()
+  const Step = screens[step]
+  return (
+    <Suspense fallback={null}>
+      <Step />
+    </Suspense>
+  )
+}

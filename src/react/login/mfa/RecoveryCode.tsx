@@ -1,0 +1,34 @@
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Screen } from '../Screen.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { mfaTexts } from './texts.ts'
+import { useMfa } from './use-mfa.ts'
+
+const frame = style({ display: 'grid', gap: token.space5 })
+
+export default function RecoveryCode() {
+  const [{ answer, over }, send] = useMfa()
+  const t = useLoginTexts(mfaTexts)
+  return (
+    <Screen title={t('recoveryTitle')} subtitle={t('recoveryText')} announce={t('recoveryText')} formless>
+      <Chrome>
+        <div className={frame}>
+          <CopyField label={t('recoveryLabel')} value={answer?.recoveryCode ?? ''} />
+          <Button
+            variant="primary"
+            size="large"
+            block
+            loading={over}
+            onClick={() => send({ type: 'recoveryCodeSaved' })}
+          >
+            {t('recoverySaved')}
+          </Button>
+        </div>
+      </Chrome>
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { mfaTexts } from './texts.ts'
+import { useMfa } from './use-mfa.ts'
+
+const day = 24 * 60 * 60
+
+/** Only where the policy allows it (MFA-33). */
+export function RememberDevice() {
+  const [{ isAllowedToRemember, mfaDeviceExpiration, rememberDevice }, send] = useMfa()
+  const t = useLoginTexts(mfaTexts)
+  if (!isAllowedToRemember) return null
+  const days = Math.round(mfaDeviceExpiration / day)
+  return (
+    <Checkbox
+      label={days > 1 ? t('remember', { days }) : t('rememberDay')}
+      checked={rememberDevice}
+      onChange={event => send({ type: 'rememberToggled', rememberDevice: event.target.checked })}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Choice } from '../../../state/login/mfa/mfa-state.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { key, lock } from '../../ui/icons/core.ts'
+import { Chrome } from '../Chrome.tsx'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { RememberDevice } from './RememberDevice.tsx'
+import { mfaTexts } from './texts.ts'
+import { useMfa } from './use-mfa.ts'
+import { WaysOut } from './WaysOut.tsx'
+
+const frame = style({ display: 'grid', gap: token.space5 })
+const medal = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  marginInline: 'auto',
+  borderRadius: '50%',
+  background: token.accentSubtle,
+  color: token.accentText,
+})
+
+/** A key, or the device itself: the browser does the asking (ruling 15: inside the step `verify`). */
+export default function SecurityKey({ choice }: { choice: Choice }) {
+  const [{ loading, saving, over, error }, send] = useMfa()
+  const t = useLoginTexts(mfaTexts)
+  const said = useErrorText()
+  const busy = loading || saving || over
+  const platform = choice.strategy === 'WebAuthnPlatform'
+  return (
+    <Screen
+      title={t(choice.id === null ? 'keyMakeTitle' : 'keyTitle')}
+      subtitle={choice.label || t(platform ? 'platformText' : 'securityKeyText')}
+      announce={busy ? t('keyWaiting') : t('keyText')}
+      formless
+    >
+      <Chrome>
+        <div className={frame}>
+          <div className={medal}>
+            <Icon of={platform ? lock : key} size={28} />
+          </div>
+          {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+          <RememberDevice />
+          <Button
+            variant="primary"
+            size="large"
+            block
+            loading={busy}
+            onClick={() => send({ type: 'chosen', choice })}
+          >
+            {t(error ? 'tryAgain' : 'keyStart')}
+          </Button>
+        </div>
+      </Chrome>
+      <WaysOut />
+    </Screen>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
+import { choicesOf, isKey, onlyChoice } from '../../../state/login/mfa/choices.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { ChoiceButton } from './ChoiceButton.tsx'
+import { mfaTexts } from './texts.ts'
+import { useMfa } from './use-mfa.ts'
+import { WaysOut } from './WaysOut.tsx'
+
+const SecurityKey = lazy(() => loadAgain(() => import('./SecurityKey.tsx')))
+
+const frame = style({ display: 'grid', gap: token.space3 })
+
+export default function Verify() {
+  const [state, send] = useMfa()
+  const t = useLoginTexts(mfaTexts)
+  const said = useErrorText()
+  const { enrolling, chosen, error } = state
+  const only = enrolling ? undefined : onlyChoice(state)
+  const keyInHand = chosen ?? only
+  if (keyInHand && isKey(keyInHand)) return <SecurityKey choice={keyInHand} />
+  return (
+    <Screen
+      title={t(enrolling ? 'enrolTitle' : 'verifyTitle')}
+      subtitle={t(enrolling ? 'enrolText' : 'verifyText')}
+      formless
+    >
+      <Chrome>
+        <div className={frame}>
+          {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+          {choicesOf(state).map(choice => (
+            <ChoiceButton
+              key={`${choice.strategy} ${choice.id}`}
+              choice={choice}
+              onChoose={() => send({ type: 'chosen', choice })}
+            />
+          ))}
+        </div>
+      </Chrome>
+      <WaysOut />
+    </Screen>
+  )
+}

@@ -1,0 +1,30 @@
+import { choicesOf } from '../../../state/login/mfa/choices.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { LinkButton } from '../../ui/PlainLink.tsx'
+import { Footer } from '../Footer.tsx'
+import { useView } from '../login-context.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { mfaTexts } from './texts.ts'
+import { useMfa } from './use-mfa.ts'
+
+const ways = style({ display: 'grid', justifyItems: 'center', gap: token.space2 })
+
+/** To the other ways, to the recovery code, and out of the sign-in. */
+export function WaysOut() {
+  const view = useView()
+  const [state, send] = useMfa()
+  const t = useLoginTexts(mfaTexts)
+  const others = state.chosen !== null && (state.enrolling || choicesOf(state).length > 1)
+  return (
+    <Footer>
+      <span className={ways}>
+        {others ? <LinkButton onClick={() => send({ type: 'back' })}>{t('another')}</LinkButton> : null}
+        {state.enrolling ? null : (
+          <LinkButton onClick={() => view.login.send({ type: 'recoverPressed' })}>{t('recover')}</LinkButton>
+        )}
+        <LinkButton onClick={() => view.login.send({ type: 'back' })}>{t('startAgain')}</LinkButton>
+      </span>
+    </Footer>
+  )
+}

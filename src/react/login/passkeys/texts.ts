@@ -1,0 +1,9 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const passkeyTexts = catalogue('loginBox.passkeys', {
+  promptTitle: 'Sign in faster next time',
+  promptText: 'With a passkey your fingerprint, face or screen lock is enough. There is nothing to remember.',
+  setUp: 'Set up a passkey',
+  later: 'Not now',
+  never: 'Don’t show again',
+})

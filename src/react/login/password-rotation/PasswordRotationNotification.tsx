@@ -1,0 +1,142 @@
+import { createFlow } from '../../../state/login/create-flow.ts'
+import {
+  initialNotification,
+  type NotificationEvent,
+  type NotificationState,
+  rotationNotification,
+} from '../../../state/login/password-rotation/notification-flow.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { lock } from '../../ui/icons/core.ts'
+import { LinkButton } from '../../ui/PlainLink.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Credentials } from '../credentials/Credentials.tsx'
+import { KnownUser } from '../credentials/KnownUser.tsx'
+import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
+import { SecretField } from '../credentials/SecretField.tsx'
+import { SubmitButton } from '../credentials/SubmitButton.tsx'
+import { Done } from '../Done.tsx'
+import { Footer } from '../Footer.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { recoveryTexts } from '../recovery-texts.ts'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { rotationTexts } from './texts.ts'
+
+const frame = style({ display: 'grid', gap: token.space3 })
+const medal = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  marginInline: 'auto',
+  marginBlockEnd: token.space4,
+  borderRadius: '50%',
+  background: token.warningSubtle,
+  color: token.warningText,
+})
+
+function useNotification() {
+  const view = useView()
+  const flow = view.keep<NotificationState, NotificationEvent>(
+    `rotation ${view.login.$state.get().answer?.accessToken}`,
+    () => createFlow(view.app, rotationNotification, initialNotification),
+  )
+  return useFlow(flow)
+}
+
+/** The person is in, and is told that this password will not do for much longer (POLICY-02). */
+export default function PasswordRotationNotification() {
+  const view = useView()
+  const [{ answer }, send] = useFlow(view.login)
+  const [{ step, changing }, tell] = useNotification()
+  const t = useLoginTexts(rotationTexts)
+  const on = () => send({ type: 'passed' })
+  if (step === 'success')
+    return (
+      <Screen title={t('changedTitle')} subtitle={t('changedText')} announce={t('changedTitle')} formless>
+        <Done />
+        <Chrome>
+          <Button variant="primary" size="large" block onClick={on}>
+            {t('goOn')}
+          </Button>
+        </Chrome>
+      </Screen>
+    )
+  if (changing) return <ChangeNow onLater={on} />
+  const days = answer?.passwordExpiresIn ?? 0
+  const text = days > 1 ? t('noticeText', { days }) : t(days === 1 ? 'noticeTomorrow' : 'noticeToday')
+  return (
+    <Screen title={t('noticeTitle')} subtitle={text} announce={text} formless>
+      <Chrome>
+        <div className={frame}>
+          <div className={medal}>
+            <Icon of={lock} size={28} />
+          </div>
+          <Button variant="primary" size="large" block onClick={() => tell({ type: 'changePressed' })}>
+            {t('change')}
+          </Button>
+          <Button variant="ghost" size="large" block onClick={on}>
+            {t('later')}
+          </Button>
+        </div>
+      </Chrome>
+    </Screen>
+  )
+}
+
+function ChangeNow({ onLater }: { onLater: () => void }) {
+  const view = useView()
+  const { identifier } = view.login.$state.get()
+  const [{ saving, error }, tell] = useNotification()
+  const policy = usePasswordPolicy()
+  const t = useLoginTexts(rotationTexts)
+  const shared = useLoginTexts(recoveryTexts)
+  const said = useErrorText()
+  return (
+    <Screen title={t('change')} subtitle={t('changeText')}>
+      <Credentials
+        label={t('change')}
+        busy={saving}
+        error={said(error)}
+        validate={data => {
+          const verdict = judge(policy, String(data.get('password')))
+          return {
+            current: data.get('current') ? undefined : t('currentRequired'),
+            password:
+              verdict === 'ok'
+                ? undefined
+                : shared(verdict === 'missing' ? 'passwordRequired' : 'passwordWeak'),
+          }
+        }}
+        onSubmit={data =>
+          tell({
+            type: 'passwordSubmitted',
+            password: String(data.get('current')),
+            newPassword: String(data.get('password')),
+          })
+        }
+      >
+        <KnownUser label={shared('emailLabel')} value={identifier} />
+        <SecretField
+          name="current"
+          label={t('currentLabel')}
+          autoComplete="current-password"
+          showLabel={shared('showPassword')}
+          hideLabel={shared('hidePassword')}
+          readOnly={saving}
+        />
+        <NewPasswordField label={shared('newPasswordLabel')} policy={policy} busy={saving} />
+        <SubmitButton busy={saving}>{t('save')}</SubmitButton>
+      </Credentials>
+      <Footer>
+        <LinkButton disabled={saving} onClick={onLater}>
+          {t('later')}
+        </LinkButton>
+      </Footer>
+    </Screen>
+  )
+}

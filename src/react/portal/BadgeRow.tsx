@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Muted } from '../ui/Layout.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: token.space1,
+  '& > span': { flex: 'none', maxWidth: 150, overflow: 'hidden', whiteSpace: 'nowrap' },
+  '@media (min-width: 480px)': { flexWrap: 'nowrap' },
+})
+
+/** Two stand side by side; of more, the first and how many there are. */
+const shownOf = (count: number) => (count > 2 ? 1 : 2)
+
+export interface BadgeRowProps {
+  items: readonly { key: string; label: string; mark?: ReactNode }[]
+  /** For screen readers, when there are none. */
+  none: string
+  /** For screen readers, in place of "+3". */
+  more: (count: number, names: string) => string
+}
+
+/** Names in a cell of a table, in one line. */
+export function BadgeRow({ items, none, more }: BadgeRowProps) {
+  if (items.length === 0) {
+    return (
+      <Muted>
+        <span aria-hidden="true">—</span>
+        <VisuallyHidden>{none}</VisuallyHidden>
+      </Muted>
+    )
+  }
+  const shown = shownOf(items.length)
+  const rest = items.slice(shown).map(({ label }) => label)
+  return (
+    <div className={row} title={items.map(({ label }) => label).join(', ')}>
+      {items.slice(0, shown).map(({ key, label, mark }) => (
+        <Badge key={key}>
+          {mark}
+          {label}
+        </Badge>
+      ))}
+      {rest.length > 0 ? (
+        <span>
+          <Badge tone="outline">
+            <span aria-hidden="true">+{rest.length}</span>
+            <VisuallyHidden>{more(rest.length, rest.join(', '))}</VisuallyHidden>
+          </Badge>
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Catalogue, Translate } from '../../state/messages.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { TableTextsContext } from '../ui/table/table-texts.ts'
+import { type UiTexts, UiTextsContext } from '../ui/texts.ts'
+import { controlTexts, tableTexts } from './kit-messages.ts'
+
+const allOf = <T extends Record<string, string>>({ english }: Catalogue<T>, t: Translate<T>) =>
+  Object.fromEntries(Object.keys(english).map(key => [key, t(key)])) as T
+
+/** Gives the kit its words with what the host and the vendor changed; its own are English. */
+export function KitTexts({ children }: { children: ReactNode }) {
+  const t = useMessages(controlTexts)
+  const ofTables = useMessages(tableTexts)
+  const controls = useMemo(
+    (): UiTexts => ({
+      ...allOf(controlTexts, t),
+      remove: what => t('remove', { what }),
+      typeToConfirm: word => t('typeToConfirm', { word }),
+      range: (from, to, total) => (total ? t('range', { from, to, total }) : t('openRange', { from, to })),
+    }),
+    [t],
+  )
+  const tables = useMemo(() => allOf(tableTexts, ofTables), [ofTables])
+  return (
+    <UiTextsContext value={controls}>
+      <TableTextsContext value={tables}>{children}</TableTextsContext>
+    </UiTextsContext>
+  )
+}

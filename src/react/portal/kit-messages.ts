@@ -1,0 +1,15 @@
+import { catalogue } from '../../state/messages.ts'
+import { englishTableTexts } from '../ui/table/table-texts.ts'
+import { englishTexts } from '../ui/texts.ts'
+
+/** What controls say by themselves, everywhere in the portal. */
+export const controlTexts = catalogue('adminPortal.controls', {
+  ...englishTexts,
+  remove: englishTexts.remove('{{what}}'),
+  typeToConfirm: englishTexts.typeToConfirm('{{word}}'),
+  range: englishTexts.range('{{from}}', '{{to}}', '{{total}}'),
+  openRange: englishTexts.range('{{from}}', '{{to}}', undefined),
+})
+
+/** What tables say by themselves. */
+export const tableTexts = catalogue('adminPortal.tables', { ...englishTableTexts })

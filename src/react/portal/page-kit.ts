@@ -1,0 +1,35 @@
+import { fieldAppearance } from '../../state/appearance.ts'
+import { Card } from '../ui/Card.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { useAction } from './use-action.ts'
+import { useDialog } from './use-dialog.ts'
+import { useMay } from './use-may.ts'
+import { useUndo } from './use-undo.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+/**
+ * What nearly every page is made of, to be loaded with the portal: as chunks of their own they are twice as large, and
+ * each page asks for them one by one.
+ */
+export const pageKit = [
+  Card,
+  Checkbox,
+  DateTime,
+  ErrorState,
+  Form,
+  FormDialog,
+  PageHeader,
+  Pagination,
+  fieldAppearance,
+  useAction,
+  useDialog,
+  useMay,
+  useUndo,
+  useUnsaved,
+] as const

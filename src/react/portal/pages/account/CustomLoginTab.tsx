@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { customLoginOf, forgetCustomLogin, loadCustomLogin } from '../../../../state/account/custom-login.ts'
+import { errorText } from '../../../../state/messages.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Stack } from '../../../ui/Layout.tsx'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
+import { LoginAddressesForm } from './LoginAddressesForm.tsx'
+import { LoginLookForm } from './LoginLookForm.tsx'
+import { accountTexts } from './messages.ts'
+import { useAccount } from './use-account.ts'
+
+/** The account's own login: where it is, and what it looks like. */
+export default function CustomLoginTab() {
+  const app = useApp()
+  const t = useMessages(accountTexts)
+  const account = useAccount()
+  const look = useStore(customLoginOf(app).$customLogin)
+
+  useEffect(() => {
+    void loadCustomLogin(app)
+    return () => forgetCustomLogin(app)
+  }, [app])
+
+  const error = account.error ?? look.error
+  if (account.settings && look.customLogin)
+    return (
+      <Stack gap={4}>
+        <LoginAddressesForm settings={account.settings} />
+        <LoginLookForm customLogin={look.customLogin} />
+      </Stack>
+    )
+  if (!error) return <AccountSkeleton />
+  return (
+    <ErrorState
+      title={t('loadFailed')}
+      text={errorText(app, error)}
+      traceId={error.traceId}
+      retrying={account.loading || look.loading}
+      onRetry={() => {
+        account.reload()
+        void loadCustomLogin(app)
+      }}
+    />
+  )
+}

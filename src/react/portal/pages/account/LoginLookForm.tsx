@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type CustomLogin, saveCustomLogin } from '../../../../state/account/custom-login.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Stack } from '../../../ui/Layout.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { useAction } from '../../use-action.ts'
+import { useMay } from '../../use-may.ts'
+import { useUnsaved } from '../../use-unsaved.ts'
+import { LoginPreview } from './LoginPreview.tsx'
+import { accountTexts, customLoginTexts } from './messages.ts'
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The colour of the hosted login page, with what it looks like. */
+export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
+  const app = useApp()
+  const t = useMessages(accountTexts)
+  const c = useMessages(customLoginTexts)
+  const toast = useToast()
+  const mayWrite = useMay('fe.secure.write.accountSettings')
+  const [edited, setEdited] = useState<string>()
+  const [checked, setChecked] = useState(false)
+  const { busy, error, run } = useAction()
+  const saved = customLogin.primaryColor
+  const color = edited ?? saved
+  const unchanged = color.trim() === saved
+  const wrong = color.trim() !== '' && !isColor(color.trim())
+  useUnsaved(!unchanged)
+
+  const save = async () => {
+    setChecked(true)
+    if (wrong || !(await run(() => saveCustomLogin(app, { primaryColor: color.trim() })))) return
+    setEdited(undefined)
+    toast.show({ tone: 'success', title: t('saved') })
+  }
+  return (
+    <Form label={c('lookTitle')} busy={busy} onSubmit={() => unchanged || void save()}>
+      <Card
+        title={c('lookTitle')}
+        description={c('lookText')}
+        footer={
+          mayWrite ? (
+            <>
+              {unchanged ? null : (
+                <Button disabled={busy} onClick={() => setEdited(undefined)}>
+                  {t('discard')}
+                </Button>
+              )}
+              <Button type="submit" variant="primary" loading={busy} disabled={unchanged}>
+                {t('save')}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        <Stack gap={4}>
+          {error ? <Alert tone="danger">{error}</Alert> : null}
+          <TextField
+            label={c('primaryColor')}
+            hint={c('colorHint')}
+            dir="ltr"
+            maxLength={7}
+            spellCheck={false}
+            readOnly={!mayWrite}
+            value={color}
+            error={checked && wrong ? c('colorIsInvalid') : undefined}
+            suffix={
+              mayWrite ? (
+                <input
+                  type="color"
+                  aria-label={c('pickColor')}
+                  value={isColor(color) ? color : '#4b4fd6'}
+                  onChange={event => setEdited(event.target.value)}
+                />
+              ) : null
+            }
+            onChange={event => setEdited(event.target.value)}
+          />
+          <LoginPreview color={isColor(color.trim()) ? color.trim() : undefined} />
+        </Stack>
+      </Card>
+    </Form>
+  )
+}

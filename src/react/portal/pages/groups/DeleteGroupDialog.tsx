@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import type { Group } from '../../../../../contract/groups.ts'
+import { deleteGroup } from '../../../../state/change-groups.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Stack } from '../../../ui/Layout.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { useAction } from '../../use-action.ts'
+import { groupDeleteTexts } from './dialog-messages.ts'
+
+export interface DeleteGroupDialogProps {
+  group: Group
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks by name, with who loses what. */
+export default function DeleteGroupDialog({ group, open, onOpenChange }: DeleteGroupDialogProps) {
+  const app = useApp()
+  const t = useMessages(groupDeleteTexts)
+  const toast = useToast()
+  const { locale } = useLocale()
+  const place = useStore(portalOf(app).$place)
+  const { busy, error, run } = useAction()
+  const { name, usersCount: count, roles = [] } = group
+
+  const confirm = async () => {
+    if (!(await run(() => deleteGroup(app, group)))) return
+    onOpenChange(false)
+    if (place?.query.get('group') === group.id) setPageQuery(app, new URLSearchParams(), { replace: true })
+    toast.show({ tone: 'success', title: t('done', { name }) })
+  }
+  const given = new Intl.ListFormat(locale).format(roles.map(role => role.name))
+  const lost = count === 1 ? t('affectedOne', { roles: given }) : t('affected', { count, roles: given })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title', { name })}
+      confirmLabel={t('delete')}
+      variant="danger"
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+    >
+      <Stack gap={2}>
+        <p>{t('description')}</p>
+        <p>
+          <strong>{count === 0 || roles.length === 0 ? t('affectedNobody') : lost}</strong>
+        </p>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect, useState } from 'react'
+import type { Group } from '../../../../../contract/groups.ts'
+import { groupsOf } from '../../../../state/groups.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import type { DialogControl } from '../../use-dialog.ts'
+import { AddMembersDialog, DeleteGroupDialog, GroupDialog, GroupSettingsDialog } from './lazy-dialogs.ts'
+import { type GroupManager, groupObstacle, mayDo } from './use-group-manager.ts'
+
+const tasks = ['create', 'settings', 'edit', 'addMembers', 'delete'] as const
+type Task = (typeof tasks)[number]
+
+interface Shown {
+  task: Task
+  group: Group | undefined
+  round: number
+}
+
+/**
+ * The dialog that the address names. What is not open to the person who looks, or is about a group that is gone, is not
+ * shown, and leaves the address.
+ */
+export function GroupDialogs({ manager, dialog }: { manager: GroupManager; dialog: DialogControl }) {
+  const { loading, items } = useStore(groupsOf(useApp()).$groups)
+  const [shown, setShown] = useState<Shown>()
+  const task = tasks.find(each => each === dialog.name)
+  const group = items.find(({ id }) => id === dialog.id)
+  const open = task !== undefined && shown?.task === task && shown.group?.id === dialog.id
+
+  const allowed = () => {
+    if (task === 'settings') return manager.mayWrite
+    if (task === 'create') return manager.mayWrite && manager.enabled
+    return task && group && mayDo(task, manager) && !groupObstacle(task, group, manager)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
+  useEffect(() => {
+    if (!task || open || (loading && items.length === 0)) return
+    if (allowed()) setShown({ task, group, round: (shown?.round ?? 0) + 1 })
+    else dialog.close()
+  }, [task, dialog.id, open, loading])
+
+  if (!shown) return null
+  const current = items.find(({ id }) => id === shown.group?.id) ?? shown.group
+  const shared = { open, onOpenChange: (next: boolean) => next || dialog.close() }
+  return (
+    <Suspense key={shown.round} fallback={null}>
+      {shown.task === 'settings' ? <GroupSettingsDialog {...shared} /> : null}
+      {shown.task === 'create' || shown.task === 'edit' ? (
+        <GroupDialog {...shared} group={current} manager={manager} />
+      ) : null}
+      {shown.task === 'addMembers' && current ? <AddMembersDialog {...shared} group={current} /> : null}
+      {shown.task === 'delete' && current ? <DeleteGroupDialog {...shared} group={current} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import type { Group } from '../../../../../contract/groups.ts'
+import { type GroupSort, groupRules, groupsOf, loadGroups } from '../../../../state/groups.ts'
+import { isListFiltered, type ListView, rowsOfView } from '../../../../state/list-view.ts'
+import { errorText } from '../../../../state/messages.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { groups as groupsIcon, search } from '../../../ui/icons/portal.ts'
+import { Table } from '../../../ui/table/Table.tsx'
+import { ListFooter } from '../../ListFooter.tsx'
+import type { SetListView } from '../../use-list-view.ts'
+import { GroupMenu } from './GroupMenu.tsx'
+import { groupsTexts } from './messages.ts'
+import { useGroupColumns } from './use-group-columns.tsx'
+import type { GroupManager } from './use-group-manager.ts'
+
+export interface GroupsTableProps {
+  view: ListView<GroupSort>
+  onChange: SetListView<GroupSort>
+  manager: GroupManager
+  onOpen: (group: Group) => void
+  onTask: (task: string, groupId: string) => void
+  onAdd: (() => void) | undefined
+}
+
+export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: GroupsTableProps) {
+  const app = useApp()
+  const t = useMessages(groupsTexts)
+  const { loading, error, items } = useStore(groupsOf(app).$groups)
+  const columns = useGroupColumns()
+  const { rows, total } = rowsOfView(items, view, groupRules)
+  const filtered = items.length > 0 && (isListFiltered(view) || view.page > 1)
+  return (
+    <Table
+      id="groups"
+      label={t('tableLabel')}
+      columns={columns}
+      rows={loading && items.length === 0 ? undefined : rows}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      sort={{ key: view.sortBy, direction: view.order === 'ASC' ? 'asc' : 'desc' }}
+      onSort={({ key, direction }) =>
+        onChange({ sortBy: key as GroupSort, order: direction === 'asc' ? 'ASC' : 'DESC' })
+      }
+      onOpen={onOpen}
+      actions={(group: Group) => (
+        <GroupMenu
+          group={group}
+          manager={manager}
+          onOpen={() => onOpen(group)}
+          onTask={task => onTask(task, group.id)}
+        />
+      )}
+      refreshing={loading && items.length > 0}
+      empty={
+        filtered ? (
+          <EmptyState
+            icon={search}
+            title={t('noGroupsFoundMessage')}
+            text={t('noGroupsFoundText')}
+            action={<Button onClick={() => onChange({ search: '', filter: '' })}>{t('clearFilters')}</Button>}
+          />
+        ) : (
+          <EmptyState
+            icon={groupsIcon}
+            title={t('noGroupsMessage')}
+            text={t('noGroupsText')}
+            action={
+              onAdd ? (
+                <Button variant="primary" onClick={onAdd}>
+                  {t('addNewGroup')}
+                </Button>
+              ) : null
+            }
+          />
+        )
+      }
+      error={
+        error && !loading ? (
+          <ErrorState
+            title={t('loadFailed')}
+            text={errorText(app, error)}
+            traceId={error.traceId}
+            onRetry={() => void loadGroups(app)}
+          />
+        ) : undefined
+      }
+      footer={error ? null : <ListFooter view={view} onChange={onChange} total={total} />}
+    />
+  )
+}

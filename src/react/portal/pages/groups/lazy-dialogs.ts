@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+// Chunks of their own: most visits to the list only look.
+
+export const GroupView = lazy(() => import('./GroupView.tsx'))
+export const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
+export const AddMembersDialog = lazy(() => import('./AddMembersDialog.tsx'))
+export const DeleteGroupDialog = lazy(() => import('./DeleteGroupDialog.tsx'))
+export const GroupSettingsDialog = lazy(() => import('./GroupSettingsDialog.tsx'))

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import type { Group } from '../../../../../contract/groups.ts'
+import { groupsOf } from '../../../../state/groups.ts'
+import { may } from '../../../../state/viewer.ts'
+import { useApp } from '../../../shell/app-context.ts'
+
+/** Who looks at the groups, as far as it decides what they can do. */
+export interface GroupManager {
+  id: string
+  mayWrite: boolean
+  mayDelete: boolean
+  mayAddUsers: boolean
+  mayRemoveUsers: boolean
+  mayChangeRoles: boolean
+  mayReadUsers: boolean
+  /** The account uses groups. */
+  enabled: boolean
+  rolesEnabled: boolean
+}
+
+export function useGroupManager(): GroupManager {
+  const app = useApp()
+  const { user } = useStore(app.session.$state)
+  const { configuration } = useStore(groupsOf(app).$groups)
+  return {
+    id: user?.id ?? '',
+    mayWrite: may(app, 'fe.secure.write.groups'),
+    mayDelete: may(app, 'fe.secure.delete.groups'),
+    mayAddUsers: may(app, 'fe.secure.write.groupsUsers'),
+    mayRemoveUsers: may(app, 'fe.secure.delete.groupsUsers'),
+    mayChangeRoles: may(app, 'fe.secure.write.groupsRoles'),
+    mayReadUsers: may(app, 'fe.secure.read.users'),
+    ...configuration,
+  }
+}
+
+export type GroupTask = 'edit' | 'addMembers' | 'delete'
+export type GroupObstacle = 'directory' | 'off'
+
+/** Whether it is the person's to do at all. */
+export function mayDo(task: GroupTask, manager: GroupManager): boolean {
+  if (task === 'edit') return manager.mayWrite
+  return task === 'delete' ? manager.mayDelete : manager.mayAddUsers && manager.mayReadUsers
+}
+
+/** Why something cannot be done with a group: its directory keeps it, or groups are off. */
+export function groupObstacle(
+  task: GroupTask,
+  group: Group,
+  { enabled }: GroupManager,
+): GroupObstacle | undefined {
+  if (group.managedBy === 'scim2') return 'directory'
+  return enabled || task === 'delete' ? undefined : 'off'
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { AddAuthenticator } from './AddAuthenticator.tsx'
+import { AddKey } from './AddKey.tsx'
+import { AddSms } from './AddSms.tsx'
+import { addDeviceTexts } from './device-messages.ts'
+import type { PrivacyDialogProps } from './PrivacyDialogs.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
+
+export interface AddDeviceProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** It is set up; the code that came with it is shown once. */
+  onAdded: (recoveryCode: string | undefined) => void
+}
+
+/** One more second factor, of the kind that `id` names; without one, an app. */
+export default function AddDeviceDialog({ id, open, onOpenChange }: PrivacyDialogProps) {
+  const t = useMessages(addDeviceTexts)
+  const toast = useToast()
+  const [recovery, setRecovery] = useState<string>()
+
+  const close = () => {
+    onOpenChange(false)
+    toast.show({ tone: 'success', title: t('added') })
+  }
+  const props: AddDeviceProps = {
+    open: open && recovery === undefined,
+    onOpenChange,
+    onAdded: code => (code ? setRecovery(code) : close()),
+  }
+  return (
+    <>
+      {id === 'SMS' ? (
+        <AddSms {...props} />
+      ) : id === 'WebAuthnPlatform' || id === 'WebAuthnCrossPlatform' ? (
+        <AddKey {...props} deviceType={id === 'WebAuthnPlatform' ? 'Platform' : 'CrossPlatform'} />
+      ) : (
+        <AddAuthenticator {...props} />
+      )}
+      <RecoveryDialog code={open ? recovery : undefined} onClose={close} />
+    </>
+  )
+}

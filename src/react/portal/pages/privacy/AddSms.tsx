@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { enrollMfaSms, preEnrollMfaSms } from '../../../../state/mfa/mfa.ts'
+import { isPhoneNumber } from '../../../../state/phones/phone-number.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FormDialog } from '../../FormDialog.tsx'
+import { useAction } from '../../use-action.ts'
+import type { AddDeviceProps } from './AddDeviceDialog.tsx'
+import { CodeStep, useCode } from './CodeStep.tsx'
+import { addDeviceTexts } from './device-messages.ts'
+import { Problem } from './Problem.tsx'
+
+/** The number, and the code that arrived there. */
+export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
+  const app = useApp()
+  const t = useMessages(addDeviceTexts)
+  const [phone, setPhone] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<{ otcToken: string; phoneNumber: string }>()
+  const [resent, setResent] = useState(false)
+  const action = useAction()
+  const { clear, markSent, ...typed } = useCode()
+  const wanted = phone.trim()
+
+  const send = async (again: boolean) => {
+    setResent(false)
+    clear()
+    if (await action.run(async () => setSent(await preEnrollMfaSms(app, wanted)))) setResent(again)
+  }
+  const askForCode = () => {
+    const wrong =
+      wanted === '' ? t('phoneIsRequired') : isPhoneNumber(wanted) ? undefined : t('phoneIsInvalid')
+    setProblem(wrong)
+    if (!wrong) void send(false)
+  }
+  const verify = async (code: string) => {
+    setResent(false)
+    let recovery: string | undefined
+    const done = await action.run(async () => {
+      recovery = await enrollMfaSms(app, sent?.otcToken ?? '', code)
+    })
+    if (done) onAdded(recovery)
+    else clear()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={t('smsTitle')}
+      description={sent ? t('enrollDescription', { phone: wanted }) : t('preEnrollDescription')}
+      submitLabel={t(sent ? 'verify' : 'sendCode')}
+      cancelLabel={t('cancel')}
+      busy={action.busy}
+      onSubmit={() => (sent ? (typed.whole ? void verify(typed.code) : markSent()) : askForCode())}
+    >
+      {sent ? (
+        <>
+          <CodeStep
+            {...typed}
+            label={t('codeInputLabel')}
+            incomplete={t('codeLengthAtLeast6')}
+            busy={action.busy}
+            error={action.error}
+            hint={resent ? t('otcResent') : undefined}
+            onComplete={code => void verify(code)}
+          />
+          <div>
+            <Button variant="ghost" size="small" disabled={action.busy} onClick={() => void send(true)}>
+              {t('otcResend')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Problem of={action} />
+          <TextField
+            label={t('phoneLabel')}
+            hint={t('phoneHint')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            value={phone}
+            error={problem}
+            onChange={event => setPhone(event.target.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

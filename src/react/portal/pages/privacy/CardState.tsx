@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../../api/api-error.ts'
+import { errorText } from '../../../../state/messages.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { privacyTexts } from './messages.ts'
+
+const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token.space3,
+  padding: `${token.space3} ${token.space5}`,
+})
+
+export interface CardStateProps {
+  loading: boolean
+  error: ApiError | null
+  /** There is something to show already. */
+  ready: boolean
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A card whose content comes: a row in its place, then it, or why not. */
+export function CardState({ loading, error, ready, onRetry, children }: CardStateProps) {
+  const app = useApp()
+  const t = useMessages(privacyTexts)
+  if (error && !ready)
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        text={errorText(app, error)}
+        traceId={error.traceId}
+        retrying={loading}
+        onRetry={onRetry}
+      />
+    )
+  if (ready) return children
+  return (
+    <div className={row} aria-busy="true">
+      <Skeleton width={36} height={36} />
+      <Skeleton width={160} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { mfaOf } from '../../../../state/mfa/mfa.ts'
+import { passkeysOf } from '../../../../state/passkeys/passkeys.ts'
+import { phonesOf } from '../../../../state/phones/phones.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useDialog } from '../../use-dialog.ts'
+
+export interface PrivacyDialogProps {
+  name: string
+  /** What it is about. */
+  id: string | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+// Chunks of their own: most visits only look.
+const RemoveDevice = lazy(() => import('./RemoveDeviceDialog.tsx'))
+const OwnPhone = lazy(() => import('./OwnPhoneDialog.tsx'))
+const dialogs: Record<string, ComponentType<PrivacyDialogProps>> = {
+  addDevice: lazy(() => import('./AddDeviceDialog.tsx')),
+  removeDevice: RemoveDevice,
+  deletePasskey: lazy(() => import('./DeletePasskeyDialog.tsx')),
+  addPhone: lazy(() => import('./AddPhoneDialog.tsx')),
+  verifyPhone: OwnPhone,
+  deletePhone: OwnPhone,
+}
+
+/** The dialog that the address names; each opening begins anew, and a closed one may finish its way out. */
+export function PrivacyDialogs() {
+  const app = useApp()
+  const { name, id, close } = useDialog()
+  // Rendered again when a list comes.
+  useStore(mfaOf(app).$mfa)
+  useStore(passkeysOf(app).$passkeys)
+  useStore(phonesOf(app).$phones)
+  const [shown, setShown] = useState({ name: '', id: undefined as string | undefined, round: 0, open: false })
+  const known =
+    name !== undefined && Object.hasOwn(dialogs, name) && (name === 'addDevice' || useful(app, name))
+  const opens = known && !(shown.open && shown.name === name && shown.id === id)
+  if (opens) setShown({ name, id, round: shown.round + 1, open: true })
+  else if (!known && shown.open) setShown({ ...shown, open: false })
+  const Dialog = dialogs[shown.name]
+  if (!Dialog) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        key={shown.round}
+        name={shown.name}
+        id={shown.id}
+        open={shown.open}
+        onOpenChange={open => open || close()}
+      />
+    </Suspense>
+  )
+}
+
+/** What a link names is looked up in a list: the dialog waits until that is there. */
+function useful(app: ReturnType<typeof useApp>, name: string): boolean {
+  if (name === 'removeDevice') return mfaOf(app).$mfa.get().mfaDevices !== undefined
+  if (name === 'deletePasskey') return passkeysOf(app).$passkeys.get().devices.length > 0
+  if (name === 'verifyPhone' || name === 'deletePhone') return phonesOf(app).$phones.get().items !== undefined
+  return true
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { fieldAppearance } from '../../../../state/appearance.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Stack } from '../../../ui/Layout.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { privacyTexts } from './messages.ts'
+import { PrivacyDialogs } from './PrivacyDialogs.tsx'
+
+const column = style({ maxWidth: 760 })
+
+/** Each comes by itself: a part that is slow or fails takes nothing else with it. */
+const sections: readonly { field: string; Section: ComponentType }[] = [
+  {
+    field: 'password',
+    Section: lazy(() => import('../../password/PasswordCard.tsx').then(m => ({ default: m.PasswordCard }))),
+  },
+  { field: 'mfa', Section: lazy(() => import('./MfaCard.tsx')) },
+  { field: 'passkeys', Section: lazy(() => import('./PasskeysCard.tsx')) },
+  { field: 'sms', Section: lazy(() => import('./PhonesCard.tsx')) },
+  { field: 'loginSessions', Section: lazy(() => import('./sessions/SessionsSection.tsx')) },
+  { field: 'personalData', Section: lazy(() => import('./personal-data/PersonalDataSection.tsx')) },
+]
+
+/** How one signs in, where one is signed in, and what is kept of it (NAV-08). */
+export default function PrivacyPage() {
+  const t = useMessages(privacyTexts)
+  const metadata = useStore(useApp().$metadata)
+  return (
+    <div className={column}>
+      <Stack gap={6}>
+        <PageHeader title={t('pageTitle')} description={t('pageSubtitle')} />
+        <Stack gap={4}>
+          {sections
+            .filter(({ field }) => fieldAppearance(metadata, 'privacy', field) !== 'hidden')
+            .map(({ field, Section }) => (
+              <Suspense key={field} fallback={<SectionSkeleton />}>
+                <Section />
+              </Suspense>
+            ))}
+        </Stack>
+        <PrivacyDialogs />
+      </Stack>
+    </div>
+  )
+}
+
+const SectionSkeleton = () => (
+  <Card>
+    <Stack gap={2} aria-busy="true">
+      <Skeleton width={120} />
+      <Skeleton width={280} />
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { type DeviceItem, deviceItems } from '../../../../state/mfa/device-items.ts'
+import {
+  disableMfa,
+  disableMfaSms,
+  disableMfaWebAuthn,
+  mfaOf,
+  preDisableMfaSms,
+} from '../../../../state/mfa/mfa.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../../ui/toast/toasts.ts'
+import { FormDialog } from '../../FormDialog.tsx'
+import { useAction } from '../../use-action.ts'
+import { CodeStep, useCode } from './CodeStep.tsx'
+import { removeDeviceTexts } from './device-messages.ts'
+import type { PrivacyDialogProps } from './PrivacyDialogs.tsx'
+import { Problem } from './Problem.tsx'
+
+interface RemoveProps extends Pick<PrivacyDialogProps, 'open' | 'onOpenChange'> {
+  item: DeviceItem & { id: string }
+  last: boolean
+}
+
+/** One second factor less, once it has proven itself. An id that is not in the list closes. */
+export default function RemoveDeviceDialog({ id, open, onOpenChange }: PrivacyDialogProps) {
+  const app = useApp()
+  const { mfaDevices } = useStore(mfaOf(app).$mfa)
+  const [{ found, last }] = useState(() => {
+    const items = deviceItems(mfaDevices).filter(item => item.id !== null)
+    return { found: items.find(item => item.id === id), last: items.length === 1 }
+  })
+  if (!found?.id) return null
+  const props = { open, onOpenChange, last, item: { ...found, id: found.id } }
+  return found.strategy.startsWith('WebAuthn') ? <RemoveKey {...props} /> : <RemoveByCode {...props} />
+}
+
+function RemoveByCode({ item, last, open, onOpenChange }: RemoveProps) {
+  const app = useApp()
+  const t = useMessages(removeDeviceTexts)
+  const toast = useToast()
+  const sms = item.strategy === 'SMS'
+  const [otcToken, setOtcToken] = useState('')
+  const [resent, setResent] = useState(false)
+  const sending = useAction()
+  const removing = useAction()
+  const { clear, markSent, ...typed } = useCode()
+
+  const send = async (again: boolean) => {
+    setResent(false)
+    clear()
+    const sent = await sending.run(async () => setOtcToken((await preDisableMfaSms(app, item.id)).otcToken))
+    setResent(sent && again)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one code for one dialog
+  useEffect(() => {
+    if (sms) void send(false)
+  }, [sms])
+
+  const remove = async (code: string) => {
+    const work = () => (sms ? disableMfaSms(app, item.id, otcToken, code) : disableMfa(app, item.id, code))
+    if (!(await removing.run(work))) return clear()
+    onOpenChange(false)
+    toast.show({ tone: 'success', title: t('removed') })
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={t(sms ? 'titleSms' : 'titleAuthenticator')}
+      description={
+        sms ? t(otcToken ? 'smsText' : 'smsSending', { phone: item.label }) : t('authenticatorText')
+      }
+      submitLabel={t('disable')}
+      cancelLabel={t('cancel')}
+      busy={removing.busy}
+      onSubmit={() => (typed.whole ? void remove(typed.code) : markSent())}
+    >
+      <Problem of={sending} />
+      <CodeStep
+        {...typed}
+        label={t('tokenInputLabel')}
+        incomplete={t('codeLengthAtLeast6')}
+        busy={removing.busy}
+        error={removing.error}
+        hint={resent ? t('otcResent') : undefined}
+        onComplete={code => void remove(code)}
+      />
+      {sms ? (
+        <div>
+          <Button variant="ghost" size="small" disabled={sending.busy} onClick={() => void send(true)}>
+            {t('otcResend')}
+          </Button>
+        </div>
+      ) : null}
+      {last ? <p>{t('lastText')}</p> : null}
+    </FormDialog>
+  )
+}
+
+function RemoveKey({ item, last, open, onOpenChange }: RemoveProps) {
+  const app = useApp()
+  const t = useMessages(removeDeviceTexts)
+  const toast = useToast()
+  const action = useAction()
+  const remove = async () => {
+    if (!(await action.run(() => disableMfaWebAuthn(app, item.id)))) return
+    onOpenChange(false)
+    toast.show({ tone: 'success', title: t('removed') })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('titleKey', { name: item.label })}
+      confirmLabel={t('disable')}
+      variant="danger"
+      busy={action.busy}
+      error={action.error}
+      onConfirm={() => void remove()}
+    >
+      <p>{t('keyText')}</p>
+      {last ? <p>{t('lastText')}</p> : null}
+    </ConfirmDialog>
+  )
+}

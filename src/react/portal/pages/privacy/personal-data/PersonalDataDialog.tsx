@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { PersonalDataOptions } from '../../../../../../contract/personal-data.ts'
+import { deleteAccount, exportPersonalData } from '../../../../../state/personal-data.ts'
+import { useApp } from '../../../../shell/app-context.ts'
+import { useMessages } from '../../../../shell/use-messages.ts'
+import { Alert } from '../../../../ui/Alert.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { Stack } from '../../../../ui/Layout.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useToast } from '../../../../ui/toast/toasts.ts'
+import { useAction } from '../../../use-action.ts'
+import { personalDataTexts } from './messages.ts'
+
+interface Props {
+  what: 'export' | 'delete'
+  options: PersonalDataOptions
+  onClose: () => void
+}
+
+/** Asks for the password, or for a fresh sign-in, before data leaves the house or goes for good. */
+export default function PersonalDataDialog({ what, options, onClose }: Props) {
+  const app = useApp()
+  const t = useMessages(personalDataTexts)
+  const toast = useToast()
+  const [password, setPassword] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const { busy, error, field, run } = useAction()
+  const deletes = what === 'delete'
+  const needsPassword = options.proof === 'password'
+  const tooOld = !needsPassword && !options.recentlySignedIn
+
+  const submit = async () => {
+    setChecked(true)
+    if (tooOld || (needsPassword && !password) || (deletes && !agreed)) return
+    if (!(await run(() => (deletes ? deleteAccount(app, password) : exportPersonalData(app, password)))))
+      return
+    onClose()
+    if (!deletes) toast.show({ tone: 'success', title: t('exported') })
+  }
+  const formId = `personal-data-${what}`
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t(deletes ? 'dialogDeleteTitle' : 'exportTitle')}
+      description={t(deletes ? 'dialogDeleteText' : 'dialogExportText')}
+      busy={busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={deletes ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={tooOld}
+          >
+            {t(deletes ? 'deleteButton' : 'exportButton')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} busy={busy} onSubmit={() => void submit()}>
+        <Stack gap={4}>
+          {error && field !== 'password' ? <Alert tone="danger">{error}</Alert> : null}
+          {tooOld ? <Alert tone="warning">{t('signInAgain')}</Alert> : null}
+          {needsPassword ? (
+            <TextField
+              label={t('password')}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              error={
+                checked && !password ? t('passwordIsRequired') : field === 'password' ? error : undefined
+              }
+              onChange={event => setPassword(event.target.value)}
+            />
+          ) : null}
+          {deletes ? (
+            <Checkbox
+              label={t('confirmLabel')}
+              checked={agreed}
+              error={checked && !agreed ? t('confirmRequired') : undefined}
+              onChange={event => setAgreed(event.target.checked)}
+            />
+          ) : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

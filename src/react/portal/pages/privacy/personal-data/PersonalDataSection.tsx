@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { errorText } from '../../../../../state/messages.ts'
+import { forgetPersonalData, loadPersonalData, personalDataOf } from '../../../../../state/personal-data.ts'
+import { useApp } from '../../../../shell/app-context.ts'
+import { useMessages } from '../../../../shell/use-messages.ts'
+import { style } from '../../../../theme/style.ts'
+import { token } from '../../../../theme/tokens.ts'
+import { Alert } from '../../../../ui/Alert.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Grow, Muted, Row, Stack } from '../../../../ui/Layout.tsx'
+import { useDialog } from '../../../use-dialog.ts'
+import { personalDataTexts } from './messages.ts'
+
+const PersonalDataDialog = lazy(() => import('./PersonalDataDialog.tsx'))
+
+const heading = style({ fontSize: token.text14, fontWeight: token.weightMedium, lineHeight: '20px' })
+
+/** What one can do with one's own data, as far as the vendor allows it; nothing allowed, nothing shown. */
+export default function PersonalDataSection() {
+  const app = useApp()
+  const t = useMessages(personalDataTexts)
+  const { options, error, loading } = useStore(personalDataOf(app).$personalData)
+  const dialog = useDialog()
+
+  useEffect(() => {
+    void loadPersonalData(app)
+    return () => forgetPersonalData(app)
+  }, [app])
+
+  if (error && !options)
+    return (
+      <Card title={t('title')} flush>
+        <ErrorState
+          title={t('cannotLoad')}
+          text={errorText(app, error)}
+          traceId={error.traceId}
+          retrying={loading}
+          onRetry={() => void loadPersonalData(app)}
+        />
+      </Card>
+    )
+  if (!options || !(options.exportAllowed || options.deletionAllowed)) return null
+  const { exportAllowed, deletionAllowed, lastAdministratorOf } = options
+  const blocked = lastAdministratorOf.length > 0
+  const asked =
+    dialog.name === 'exportData' && exportAllowed
+      ? 'export'
+      : dialog.name === 'deleteAccount' && deletionAllowed && !blocked
+        ? 'delete'
+        : undefined
+  return (
+    <Card title={t('title')}>
+      <Stack gap={5}>
+        {exportAllowed ? (
+          <Row gap={4}>
+            <Grow>
+              <p className={heading}>{t('exportTitle')}</p>
+              <Muted>{t('exportText')}</Muted>
+            </Grow>
+            <Button onClick={() => dialog.open('exportData')}>{t('exportButton')}</Button>
+          </Row>
+        ) : null}
+        {deletionAllowed ? (
+          <Stack gap={3}>
+            <Row gap={4}>
+              <Grow>
+                <p className={heading}>{t('deleteTitle')}</p>
+                <Muted>{t('deleteText')}</Muted>
+              </Grow>
+              <Button variant="danger" disabled={blocked} onClick={() => dialog.open('deleteAccount')}>
+                {t('deleteButton')}
+              </Button>
+            </Row>
+            {blocked ? (
+              <Alert tone="info">
+                {t('lastAdministrator', { accounts: lastAdministratorOf.map(({ name }) => name).join(', ') })}
+              </Alert>
+            ) : null}
+          </Stack>
+        ) : null}
+      </Stack>
+      {asked ? (
+        <Suspense fallback={null}>
+          <PersonalDataDialog key={asked} what={asked} options={options} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type ChoiceCategory, choicesOf } from '../../../../state/permission-choice.ts'
+import { catalogueOf } from '../../../../state/role-catalogue.ts'
+import { mayGrant, type RoleManager } from '../../../../state/role-list.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { roleDialogTexts } from './dialog-messages.ts'
+import { PermissionCategory } from './PermissionCategory.tsx'
+
+const heading = style({ fontSize: token.text13, fontWeight: token.weightMedium, lineHeight: '18px' })
+const box = style({ border: `1px solid ${token.border}`, borderRadius: token.radius, overflow: 'clip' })
+const nothing = style({ padding: token.space4, textAlign: 'center', fontSize: token.text13 })
+const searchBox = style({ flex: '1 1 200px', maxWidth: 280 })
+
+export interface PermissionPickerProps {
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  manager: RoleManager
+  note?: string | undefined
+}
+
+/** The permission catalogue by category, with search. What a wildcard gives stands as given, with its reason. */
+export function PermissionPicker({ chosen, onChange, manager, note }: PermissionPickerProps) {
+  const t = useMessages(roleDialogTexts)
+  const { permissions, categories } = useStore(catalogueOf(useApp()).$catalogue)
+  const [search, setSearch] = useState('')
+  if (permissions.length === 0) return <Alert tone="info">{t('permissionsHidden')}</Alert>
+
+  const all = choicesOf(permissions, categories, chosen)
+  const shown = search ? choicesOf(permissions, categories, chosen, search) : all
+  const given = all.reduce((sum, category) => sum + category.given, 0)
+  const grantable = (key: string) => mayGrant(manager, key)
+  const set = (ids: readonly string[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (on) next.add(id)
+      else next.delete(id)
+    }
+    onChange(next)
+  }
+  const setAll = ({ permissions }: ChoiceCategory, on: boolean) =>
+    set(
+      permissions.filter(each => grantable(each.key) && !each.coveredBy).map(({ id }) => id),
+      on,
+    )
+  return (
+    <Stack gap={3} role="group" aria-label={t('choosePermissions')}>
+      <Row gap={3} justify="space-between">
+        <div>
+          <div className={heading}>{t('choosePermissions')}</div>
+          <Muted role="status">{t('chosenCount', { given, total: permissions.length })}</Muted>
+        </div>
+        <div className={searchBox}>
+          <SearchField label={t('search')} value={search} delay={80} onSearch={setSearch} />
+        </div>
+      </Row>
+      {note ? <Alert tone="info">{note}</Alert> : null}
+      <div className={box}>
+        {shown.length === 0 ? <div className={nothing}>{t('noPermissionsFound')}</div> : null}
+        {shown.map(category => (
+          <PermissionCategory
+            key={category.id}
+            category={category}
+            grantable={grantable}
+            open={search !== '' || undefined}
+            onSet={set}
+            onSetAll={on => setAll(category, on)}
+          />
+        ))}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect, useState } from 'react'
+import type { Role } from '../../../../../contract/roles.ts'
+import { catalogueOf } from '../../../../state/role-catalogue.ts'
+import { type RoleManager, roleObstacle } from '../../../../state/role-list.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import type { DialogControl } from '../../use-dialog.ts'
+import { DeleteRoleDialog, RoleDetails, RoleDialog } from './lazy-dialogs.ts'
+
+const tasks = ['create', 'details', 'edit', 'duplicate', 'delete'] as const
+type RoleTask = (typeof tasks)[number]
+
+interface Shown {
+  task: RoleTask
+  role: Role | undefined
+  round: number
+}
+
+/**
+ * The dialog that the address names. What is not open to the person who looks, or is about a role that is gone, is not
+ * shown, and leaves the address.
+ */
+export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog: DialogControl }) {
+  const { loading, roles, permissions } = useStore(catalogueOf(useApp()).$catalogue)
+  const [shown, setShown] = useState<Shown>()
+  const task = tasks.find(each => each === dialog.name)
+  const role = roles.find(({ id }) => id === dialog.id)
+  const open = task !== undefined && shown?.task === task && shown.role?.id === role?.id
+  const known = task === 'create' || role !== undefined
+  const obstacle = role && roleObstacle(role, manager, permissions)
+  const allowed =
+    task === 'details' ||
+    ((task === 'delete' ? manager.mayDelete && !obstacle : manager.mayWrite) &&
+      !(task === 'edit' && obstacle))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
+  useEffect(() => {
+    if (!task || open || (loading && roles.length === 0)) return
+    if (known && allowed) setShown({ task, role, round: (shown?.round ?? 0) + 1 })
+    else dialog.close()
+  }, [task, dialog.id, open, loading])
+
+  if (!shown) return null
+  const current = roles.find(({ id }) => id === shown.role?.id) ?? shown.role
+  const shared = { open, onOpenChange: (next: boolean) => next || dialog.close(), manager }
+  return (
+    <Suspense key={shown.round} fallback={null}>
+      {shown.task === 'details' && current ? (
+        <RoleDetails {...shared} role={current} onTask={next => dialog.open(next, current.id)} />
+      ) : shown.task === 'delete' && current ? (
+        <DeleteRoleDialog {...shared} role={current} />
+      ) : shown.task === 'details' || shown.task === 'delete' ? null : (
+        <RoleDialog {...shared} role={current} task={shown.task} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { catalogueOf, forgetCatalogue, loadCatalogue } from '../../../../state/role-catalogue.ts'
+import { roleRules } from '../../../../state/role-list.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { plus } from '../../../ui/icons/portal.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ListToolbar } from '../../ListToolbar.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { useListView } from '../../use-list-view.ts'
+import { rolesTexts } from './messages.ts'
+import { RoleDialogs } from './RoleDialogs.tsx'
+import { RolesTable } from './RolesTable.tsx'
+import { useRoleManager } from './use-role-manager.ts'
+
+/** The list, and what is done with one of it. */
+export function RolesList() {
+  const app = useApp()
+  const t = useMessages(rolesTexts)
+  const { activeTenant } = useStore(app.$tenants)
+  const { error, roles } = useStore(catalogueOf(app).$catalogue)
+  const manager = useRoleManager()
+  const dialog = useDialog()
+  const [view, setView] = useListView(roleRules)
+
+  useEffect(() => {
+    void loadCatalogue(app)
+    return () => forgetCatalogue(app)
+  }, [app])
+
+  const add = manager.mayWrite ? () => dialog.open('create') : undefined
+  const filters = (['own', 'system', 'default'] as const).map(value => ({ value, label: t(value) }))
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={t('pageTitle')}
+        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
+        actions={
+          add ? (
+            <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
+              {t('addNewRoleButton')}
+            </Button>
+          ) : null
+        }
+      />
+      <Stack gap={3}>
+        {error && roles.length === 0 ? null : (
+          <ListToolbar
+            view={view}
+            onChange={setView}
+            searchLabel={t('searchInputPlaceholder')}
+            filterLabel={t('filter')}
+            all={t('all')}
+            filters={filters}
+          />
+        )}
+        <RolesTable view={view} onChange={setView} manager={manager} onTask={dialog.open} onAdd={add} />
+      </Stack>
+      <RoleDialogs manager={manager} dialog={dialog} />
+    </Stack>
+  )
+}

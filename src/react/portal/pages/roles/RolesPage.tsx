@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useMay } from '../../use-may.ts'
+import { rolesTexts } from './messages.ts'
+import { RolesList } from './RolesList.tsx'
+
+/** What people of the active account may do, by role. */
+export default function RolesPage() {
+  const app = useApp()
+  const t = useMessages(rolesTexts)
+  const mayRead = useMay('fe.secure.read.roles')
+  useStore(app.$tenants)
+  if (mayRead) return <RolesList />
+  return (
+    <Stack gap={6}>
+      <PageHeader title={t('pageTitle')} />
+      <NoPermissionState />
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { type Holders, loadHolders } from '../../../../state/change-roles.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMay } from '../../use-may.ts'
+
+/** Who has a role, as far as the person may see it; undefined until it is known. */
+export function useHolders(roleId: string) {
+  const app = useApp()
+  const members = useMay('fe.secure.read.users')
+  const groups = useMay('fe.secure.read.groups')
+  const [holders, setHolders] = useState<Partial<Holders>>()
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let current = true
+    setFailed(false)
+    loadHolders(app, roleId, { members, groups }).then(
+      found => current && setHolders(found),
+      failure => {
+        app.log.warn('the holders of a role could not be loaded', failure)
+        if (current) setFailed(true)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [app, roleId, members, groups, round])
+  /** Nobody may say that nobody has it who may see neither people nor groups. */
+  const hidden = !members && !groups
+  return { holders, hidden, failed, retry: () => setRound(round + 1) }
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { tabFieldAppearance } from '../../../../state/appearance.ts'
+import { errorText } from '../../../../state/messages.ts'
+import {
+  domainRestrictionsOf,
+  forgetDomainRestrictions,
+  loadDomainRestrictions,
+} from '../../../../state/security/domain-restrictions.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { lock } from '../../../ui/icons/core.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { useMay } from '../../use-may.ts'
+import { DomainSwitchCard } from './DomainSwitchCard.tsx'
+import { DomainTable } from './DomainTable.tsx'
+import { DomainTest } from './DomainTest.tsx'
+import { securityTexts } from './messages.ts'
+import { domainTexts } from './restriction-messages.ts'
+import { SecuritySkeleton } from './SecuritySkeleton.tsx'
+
+const DomainDialogs = lazy(() => import('./DomainDialogs.tsx'))
+
+/** Whose addresses may join the account; RESTR-02, RESTR-04. */
+export default function DomainRestrictions() {
+  const app = useApp()
+  const t = useMessages(domainTexts)
+  const s = useMessages(securityTexts)
+  const metadata = useStore(app.$metadata)
+  const { config, error, loading, items } = useStore(domainRestrictionsOf(app).$domains)
+  const dialog = useDialog()
+  const mayWrite = useMay('fe.secure.write.emailDomainRestrictions')
+  const mayDelete = useMay('fe.secure.delete.emailDomainRestrictions')
+
+  useEffect(() => {
+    void loadDomainRestrictions(app)
+    return () => forgetDomainRestrictions(app)
+  }, [app])
+
+  if (
+    tabFieldAppearance(metadata, 'security', 'domainRestrictions', 'restrictSignupByEmailDomain') === 'hidden'
+  )
+    return <EmptyState icon={lock} title={s('emptyStateTitle')} text={s('emptyStateText')} />
+  if (error && !config)
+    return (
+      <ErrorState
+        title={t('cannotLoad')}
+        text={errorText(app, error)}
+        traceId={error.traceId}
+        retrying={loading}
+        onRetry={() => void loadDomainRestrictions(app)}
+      />
+    )
+  if (!config) return <SecuritySkeleton cards={2} />
+  const { name, id } = dialog
+  const about = items.find(each => each.id === id)
+  const shown =
+    (name === 'add' && mayWrite) ||
+    (name === 'strategy' && mayWrite) ||
+    (name === 'delete' && mayDelete && about !== undefined)
+  return (
+    <Stack gap={4}>
+      <DomainSwitchCard config={config} fixed={!mayWrite} onStrategy={() => dialog.open('strategy')} />
+      <DomainTable dialog={dialog} mayWrite={mayWrite} mayDelete={mayDelete} />
+      <DomainTest />
+      {name && shown ? (
+        <Suspense fallback={null}>
+          <DomainDialogs key={`${name} ${id}`} name={name} about={about} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

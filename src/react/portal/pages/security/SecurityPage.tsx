@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { lazy } from 'react'
+import { shownTabs } from '../../../../state/appearance.ts'
+import { viewerOf } from '../../../../state/viewer.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lock } from '../../../ui/icons/core.ts'
+import { Stack } from '../../../ui/Layout.tsx'
+import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { AddressTabs } from '../../AddressTabs.tsx'
+import { useMay } from '../../use-may.ts'
+import { securityTexts } from './messages.ts'
+import { SecuritySkeleton } from './SecuritySkeleton.tsx'
+
+const SessionManagement = lazy(() => import('./SessionManagement.tsx'))
+const GeneralSettings = lazy(() => import('./GeneralSettings.tsx'))
+const IpRestrictions = lazy(() => import('./IpRestrictions.tsx'))
+const DomainRestrictions = lazy(() => import('./DomainRestrictions.tsx'))
+
+/** NAV-20 to NAV-23. */
+const tabKeys = ['sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'] as const
+type TabKey = (typeof tabKeys)[number]
+
+const panels: Record<TabKey, typeof SessionManagement> = {
+  sessionManagement: SessionManagement,
+  generalSettings: GeneralSettings,
+  ipRestrictions: IpRestrictions,
+  domainRestrictions: DomainRestrictions,
+}
+const labels = {
+  sessionManagement: 'sessionManagementTab',
+  generalSettings: 'generalSettingsTab',
+  ipRestrictions: 'ipRestrictionTab',
+  domainRestrictions: 'domainRestrictionTab',
+} as const
+
+/** A tab with a flag is there only while the flag is on. */
+const flags: Partial<Record<TabKey, string>> = {
+  ipRestrictions: 'admin_portal_ip_restrictions',
+  domainRestrictions: 'admin_portal_domain_restrictions',
+}
+
+const column = style({ maxWidth: 880 })
+
+/** Sessions, policies and restrictions of the active account. The tab is part of the address. */
+export default function SecurityPage() {
+  const app = useApp()
+  const t = useMessages(securityTexts)
+  const { activeTenant } = useStore(app.$tenants)
+  const metadata = useStore(app.$metadata)
+  useStore(app.$flags)
+  const mayRead: Record<TabKey, boolean> = {
+    sessionManagement: useMay('fe.secure.read.securityPolicy'),
+    generalSettings: useMay('fe.secure.read.securityPolicy'),
+    ipRestrictions: useMay('fe.secure.read.ipRestrictions'),
+    domainRestrictions: useMay('fe.secure.read.emailDomainRestrictions'),
+  }
+  const { isFlagOn } = viewerOf(app)
+  const offered = shownTabs(metadata, 'security', tabKeys).filter(key => !flags[key] || isFlagOn(flags[key]))
+  const [first, ...rest] = offered
+    .filter(key => mayRead[key])
+    .map(key => ({ key, label: t(labels[key]), Panel: panels[key] }))
+  return (
+    <div className={column}>
+      <Stack gap={5}>
+        <PageHeader
+          title={t('pageTitle')}
+          description={t('subtitle', { account: activeTenant?.name ?? '' })}
+        />
+        {first ? (
+          <AddressTabs label={t('tabsLabel')} tabs={[first, ...rest]} fallback={<SecuritySkeleton />} />
+        ) : offered.length > 0 ? (
+          <NoPermissionState />
+        ) : (
+          <EmptyState icon={lock} title={t('emptyStateTitle')} text={t('emptyStateText')} />
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { catalogue } from '../../../../state/messages.ts'
+
+export const generalTexts = catalogue('adminPortal.security', {
+  vendorBadge: 'Default',
+  mfaTitle: 'Multi-factor authentication',
+  DontForce: 'Not required',
+  DontForceDescription: 'People decide for themselves whether they use a second factor.',
+  Force: 'Required',
+  ForceDescription: 'Everybody must set up a second factor at the next sign-in.',
+  ForceExceptSAML: 'Required, except with single sign-on',
+  ForceExceptSAMLDescription:
+    'Everybody must set up a second factor, but for those who sign in with single sign-on.',
+  lockoutTitle: 'User lockout',
+  lockoutOn: 'After {{count}} failed attempts',
+  lockoutOnDescription: 'An account is locked when its password was wrong {{count}} times in a row.',
+  lockoutOffDescription: 'Accounts are never locked by failed sign-ins.',
+  historyTitle: 'Password history',
+  historyOn: 'Last {{count}} passwords',
+  historyOnDescription: 'A new password must differ from the last {{count}}.',
+  historyOffDescription: 'Former passwords may be used again.',
+  rotationTitle: 'Password rotation',
+  rotationOn: 'Every {{count}} days',
+  rotationOnDescription: 'Passwords expire after {{count}} days.',
+  rotationNotice: 'People are told {{count}} days before.',
+  rotationOffDescription: 'Passwords do not expire.',
+  rotationVendor: 'The application itself asks for {{count}} days. The shorter time counts.',
+  passwordTitle: 'Password policy',
+  passwordOn: 'At least {{count}} characters',
+  passwordOnDescription:
+    '{{min}} to {{max}} characters, and at least {{tests}} of: lower case, upper case, numbers, special characters.',
+  passwordPhrases: 'Phrases of {{count}} characters or more need none of these.',
+  passwordNoPhrases: 'Phrases must meet this too.',
+})
+
+export const mfaTexts = catalogue('adminPortal.security_EditMfaPolicy', {
+  title: 'Multi-factor authentication',
+  description: 'Who must have a second factor to sign in to this account.',
+  label: 'Second factor',
+})
+
+export const lockoutTexts = catalogue('adminPortal.security_EditLockoutPolicy', {
+  title: 'User lockout',
+  description:
+    'It protects accounts from people who guess passwords. An administrator, or a mail to the person, unlocks.',
+  enabled: 'Lock accounts after failed sign-ins',
+  attemptsInputLabel: 'Failed attempts in a row',
+  attemptsInputErrorMessage: 'Enter a whole number from 1 to 100',
+})
+
+export const historyTexts = catalogue('adminPortal.security_EditPasswordHistoryPolicy', {
+  title: 'Password history',
+  description: 'How many of their former passwords people cannot choose again.',
+  enabled: 'Remember former passwords',
+  sizeInputLabel: 'Passwords to remember',
+  sizeIsRequired: 'Enter a whole number from 1 to 10',
+})
+
+export const rotationTexts = catalogue('adminPortal.security_EditPasswordRotationPolicy', {
+  title: 'Password rotation',
+  description: 'When its time is over, a new password is asked for at the next sign-in.',
+  enabled: 'Let passwords expire',
+  periodLabel: 'Days until a password expires',
+  periodError: 'Enter a whole number from 1 to 1,825',
+  noticeLabel: 'Days of notice before',
+  noticeError: 'Enter a whole number of days, fewer than the password lives',
+})
+
+export const passwordTexts = catalogue('adminPortal.security_EditPasswordPolicy', {
+  title: 'Password policy',
+  description:
+    'It counts for passwords that are chosen from now on. It can ask for more than the application does, not for less.',
+  minLength: 'Shortest password',
+  maxLength: 'Longest password',
+  tests: 'Kinds of characters that are needed',
+  testsHint: 'Of four: lower case, upper case, numbers, special characters.',
+  allowPassphrases: 'Allow phrases',
+  allowPassphrasesHint: 'A long password needs no particular characters.',
+  minPhraseLength: 'Shortest phrase',
+  lengthError: 'Enter a whole number from 6 to 128',
+  orderError: 'It cannot be shorter than the shortest password',
+  testsError: 'Enter a number from 0 to 4',
+  vendorAsksMore: 'The application itself asks for more, which counts: at least {{count}} characters.',
+})

@@ -1,0 +1,41 @@
+import { catalogue } from '../../../../state/messages.ts'
+
+export const securityTexts = catalogue('adminPortal.security', {
+  pageTitle: 'Security',
+  subtitle: 'How people sign in to {{account}}, and from where.',
+  tabsLabel: 'Security settings',
+  sessionManagementTab: 'Sessions',
+  generalSettingsTab: 'General settings',
+  ipRestrictionTab: 'IP addresses',
+  domainRestrictionTab: 'Email domains',
+  emptyStateTitle: 'Nothing can be set here',
+  emptyStateText: 'The settings of this page are made elsewhere for your account.',
+  loadFailed: 'The settings could not be loaded',
+  edit: 'Edit',
+  cancel: 'Cancel',
+  save: 'Save changes',
+  discard: 'Discard',
+  saved: 'Your changes are saved',
+  on: 'On',
+  off: 'Off',
+})
+
+export const sessionTexts = catalogue('adminPortal.security_SessionManagement', {
+  sectionTitle: 'Session management',
+  sectionText: 'It counts for everybody in this account, and for sessions that are open already.',
+  idleSessionTimeoutTitle: 'Idle session timeout',
+  idleSessionTimeoutDescription: 'Sign people out who have not done anything for a while.',
+  forceReLoginTitle: 'Force re-login',
+  forceReLoginDescription: 'Ask people to sign in again after a time, however busy they are.',
+  maximumConcurrentSessionsTitle: 'Maximum concurrent sessions',
+  maximumConcurrentSessionsDescription: 'With one sign-in more, the oldest session of a person ends.',
+  idleSessionTimeoutLabel: 'Idle for',
+  forceReLoginLabel: 'Signed in for',
+  unitLabel: 'Unit',
+  maximumConcurrentSessionsLabel: 'Sessions per person',
+  minutes: 'Minutes',
+  hours: 'Hours',
+  days: 'Days',
+  timeErrorMessage: 'Enter a whole number, from one minute to 365 days',
+  concurrentSessionsTimeoutErrorMessage: 'Enter a whole number from 1 to 1,000',
+})

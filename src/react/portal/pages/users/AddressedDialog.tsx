@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect, useState } from 'react'
+import type { User } from '../../../../../contract/users.ts'
+import { type Administrator, canDo, isUserAction, type UserAction } from '../../../../state/user-actions.ts'
+import { readUser, usersOf } from '../../../../state/users.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useDialog } from '../../use-dialog.ts'
+import { UserDialogs } from './lazy-dialogs.ts'
+
+export type UserTask = UserAction | 'details'
+
+const taskOf = (name: string | undefined): UserTask | undefined =>
+  name === 'details' || isUserAction(name) ? name : undefined
+
+/**
+ * The dialog about one member that the address names, whether the list shows them or not. What is not open to the
+ * person who looks is not shown, and leaves the address.
+ */
+export default function AddressedDialog({ administrator }: { administrator: Administrator }) {
+  const app = useApp()
+  const dialog = useDialog()
+  const { items, loading } = useStore(usersOf(app).$users)
+  const [shown, setShown] = useState<{ user: User; task: UserTask; round: number }>()
+  const task = taskOf(dialog.name)
+  const { id, close } = dialog
+  const listed = items.find(user => user.id === id)
+  const open = task !== undefined && shown?.task === task && shown.user.id === id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for what the address names
+  useEffect(() => {
+    if (!task || open || (loading && !listed)) return undefined
+    let current = true
+    const show = (user: User | undefined) => {
+      if (!current) return
+      if (user && (task === 'details' || canDo(user, administrator, task)))
+        setShown({ user, task, round: (shown?.round ?? 0) + 1 })
+      else close()
+    }
+    if (listed) show(listed)
+    else if (id)
+      readUser(app, id).then(show, failure => {
+        app.log.warn('no such user', failure)
+        show(undefined)
+      })
+    else close()
+    return () => {
+      current = false
+    }
+  }, [app, task, id, open, loading])
+
+  if (!shown) return null
+  return (
+    <Suspense fallback={null}>
+      <UserDialogs
+        key={shown.round}
+        task={shown.task}
+        user={items.find(user => user.id === shown.user.id) ?? shown.user}
+        administrator={administrator}
+        open={open}
+        onOpenChange={next => next || dialog.close()}
+        onTask={task => dialog.open(task, shown.user.id)}
+      />
+    </Suspense>
+  )
+}

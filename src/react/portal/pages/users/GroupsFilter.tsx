@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { groupsOf, loadGroups } from '../../../../state/groups.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { Filter } from './Filter.tsx'
+
+export interface GroupsFilterProps {
+  label: string
+  chosen: readonly string[]
+  onChange: (groupId: string) => void
+}
+
+/** The groups of the account, to filter by; nothing where there are none. */
+export default function GroupsFilter(props: GroupsFilterProps) {
+  const app = useApp()
+  const { items } = useStore(groupsOf(app).$groups)
+  useEffect(() => void loadGroups(app), [app])
+  if (items.length === 0) return null
+  return <Filter {...props} choices={items.map(({ id, name }) => ({ value: id, label: name }))} />
+}

@@ -1,0 +1,5 @@
+import { catalogue } from '../../state/messages.ts'
+
+export const rolesFieldTexts = catalogue('adminPortal.rolesField', {
+  beyond: 'Gives more than you may do yourself',
+})

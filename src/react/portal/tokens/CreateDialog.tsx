@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { ApiToken, TokenOwner } from '../../../state/tokens.ts'
+import { CreateForm } from './CreateForm.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+
+interface CreateDialogProps {
+  owner: TokenOwner
+  open: boolean
+  onClose: () => void
+}
+
+/** The form, and then the secret, this once: it is kept here and nowhere else, and goes with the dialog. TOKENS-06. */
+export default function CreateDialog({ owner, open, onClose }: CreateDialogProps) {
+  const [made, setMade] = useState<ApiToken>()
+  return (
+    <>
+      <CreateForm owner={owner} open={open && !made} onClose={onClose} onMade={setMade} />
+      {made ? <SecretDialog owner={owner} open={open} token={made} onClose={onClose} /> : null}
+    </>
+  )
+}

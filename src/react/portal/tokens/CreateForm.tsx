@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { leaving } from '../../../state/portal.ts'
+import { type ApiToken, addToken, type TokenOwner } from '../../../state/tokens.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { useMessages } from '../../shell/use-messages.ts'
+import { writeDay } from '../../ui/dates.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FormDialog } from '../FormDialog.tsx'
+import { RolesField } from '../RolesField.tsx'
+import { useAction } from '../use-action.ts'
+import { useMay } from '../use-may.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+import { addTexts } from './dialog-messages.ts'
+import { PermissionsField } from './PermissionsField.tsx'
+
+interface CreateFormProps {
+  owner: TokenOwner
+  open: boolean
+  onClose: () => void
+  onMade: (token: ApiToken) => void
+}
+
+/** Days; TOKENS-08. */
+const lives = ['never', '1', '7', '30', '90', '365'] as const
+type Life = (typeof lives)[number]
+/** A token that somebody forgets ends by itself. */
+const defaultLife: Life = '90'
+const DAY = 86_400_000
+
+/** What the token is for, what it may do, and how long. */
+export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
+  const app = useApp()
+  const t = useMessages(addTexts[owner])
+  const locale = useLocale()
+  const { busy, error, run } = useAction()
+  const mayReadPermissions = useMay('fe.secure.read.permissions')
+  const [description, setDescription] = useState('')
+  const [by, setBy] = useState<'roles' | 'permissions'>('roles')
+  const [roleIds, setRoleIds] = useState<readonly string[]>([])
+  const [permissionIds, setPermissionIds] = useState<readonly string[]>([])
+  const [life, setLife] = useState<Life>(defaultLife)
+  const [tried, setTried] = useState(false)
+  useUnsaved(open && (description !== '' || roleIds.length + permissionIds.length > 0))
+
+  const ofTenant = owner === 'tenant'
+  const chosen = by === 'roles' ? roleIds : permissionIds
+  const days = life === 'never' ? null : Number(life)
+  const good = description.trim() !== '' && (!ofTenant || chosen.length > 0)
+  const submit = async () => {
+    setTried(true)
+    if (!good) return
+    let made: ApiToken | undefined
+    const done = await run(async () => {
+      const access = by === 'roles' ? { roleIds } : { permissionIds }
+      const token = { description: description.trim(), expiresInDays: days, ...(ofTenant && access) }
+      made = await addToken(app, owner, token)
+    })
+    if (done && made) onMade(made)
+  }
+
+  const lifeTexts: Record<Life, string> = {
+    never: t('neverExpire'),
+    1: t('expireAfter1Day'),
+    7: t('expireAfter7Days'),
+    30: t('expireAfter30Days'),
+    90: t('expireAfter90Days'),
+    365: t('expireAfter365Days'),
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={next => next || leaving(app, onClose)}
+      title={t('title')}
+      submitLabel={t('create')}
+      cancelLabel={t('cancel')}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+    >
+      <TextField
+        label={t('descriptionInputLabel')}
+        placeholder={t('descriptionPlaceholder')}
+        hint={t('descriptionHint')}
+        value={description}
+        maxLength={200}
+        autoComplete="off"
+        onChange={event => setDescription(event.target.value)}
+        error={tried && description.trim() === '' ? t('descriptionIsRequired') : undefined}
+      />
+      {ofTenant && mayReadPermissions ? (
+        <RadioGroup
+          label={t('accessLabel')}
+          options={[
+            { value: 'roles', label: t('byRoles'), hint: t('byRolesHint') },
+            { value: 'permissions', label: t('byPermissions'), hint: t('byPermissionsHint') },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+      ) : null}
+      {ofTenant && by === 'roles' ? (
+        <RolesField
+          label={t('rolesInputLabel')}
+          placeholder={t('rolesInputPlaceholder')}
+          failed={t('rolesFailed')}
+          value={roleIds}
+          onChange={setRoleIds}
+          error={tried && roleIds.length === 0 ? t('rolesIsRequired') : undefined}
+        />
+      ) : null}
+      {ofTenant && by === 'permissions' ? (
+        <PermissionsField
+          label={t('permissionsInputLabel')}
+          placeholder={t('permissionsInputPlaceholder')}
+          hint={t('permissionsHint')}
+          failed={t('permissionsFailed')}
+          value={permissionIds}
+          onChange={setPermissionIds}
+          error={tried && permissionIds.length === 0 ? t('permissionsIsRequired') : undefined}
+        />
+      ) : null}
+      <Select
+        label={t('expiresInputLabel')}
+        options={lives.map(value => ({ value, label: lifeTexts[value] }))}
+        value={life}
+        onChange={setLife}
+        hint={
+          days === null
+            ? t('expiresNeverHint')
+            : t('expiresHint', { date: writeDay(new Date(app.clock.now() + days * DAY), locale) })
+        }
+      />
+    </FormDialog>
+  )
+}

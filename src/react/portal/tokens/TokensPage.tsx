@@ -1,0 +1,25 @@
+import type { TokenOwner } from '../../../state/tokens.ts'
+import { useMessages } from '../../shell/use-messages.ts'
+import { Stack } from '../../ui/Layout.tsx'
+import { NoPermissionState } from '../../ui/NoPermissionState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useMay } from '../use-may.ts'
+import { listTexts } from './messages.ts'
+import { TokensList } from './TokensList.tsx'
+
+const things = { tenant: 'tenantApiTokens', user: 'userApiTokens' } as const
+
+/** Tokens of the active account, or of the person in it: the same page in other words. */
+export function TokensPage({ owner }: { owner: TokenOwner }) {
+  const t = useMessages(listTexts[owner])
+  const mayRead = useMay(`fe.secure.read.${things[owner]}`)
+  const mayWrite = useMay(`fe.secure.write.${things[owner]}`)
+  const mayDelete = useMay(`fe.secure.delete.${things[owner]}`)
+  if (mayRead) return <TokensList owner={owner} mayWrite={mayWrite} mayDelete={mayDelete} />
+  return (
+    <Stack gap={6}>
+      <PageHeader title={t('pageTitle')} />
+      <NoPermissionState />
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { errorText } from '../../../state/messages.ts'
+import { type ApiToken, loadTokens, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
+import { shownTokens, type TokensSort, type TokensView } from '../../../state/tokens-view.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { useMessages } from '../../shell/use-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { key, search, trash } from '../../ui/icons/portal.ts'
+import { Table } from '../../ui/table/Table.tsx'
+import { listTexts } from './messages.ts'
+import { useTokenColumns } from './use-token-columns.tsx'
+
+export interface TokensTableProps {
+  owner: TokenOwner
+  view: TokensView
+  onChange: (change: Partial<TokensView>) => void
+  /** Absent: the person may not. */
+  onCreate: (() => void) | undefined
+  onRevoke: ((token: ApiToken) => void) | undefined
+}
+
+export function TokensTable({ owner, view, onChange, onCreate, onRevoke }: TokensTableProps) {
+  const app = useApp()
+  const t = useMessages(listTexts[owner])
+  const { items, loaded, loading, error } = useStore(tokensOf(app, owner).$tokens)
+  const columns = useTokenColumns(owner)
+
+  const empty = view.search ? (
+    <EmptyState
+      icon={search}
+      title={t('noResultFound')}
+      text={t('noResultFoundDescription')}
+      action={<Button onClick={() => onChange({ search: '' })}>{t('clearSearch')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={key}
+      title={t('noApiTokensYet')}
+      text={t('noApiTokensYetDescription')}
+      action={
+        onCreate ? (
+          <Button variant="primary" onClick={onCreate}>
+            {t('generateTokenButton')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+  return (
+    <Table
+      id={owner === 'tenant' ? 'apiTokens' : 'personalApiTokens'}
+      label={t('tableLabel')}
+      columns={columns}
+      rows={loaded ? shownTokens(items, view) : undefined}
+      rowKey={({ id }) => id}
+      rowLabel={({ description }) => description}
+      sort={{ key: view.sortBy, direction: view.order }}
+      onSort={({ key, direction }) => onChange({ sortBy: key as TokensSort, order: direction })}
+      {...(onRevoke
+        ? {
+            actions: (token: ApiToken) => (
+              <IconButton
+                size="small"
+                variant="ghost"
+                icon={trash}
+                label={t('deleteApiTokenAction', { name: token.description })}
+                onClick={() => onRevoke(token)}
+              />
+            ),
+          }
+        : {})}
+      refreshing={loading}
+      empty={empty}
+      error={
+        error && !loading ? (
+          <ErrorState
+            title={t('loadFailed')}
+            text={errorText(app, error)}
+            traceId={error.traceId}
+            onRetry={() => void loadTokens(app, owner)}
+          />
+        ) : undefined
+      }
+    />
+  )
+}

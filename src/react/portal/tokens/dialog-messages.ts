@@ -1,0 +1,69 @@
+import { catalogue } from '../../../state/messages.ts'
+import type { TokenOwner } from '../../../state/tokens.ts'
+
+const add = {
+  descriptionInputLabel: 'Name',
+  descriptionPlaceholder: 'Nightly export',
+  descriptionHint: 'What uses it, so that you know later what stops when you revoke it.',
+  descriptionIsRequired: 'Enter a name',
+  accessLabel: 'What it may do',
+  byRoles: 'What roles allow',
+  byRolesHint: 'It follows the roles when they change.',
+  byPermissions: 'Single permissions',
+  byPermissionsHint: 'Only what you choose here.',
+  rolesInputLabel: 'Roles',
+  rolesInputPlaceholder: 'Choose roles',
+  rolesIsRequired: 'Choose at least one role',
+  rolesFailed: 'The roles could not be loaded.',
+  permissionsInputLabel: 'Permissions',
+  permissionsInputPlaceholder: 'Choose permissions',
+  permissionsIsRequired: 'Choose at least one permission',
+  permissionsFailed: 'The permissions could not be loaded.',
+  permissionsHint: 'Only those that you hold yourself.',
+  expiresInputLabel: 'Expires',
+  expiresNeverHint: 'It works until somebody revokes it.',
+  expiresHint: 'It stops on {{date}}.',
+  neverExpire: 'Never',
+  expireAfter1Day: 'In 1 day',
+  expireAfter7Days: 'In 7 days',
+  expireAfter30Days: 'In 30 days',
+  expireAfter90Days: 'In 90 days',
+  expireAfter365Days: 'In 365 days',
+  clientId: 'Client ID',
+  secretKey: 'Secret key',
+  accessToken: 'Access token',
+  copyAndSaveId: 'Copy the secret key now. It is shown this once and cannot be read again.',
+  copyAndSaveAccessToken: 'Copy the token now. It is shown this once and cannot be read again.',
+  useAccessToken: 'Send it with each request in the header x-api-key.',
+  useClientCredentials: 'Exchange both for a short-lived token, then send that as Bearer:',
+  cancel: 'Cancel',
+  create: 'Create token',
+  done: 'I have saved it',
+} as const
+
+export const addTexts = {
+  tenant: catalogue('adminPortal.apiTokens_AddToken', {
+    ...add,
+    title: 'Create an API token',
+    successTitle: '{{name}} is ready',
+  }),
+  user: catalogue('adminPortal.personalTokens_AddToken', {
+    ...add,
+    title: 'Create a personal token',
+    successTitle: '{{name}} is ready',
+  }),
+} satisfies Record<TokenOwner, unknown>
+
+const remove = {
+  title: 'Revoke {{name}}?',
+  areYouSureDeleteApiToken1: 'Whatever uses it is refused from the next request on.',
+  areYouSureDeleteApiToken2: 'This cannot be undone; a new token has a new secret.',
+  cancel: 'Cancel',
+  delete: 'Revoke token',
+  deleted: '{{name}} is revoked',
+} as const
+
+export const deleteTexts = {
+  tenant: catalogue('adminPortal.apiTokens_DeleteToken', remove),
+  user: catalogue('adminPortal.personalTokens_DeleteToken', remove),
+} satisfies Record<TokenOwner, unknown>

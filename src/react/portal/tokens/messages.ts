@@ -1,0 +1,58 @@
+import { catalogue } from '../../../state/messages.ts'
+import type { TokenOwner } from '../../../state/tokens.ts'
+
+const shared = {
+  searchInputPlaceholder: 'Find by name, client ID or creator',
+  noResultFound: 'Nothing matches',
+  noResultFoundDescription: 'Try another word, or clear the search.',
+  clearSearch: 'Clear search',
+  generateTokenButton: 'Create token',
+  descriptionHeader: 'Token',
+  clientIdHeader: 'Client ID',
+  typeHeader: 'Type',
+  createdOnHeader: 'Created',
+  lastUsedHeader: 'Last used',
+  expiresHeader: 'Expires',
+  accessTokenType: 'Access token',
+  clientCredentialsType: 'Client credentials',
+  expiredChipLabel: 'Expired',
+  neverChipLabel: 'Never',
+  notUsedYet: 'Not yet',
+  none: 'None',
+  deleteApiTokenAction: 'Revoke {{name}}',
+  loadFailed: 'The tokens could not be loaded',
+  switchedOff: 'New tokens are switched off. Those that are here do not work; they can be revoked.',
+} as const
+
+/** Of both pages the same keys, so that one component speaks for both. */
+export const listTexts = {
+  tenant: catalogue('adminPortal.apiTokens', {
+    ...shared,
+    pageTitle: 'API tokens',
+    pageSubtitle: 'Let your systems work with {{account}} without a person signing in.',
+    tableLabel: 'API tokens',
+    noApiTokensYet: 'No API tokens yet',
+    noApiTokensYetDescription:
+      'A token belongs to the account and does what its roles allow, whoever is signed in.',
+    rolesHeader: 'Roles',
+    createdByHeader: 'Created by',
+    permissionsCount: '{{count}} permissions',
+    onePermission: '1 permission',
+    unknownRole: 'Deleted role',
+    moreRoles: '{{count}} more: {{names}}',
+  }),
+  user: catalogue('adminPortal.personalTokens', {
+    ...shared,
+    pageTitle: 'Personal tokens',
+    pageSubtitle: 'Let your own scripts work in {{account}} as you.',
+    tableLabel: 'Personal tokens',
+    noApiTokensYet: 'No personal tokens yet',
+    noApiTokensYetDescription: 'A personal token may do what you may, and stops when your access ends.',
+    rolesHeader: 'Roles',
+    createdByHeader: 'Created by',
+    permissionsCount: '{{count}} permissions',
+    onePermission: '1 permission',
+    unknownRole: 'Deleted role',
+    moreRoles: '{{count}} more: {{names}}',
+  }),
+} satisfies Record<TokenOwner, unknown>

@@ -1,0 +1,7 @@
+import { catalogue } from '../../state/messages.ts'
+
+export const undoTexts = catalogue('adminPortal.undo', {
+  undo: 'Undo',
+  undone: 'Undone',
+  undoFailed: 'This could not be undone. {{reason}}',
+})

@@ -1,0 +1,50 @@
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { goToPage } from '../../state/portal.ts'
+import { createShortcuts, shortcutsOn } from '../../state/shortcuts.ts'
+import { useApp } from '../shell/app-context.ts'
+import { isTyping } from '../ui/overlay/guard-keys.ts'
+import type { WorkplaceTool } from './workplace/Tools.tsx'
+
+// Whoever goes by the menu loads neither the palette nor the list of keys.
+const Tools = lazy(() => import('./workplace/Tools.tsx'))
+
+/**
+ * The command palette and the keys of the portal. They are heard inside its frame only: the page around keeps its own,
+ * and what is typed into a field or lies under a dialog is nobody's shortcut.
+ */
+export function useWorkplace(frame: RefObject<HTMLElement | null>) {
+  const app = useApp()
+  const [tool, setTool] = useState<WorkplaceTool>()
+  const [wanted, setWanted] = useState(false)
+  const shortcutOf = useRef(createShortcuts()).current
+  const show = (next: WorkplaceTool) => {
+    setWanted(true)
+    setTool(next)
+  }
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTyping(event)) return
+    const shortcut = shortcutOf(event, app.clock.now())
+    if (!shortcut || !shortcutsOn(app)) return
+    const search = frame.current?.querySelector<HTMLElement>('input[type="search"]')
+    if (shortcut === 'search' && !search) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (shortcut === 'search') search?.focus()
+    else if (typeof shortcut === 'string') show(shortcut)
+    else goToPage(app, shortcut.page)
+  })
+  useEffect(() => {
+    const element = frame.current
+    const listener = (event: KeyboardEvent) => hear(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [frame])
+  return {
+    openPalette: () => show('palette'),
+    tools: wanted ? (
+      <Suspense fallback={null}>
+        <Tools shown={tool} onShow={setTool} />
+      </Suspense>
+    ) : null,
+  }
+}

@@ -1,0 +1,98 @@
+import { map } from 'nanostores'
+import type { Application } from '../../../contract/applications.ts'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
+import type { App } from '../app.ts'
+
+export interface ApplicationsState {
+  loading: boolean
+  error: ApiError | null
+  /** Undefined until they are read. */
+  applications: readonly Application[] | undefined
+  /** By person: the managed applications that they are assigned to, as far as they were asked for. */
+  assigned: Readonly<Record<string, readonly string[]>>
+}
+
+const KEY = Symbol('applications')
+const source = { source: 'admin-portal' } as const
+const initial: ApplicationsState = { loading: false, error: null, applications: undefined, assigned: {} }
+
+export const applicationsOf = (app: App) =>
+  app.feature(KEY, () => ({
+    $applications: map<ApplicationsState>(initial),
+    /** Whose assignments are asked for together in a moment. */
+    waiting: new Set<string>(),
+  }))
+
+/** The applications that the account uses. */
+export async function loadApplications(app: App): Promise<void> {
+  const { $applications } = applicationsOf(app)
+  $applications.set({ ...$applications.get(), loading: true, error: null })
+  try {
+    const applications = await app.call('GET /applications/resources/applications/v1', { query: {} }, source)
+    $applications.set({ ...$applications.get(), loading: false, applications })
+  } catch (error) {
+    $applications.set({ ...initial, error: toApiError(error) })
+  }
+}
+
+/** Whose applications are shown, e.g. those of a page of the list of users. */
+export async function loadAssignments(app: App, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const { $applications } = applicationsOf(app)
+  try {
+    const read = await app.call(
+      'GET /identity/resources/applications/v1/users-apps',
+      { query: { userIds: userIds.join(',') } },
+      source,
+    )
+    const found = Object.fromEntries(read.map(({ userId, appIds }) => [userId, appIds]))
+    $applications.setKey('assigned', { ...$applications.get().assigned, ...found })
+  } catch (error) {
+    app.log.warn('the applications of people could not be loaded', error)
+  }
+}
+
+/** Asks for one person's applications: all rows of a list together, in one call. */
+export function askAssignments(app: App, userId: string): void {
+  const { $applications, waiting } = applicationsOf(app)
+  waiting.add(userId)
+  if (waiting.size > 1) return
+  queueMicrotask(() => {
+    const { applications, loading } = $applications.get()
+    if (!applications && !loading) void loadApplications(app)
+    const ids = [...waiting]
+    waiting.clear()
+    void loadAssignments(app, ids)
+  })
+}
+
+/** What a person can open: applications with free access, and those that they are assigned to; APPS-03. */
+export function openTo(
+  { applications = [], assigned }: Pick<ApplicationsState, 'applications' | 'assigned'>,
+  userId: string,
+): Application[] {
+  const own = assigned[userId] ?? []
+  return applications.filter(({ id, accessType }) => accessType === 'FREE_ACCESS' || own.includes(id))
+}
+
+/** Assigns and takes away so that exactly these managed applications are left; APPS-07, APPS-08. */
+export async function assignApplications(app: App, userId: string, wanted: readonly string[]): Promise<void> {
+  const tenantId = app.$tenants.get().activeTenant?.tenantId ?? ''
+  const { $applications } = applicationsOf(app)
+  const had = $applications.get().assigned[userId] ?? []
+  const more = wanted.filter(id => !had.includes(id))
+  const less = had.filter(id => !wanted.includes(id))
+  if (more.length > 0)
+    await app.call(
+      'POST /identity/resources/applications/v1/apps-user',
+      { body: { userId, tenantId, appIds: more } },
+      source,
+    )
+  if (less.length > 0)
+    await app.call(
+      'DELETE /identity/resources/applications/v1/user-apps',
+      { body: { userId, tenantId, appIds: less } },
+      source,
+    )
+  $applications.setKey('assigned', { ...$applications.get().assigned, [userId]: [...wanted] })
+}

@@ -1,0 +1,66 @@
+import { request } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { codeLength } from './mfa-delays.ts'
+import type { MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
+import { readMfaAnswer, refused, remembering } from './read-mfa-answer.ts'
+
+const mfa = '/identity/resources/auth/v1/user/mfa'
+
+/** The code of an app; before it, where the app is to be set up, the key that makes it. */
+export function authenticatorApp(state: MfaState, event: MfaEvent): MfaNext {
+  switch (event.type) {
+    case 'seedRead':
+      return next({
+        ...state,
+        loading: false,
+        otpauthUri: event.reply.otpauthUri ?? null,
+        qrCode: event.reply.qrCode,
+        secret: event.reply.secret ?? null,
+      })
+    case 'codeSubmitted':
+      return state.loading || state.saving || event.code.length !== codeLength
+        ? stay(state)
+        : prove({ ...state, saving: true, error: null }, event.code)
+    case 'answered':
+      return readMfaAnswer(state, event.reply)
+    case 'prepareFailed':
+    case 'rejected':
+      return refused(state, event.error)
+    default:
+      return stay(state)
+  }
+}
+
+function prove(state: MfaState, value: string): MfaNext {
+  const deviceId = state.chosen?.id
+  if (state.enrolling)
+    return next(
+      state,
+      request<MfaEvent, `POST ${typeof mfa}/authenticator/enroll/verify`>(
+        `POST ${mfa}/authenticator/enroll/verify`,
+        { body: { ...remembering(state), token: value } },
+        'answered',
+        'rejected',
+      ),
+    )
+  // A server of the first kind names no devices: it takes the code of whichever app there is.
+  if (!deviceId)
+    return next(
+      state,
+      request<MfaEvent, `POST ${typeof mfa}/verify`>(
+        `POST ${mfa}/verify`,
+        { body: { ...remembering(state), value } },
+        'answered',
+        'rejected',
+      ),
+    )
+  return next(
+    state,
+    request<MfaEvent, `POST ${typeof mfa}/authenticator/:deviceId/verify`>(
+      `POST ${mfa}/authenticator/:deviceId/verify`,
+      { params: { deviceId }, body: { ...remembering(state), value } },
+      'answered',
+      'rejected',
+    ),
+  )
+}

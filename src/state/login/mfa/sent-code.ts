@@ -1,0 +1,52 @@
+import { next, stay } from '../flow.ts'
+import { codeLength } from './mfa-delays.ts'
+import type { MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
+import { codeIsSent, count, sendCode } from './prepare.ts'
+import { readMfaAnswer, refused } from './read-mfa-answer.ts'
+
+/** A code that was sent: typed, checked, sent again. `prove` asks the server about it. */
+export function sentCode(
+  state: MfaState,
+  event: MfaEvent,
+  prove: (state: MfaState, otcToken: string, code: string) => MfaNext,
+): MfaNext {
+  switch (event.type) {
+    case 'codeSent':
+    case 'codeResent':
+      return codeIsSent(state, event)
+    case 'tick':
+      return count(state)
+    case 'resendPressed':
+      return state.loading || state.saving || state.resendIn > 0 ? stay(state) : sendCode(state, 'codeResent')
+    case 'codeSubmitted':
+      if (state.loading || state.saving || state.otcToken === null || event.code.length !== codeLength)
+        return stay(state)
+      return prove({ ...state, saving: true, error: null, resent: false }, state.otcToken, event.code)
+    case 'answered':
+      return readMfaAnswer(state, event.reply)
+    case 'prepareFailed':
+    case 'rejected':
+      return refused(state, event.error)
+    default:
+      return stay(state)
+  }
+}
+
+/** The way to another device leads through the list. */
+export const toList = (state: MfaState): MfaNext =>
+  state.saving
+    ? stay(state)
+    : next({
+        ...state,
+        step: 'verify',
+        chosen: null,
+        loading: false,
+        error: null,
+        otcToken: null,
+        phoneNumber: null,
+        otpauthUri: null,
+        qrCode: null,
+        secret: null,
+        resendIn: 0,
+        resent: false,
+      })

@@ -1,0 +1,53 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { App } from '../app.ts'
+import { fallbackTexts } from '../constants.ts'
+import type { Effect } from './effect.ts'
+import type { FlowEvent } from './flow.ts'
+
+type RareType = 'refresh' | 'logOut' | 'afterLogout' | 'leave' | 'openNativeSso' | 'rare'
+export type RareEffect<Event extends FlowEvent> = Extract<Effect<Event>, { type: RareType }>
+
+/** What few visits to the login box need; loaded when it is asked for. Resolves with what came out. */
+export async function doRareEffect<Event extends FlowEvent>(
+  app: App,
+  effect: RareEffect<Event>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  switch (effect.type) {
+    case 'refresh':
+      return signedInOrThrow(app)
+    case 'logOut':
+      return logOut(app)
+    case 'afterLogout':
+      return import('./after-logout.ts').then(({ afterLogout }) => afterLogout(app))
+    case 'leave':
+      return leave(app, effect.address)
+    case 'openNativeSso':
+      return import('./open-native-sso.ts').then(({ openNativeSso }) => openNativeSso(effect.identifier))
+    case 'rare':
+      return import('./rare-work.ts').then(({ doRareWork }) => doRareWork(app, effect.work, signal))
+  }
+}
+
+async function signedInOrThrow(app: App): Promise<void> {
+  if (!(await app.session.refresh())) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
+}
+
+/** Not while the first load still asks who is signed in: its answer would bring the session back. */
+async function logOut(app: App): Promise<void> {
+  await new Promise<void>(resolve => {
+    const stop = app.session.$state.subscribe(({ status }) => {
+      if (status === 'loading') return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+  await app.session.logout().catch((error: unknown) => app.log.warn('signing out failed', error))
+}
+
+/** Only to a web address: the server names it, but a `javascript:` one must never run here. */
+function leave(app: App, address: string): void {
+  const url = URL.parse(address, app.env.page.url)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(url.href)
+  else app.log.error(`single sign-on named an address that is not one: ${address}`)
+}

@@ -1,0 +1,18 @@
+import { type FlowError, ownError } from './flow-error.ts'
+
+/** What recovery, activation and invitation say where the server says nothing (spec §8). */
+export const recoveryErrors = {
+  noRecovery: 'No active password recovery methods found.',
+  recoveryStrategy: 'An error occurred while determining recovery strategy',
+  recoveryMail: 'An error occurred while sending recovery email',
+  invitation: "We couldn't verify your invitation",
+  activationLink: 'This activation link is not valid any more',
+  resetLink: 'This link is not valid any more',
+} as const
+
+export const recoveryError = (code: keyof typeof recoveryErrors): FlowError =>
+  ownError(code, recoveryErrors[code])
+
+/** What the server said; where it said nothing, the text that the specification has for the occasion. */
+export const orElse = (error: FlowError, fallback: keyof typeof recoveryErrors): FlowError =>
+  error.said ? error : { ...error, code: fallback, message: recoveryErrors[fallback] }

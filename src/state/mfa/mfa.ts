@@ -1,0 +1,126 @@
+import { map } from 'nanostores'
+import type { MfaDevices } from '../../../contract/mfa-devices.ts'
+import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/mfa-payloads.ts'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
+import type { App } from '../app.ts'
+import type { MfaStep } from '../login/mfa/mfa-state.ts'
+import { askKey, makeKey, type NewKeyOptions } from '../webauthn.ts'
+
+/** Source: MFAState (wire, client state); of the portal. */
+export interface MfaState {
+  step: MfaStep
+  loading: boolean
+  saving: boolean
+  error: ApiError | null
+  recoveryCode?: string
+  qrCode?: string | null
+  mfaToken?: string
+  otcToken?: string
+  phoneNumber?: string
+  mfaStrategies?: MfaStrategy[]
+  mfaDevices?: MfaDevices
+}
+
+const initial: MfaState = { step: 'verify', loading: false, saving: false, error: null }
+const KEY = Symbol('mfa')
+const source = { source: 'admin-portal' } as const
+const users = '/identity/resources/users/v1/mfa'
+
+export const mfaOf = (app: App) => app.feature(KEY, () => ({ $mfa: map<MfaState>(initial) }))
+
+export const resetMfaState = (app: App): void => mfaOf(app).$mfa.set(initial)
+
+export async function getMFADevices(app: App): Promise<void> {
+  const { $mfa } = mfaOf(app)
+  const mfaDevices = await app.call(`GET ${users}/devices`, {}, source)
+  $mfa.set({ ...$mfa.get(), mfaDevices })
+}
+
+/** The kinds that the vendor has turned on. */
+export async function getMFAStrategies(app: App): Promise<void> {
+  const { $mfa } = mfaOf(app)
+  const route = 'GET /identity/resources/configurations/v1/mfa/strategies'
+  const { strategies } = await app.call(route, {}, source)
+  const mfaStrategies = strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
+  $mfa.set({ ...$mfa.get(), mfaStrategies })
+}
+
+/** Devices and kinds. Never rejects: the failure is in the state. */
+export async function loadMfa(app: App): Promise<void> {
+  const { $mfa } = mfaOf(app)
+  $mfa.set({ ...$mfa.get(), loading: true, error: null })
+  try {
+    await Promise.all([getMFADevices(app), getMFAStrategies(app)])
+    $mfa.setKey('loading', false)
+  } catch (error) {
+    $mfa.set({ ...$mfa.get(), loading: false, error: toApiError(error) })
+  }
+}
+
+/** After something was added or removed: the list, and what the session knows of the person. */
+async function changed(app: App): Promise<void> {
+  await getMFADevices(app)
+  await app.session.reloadUser()
+}
+
+async function added(app: App, { recoveryCode }: { recoveryCode?: string }): Promise<string | undefined> {
+  await changed(app)
+  return recoveryCode
+}
+
+/** An app's key. `verifyMfa` proves that the app has it, and brings the recovery code if it is the first factor. */
+export async function enrollMfa(app: App): Promise<AuthenticatorSeed> {
+  const seed = await app.call(`POST ${users}/authenticator/enroll`, {}, source)
+  mfaOf(app).$mfa.setKey('qrCode', seed.qrCode)
+  return seed
+}
+export async function verifyMfa(app: App, token: string): Promise<string | undefined> {
+  const reply = await app.call(`POST ${users}/authenticator/enroll/verify`, { body: { token } }, source)
+  mfaOf(app).$mfa.setKey('qrCode', null)
+  return added(app, reply)
+}
+/** Removes one app, with a code of it. */
+export async function disableMfa(app: App, deviceId: string, token: string): Promise<void> {
+  const route = `POST ${users}/authenticator/:deviceId/disable/verify` as const
+  await app.call(route, { params: { deviceId }, body: { token } }, source)
+  await changed(app)
+}
+
+export const preEnrollMfaSms = (app: App, phoneNumber: string): Promise<SentSms> =>
+  app.call(`POST ${users}/sms/enroll`, { body: { phoneNumber } }, source)
+export const enrollMfaSms = async (app: App, otcToken: string, code: string) =>
+  added(app, await app.call(`POST ${users}/sms/enroll/verify`, { body: { otcToken, code } }, source))
+export const preDisableMfaSms = (app: App, deviceId: string): Promise<SentSms> =>
+  app.call(`POST ${users}/sms/:deviceId/disable`, { params: { deviceId } }, source)
+export async function disableMfaSms(
+  app: App,
+  deviceId: string,
+  otcToken: string,
+  code: string,
+): Promise<void> {
+  const route = `POST ${users}/sms/:deviceId/disable/verify` as const
+  await app.call(route, { params: { deviceId }, body: { otcToken, code } }, source)
+  await changed(app)
+}
+
+/** The browser asks for the key between the two calls. */
+export async function enrollMfaWebAuthn(
+  app: App,
+  deviceType: 'Platform' | 'CrossPlatform',
+): Promise<string | undefined> {
+  const { webauthnToken, options } = await app.call(`POST ${users}/webauthn/enroll`, {}, source)
+  const credential = await makeKey(options as NewKeyOptions, deviceType)
+  const body = { webauthnToken, deviceType, options: credential }
+  return added(app, await app.call(`POST ${users}/webauthn/enroll/verify`, { body }, source))
+}
+export async function disableMfaWebAuthn(app: App, deviceId: string): Promise<void> {
+  const params = { deviceId }
+  const { webauthnToken, options } = await app.call(
+    `POST ${users}/webauthn/:deviceId/disable`,
+    { params },
+    source,
+  )
+  const body = { webauthnToken, options: await askKey(options) }
+  await app.call(`POST ${users}/webauthn/:deviceId/disable/verify`, { params, body }, source)
+  await changed(app)
+}

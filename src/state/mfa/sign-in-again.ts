@@ -1,0 +1,11 @@
+import type { App } from '../app.ts'
+import { loginWithRedirect } from '../sign-in-redirect.ts'
+
+/** The server's answer where the sign-in is too long ago for what is asked. */
+export const signInAgainCode = 'ER-15010'
+
+/** Out, and in again, and back to where the person is now. */
+export async function signInAgain(app: App): Promise<void> {
+  await app.session.logout()
+  loginWithRedirect(app)
+}
