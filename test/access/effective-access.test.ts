@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { refreshAccess, refreshAccessEverywhere } from '../../server/access/refresh-access.ts'
+import { refreshAccess } from '../../server/access/refresh-access.ts'
 import { VendorScope } from '../../server/db/scope.ts'
 import { type Browser, browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -57,13 +57,13 @@ describe('what a member may do', () => {
        select r.vendor_id, r.id, p.id from roles r join permissions p on p.vendor_id = r.vendor_id
        where r.vendor_id = 'acme' and r.key = 'ReadOnly' and p.key = 'fe.secure.write.users' returning role_id, permission_id`,
     )
-    await refreshAccessEverywhere(scope())
+    await refreshAccess(scope().tenant('harbour'))
     assert.equal(await mayWrite(), true)
     await query('delete from role_permissions where role_id = $1 and permission_id = $2', [
       rows[0].role_id,
       rows[0].permission_id,
     ])
-    await refreshAccessEverywhere(scope())
+    await refreshAccess(scope().tenant('harbour'))
     assert.equal(await mayWrite(), false)
   })
 

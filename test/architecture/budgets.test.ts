@@ -46,6 +46,19 @@ test('each portal page costs at most its budget over the shared part', () => {
   assert.ok(pages >= 2, 'profile and users')
 })
 
+test('a page with one of its tabs costs no more than a page', () => {
+  const tabs =
+    /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions))\.tsx$/
+  const pageOf = (module: string) =>
+    chunksOf(/Page\.tsx$/).filter(({ modules }) =>
+      Object.keys(modules).some(each => each.startsWith(module.slice(0, module.lastIndexOf('/')))),
+    )
+  const found = holding(tabs)
+  for (const [module, chunk] of found)
+    holds(module, without(closure(chunk, ...pageOf(module)), signIn, portal), budgets.portalPage)
+  assert.equal(found.length, 6, 'two of the account, four of its security')
+})
+
 test('checkout costs at most 20 kB over sign-in, each language 8 kB', () => {
   const checkouts = eachHolds(/^src\/react\/checkout\/Checkout\w*\.tsx$/, () => budgets.checkout, signIn)
   assert.ok(checkouts >= 1, 'the checkout is in the bundle')

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { errorReference } from '../../scripts/error-reference.ts'
 import { notices } from '../../scripts/notices.ts'
 import { variables } from '../../server/config.ts'
+import { defaultSettings, VendorSettings } from '../../server/vendors/settings.ts'
 import { read, root, sources } from './sources.ts'
 
 const server = sources.filter(({ path }) => path.startsWith('server/'))
@@ -30,6 +31,25 @@ test('every environment variable is in docs/operations.md with its default', () 
     missing.map(([name]) => name),
     [],
   )
+})
+
+test('every setting of a vendor is in docs/vendor-settings.md with its default', () => {
+  const rows = read('docs/vendor-settings.md').split('\n')
+  const rowOf = (key: string) => rows.find(line => line.startsWith(`| \`${key}\` |`))
+  const missing = Object.entries(VendorSettings.properties).flatMap(([key, schema]) => {
+    // A row of the whole, such as that of `billing`, points to where its keys are.
+    const inner = 'properties' in schema && !rowOf(key) ? Object.keys(schema.properties) : []
+    const value = defaultSettings[key as keyof VendorSettings] as unknown as Record<string, unknown>
+    const facts = inner.length
+      ? inner.map(name => [`${key}.${name}`, value[name]] as const)
+      : [[key, value] as const]
+    return facts.flatMap(([path, fallback]) => {
+      const row = rowOf(path)
+      const told = typeof fallback === 'object' || row?.includes(`\`${String(fallback)}\``)
+      return row && told ? [] : [path]
+    })
+  })
+  assert.deepEqual(missing, [])
 })
 
 test('the environment is read in one place', () => {
@@ -75,6 +95,7 @@ test('the documents that a stranger needs exist', () => {
     'docs/architecture.md',
     'docs/add-a-feature.md',
     'docs/operations.md',
+    'docs/vendor-settings.md',
     'docs/errors.md',
     'docs/runbooks.md',
     'docs/versioning.md',

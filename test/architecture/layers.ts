@@ -12,7 +12,7 @@ interface Layer {
 
 const nothing = /^$/
 const browser = /^(?!node:|fastify|typebox|pg$|kysely|pino)/
-const stateful = /^(nanostores|@nanostores\/router|ofetch|jose)/
+const stateful = /^(nanostores|@nanostores\/router|ofetch|jose|@simplewebauthn\/browser)/
 
 export const layers: Record<string, Layer> = {
   'rules/': { may: [], packages: nothing },

@@ -72,6 +72,14 @@ test('the columns are asked for again when that fails, and not once they are the
   assert.equal(browser.server.count(METADATA), 3)
 })
 
+test('columns that the server does not know are an error, whose cause says so [ERR-23]', async () => {
+  const { app } = appOn(fakeBrowser(signedIn({ [METADATA]: { json: { rows: [] } } })).tab())
+  await loadAuditsMetadata(app)
+  const { error, columns } = auditsOf(app).$metadata.get()
+  assert.match(String(error?.cause), /metadata not found/)
+  assert.equal(columns, undefined)
+})
+
 test('a list without pages goes on behind its last row until there is none [AUDIT-14]', async () => {
   const browser = fakeBrowser(
     signedIn({

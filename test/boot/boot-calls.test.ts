@@ -44,6 +44,23 @@ suite('what an app asks for when it starts', () => {
     assert.deepEqual([own['temporary-users'], own['our-own-flag'], own['fe-usage-page']], ['on', 'on', 'off'])
   })
 
+  for (const [title, flag] of [
+    ['several applications of a vendor have a flag [ENT-48]', 'multi-apps-admin-portal'],
+    ['the login flows in the security centre have a flag [ENT-49]', 'security-center-show-login-flows'],
+    ['the new passkeys have a flag [ENT-50]', 'show-passkeys-new'],
+    ['the security centre has a flag [ENT-51]', 'security-center-admin-portal-major-version'],
+    ['the usage page has a flag [ENT-53]', 'fe-usage-page'],
+    ['IP restrictions have a flag [ENT-55]', 'admin_portal_ip_restrictions'],
+    ['domain restrictions have a flag [ENT-57]', 'admin_portal_domain_restrictions'],
+    ['the new MFA pages have a flag [ENT-59]', 'new-mfa-pages'],
+    ['groups have a flag [ENT-61]', 'groups-admin-box-new'],
+    ['all accounts have a flag [ENT-63]', 'msp-all-accounts-new'],
+    ['temporary users have a flag [ENT-65]', 'temporary-users'],
+  ] as const)
+    test(title, async () => {
+      assert.equal((await asPlain<Flags>('GET /flags'))[flag], 'off')
+    })
+
   test('a flag in the database is answered, and the configuration file has the last word', async () => {
     const { pool } = server.services.database
     await pool.query(
@@ -93,18 +110,18 @@ suite('what an app asks for when it starts', () => {
     assert.equal((await asPlain<VendorInfo>('GET /vendors/public')).whiteLabelMode, false)
   })
 
-  test('configurations say what this environment does', async () => {
+  test('configurations say what this environment does [POLICY-34, POLICY-36]', async () => {
     assert.deepEqual(answered(await nobody(`GET ${CONFIGURATIONS}/v1/public`)), {
       allowSignups: true,
       allowNotVerifiedUsersLogin: false,
-      apiTokensEnabled: false,
+      apiTokensEnabled: true,
       forcePermissions: true,
       authStrategy: 'UsernameAndPassword',
       machineToMachineAuthStrategy: 'AccessToken',
     })
     const strategies = {
       mainAuthStrategies: [{ strategy: 'UsernameAndPassword' }],
-      secondaryAuthStrategies: [],
+      secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: true }],
     }
     assert.deepEqual(answered(await nobody(`GET ${CONFIGURATIONS}/v1/auth/strategies/public`)), strategies)
     assert.deepEqual(answered(await admin(`GET ${CONFIGURATIONS}/v1/auth/strategies`)), strategies)

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { Flags } from '../../contract/boot.ts'
 import { LoginTree } from '../../src/react/login/LoginTree.tsx'
 import { createApp } from '../../src/state/app.ts'
 import { browserEnvironment, type Page } from '../../src/state/environment.ts'
@@ -77,13 +78,18 @@ export interface Drawn {
 export function drawLoginBox(
   address: string,
   server: ReturnType<typeof scripted>,
-  { whole = false, theme = 'modern', allowSignups = true } = {},
+  { whole = false, theme = 'modern', allowSignups = true, passkeys = false, flags = {} as Flags } = {},
 ): Drawn {
   const { page, left } = fakePage(address)
   const parts = createApp(`test-${++count}`, { ...browserEnvironment(), fetch: server.answer, page })
   parts.$options.set({ contextOptions: { baseUrl: location.origin, clientId: 'client', logLevel: 'error' } })
   const configuration = { allowSignups, authStrategy: 'EmailAndPassword' } as never
-  publicConfigurationOf(parts.app).set({ loading: false, configuration })
+  const strategies = {
+    mainAuthStrategies: [],
+    secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }],
+  }
+  publicConfigurationOf(parts.app).set({ loading: false, configuration, strategies })
+  parts.$flags.set(flags)
   const { app } = parts
   parts.router.start()
   app.session.clear()

@@ -19,12 +19,16 @@ afterEach(() => leaveNothing(here))
 const escape = () => press('Escape')
 
 describe('the checkout dialog', () => {
-  it('is shown and hidden by calls [CHECKOUT-01, CHECKOUT-02]', async () => {
+  it('is shown and hidden by calls, in a container of the host page [BOOT-03, BOOT-09, CHECKOUT-01, CHECKOUT-02]', async () => {
     const opened = await openApp({ plan: 'harbour' })
     let closed = 0
     const checkout = showCheckout(opened, { plan: 'fleet', onClose: () => closed++ })
     await checkout.sees('Change to Fleet')
     expect(checkout.dialog()?.matches(':modal')).to.equal(true)
+    expect(opened.instance.checkoutDialogContainer?.isConnected).to.equal(true)
+    expect(opened.instance.checkoutDialogContainer?.shadowRoot?.contains(checkout.dialog() ?? null)).to.equal(
+      true,
+    )
     CheckoutDialog.hide(opened.name)
     await checkout.closes()
     expect(closed).to.equal(1)

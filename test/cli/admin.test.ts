@@ -86,6 +86,34 @@ test('reset-admin unlocks, ends sessions and gives a password that works while t
   }
 })
 
+test('reset-admin takes lost factors away where it is told to, and leaves them otherwise', async () => {
+  const who = ['--email', 'harbour.master@anholt.example']
+  const factors = () =>
+    place.look(async ({ pool }) => {
+      const { rows } = await pool.query(
+        `select mfa_enrolled, (select count(*)::int from mfa_devices d where d.user_id = u.id) as devices,
+           (select count(*)::int from webauthn_credentials c where c.user_id = u.id) as keys
+         from users u where email = 'harbour.master@anholt.example'`,
+      )
+      return rows[0]
+    })
+  await place.look(({ pool }) =>
+    pool.query(
+      `with person as (select vendor_id, id from users where email = 'harbour.master@anholt.example'), phone as (
+         insert into mfa_devices (vendor_id, id, user_id, kind, phone_number)
+         select vendor_id, gen_random_uuid(), id, 'sms', '+4520123456' from person
+       )
+       insert into webauthn_credentials (vendor_id, id, user_id, purpose, credential_id, rp_id, public_key, device_type, name)
+       select vendor_id, gen_random_uuid(), id, 'passkey', 'key', 'localhost', '\\x00', 'Platform', 'Laptop' from person`,
+    ),
+  )
+  assert.equal((await portico(place.env, 'reset-admin', ...who)).code, 0)
+  assert.deepEqual(await factors(), { mfa_enrolled: true, devices: 1, keys: 1 })
+  const reset = await portico(place.env, 'reset-admin', ...who, '--without-factors')
+  assert.match(reset.out, /second factors and passkeys are gone/)
+  assert.deepEqual(await factors(), { mfa_enrolled: false, devices: 0, keys: 0 })
+})
+
 test('reset-admin refuses a stranger and somebody who administers nothing', async () => {
   const nobody = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
   assert.equal(nobody.code, 1)

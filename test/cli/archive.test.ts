@@ -137,6 +137,14 @@ test('an archive of the first release is loaded into its schema and then brought
   assert.equal((await portico(targetEnv, 'restore', archive, '--force')).code, 0)
 })
 
+test('an older archive without its master key is brought to the newest schema before anything is left out', async () => {
+  const env = { ...targetEnv, PORTICO_MASTER_KEY: '44'.repeat(32) }
+  const older = path.resolve('test/platform/fixtures/first-release.gz')
+  const restored = await portico(env, 'restore', older, '--without-master-key', '--force')
+  assert.equal(restored.code, 0, restored.told)
+  assert.equal((await portico(targetEnv, 'restore', archive, '--force')).code, 0)
+})
+
 test('without the master key, what is sealed is left out and the rest comes back', async () => {
   const fresh = onPostgres
     ? { ...target.env, PORTICO_MASTER_KEY: '22'.repeat(32) }
@@ -145,11 +153,26 @@ test('without the master key, what is sealed is left out and the rest comes back
     const refused = await portico(fresh, 'restore', archive)
     assert.match(refused.told, /master\.key is missing/)
   }
-  const restored = await portico(fresh, 'restore', archive, '--without-master-key', '--force', '--json')
+  // An authenticator app that nobody can check any more must not keep its person out.
+  await target.look(({ pool }) =>
+    pool.query(
+      `insert into mfa_devices (vendor_id, id, user_id, kind, sealed_seed)
+       select vendor_id, gen_random_uuid(), id, 'authenticator', 'sealed'::bytea from users where email = $1`,
+      [admin.email],
+    ),
+  )
+  const withApp = path.join(folder, 'with-app.gz')
+  assert.equal((await portico(targetEnv, 'backup', withApp)).code, 0)
+  const restored = await portico(fresh, 'restore', withApp, '--without-master-key', '--force', '--json')
   assert.equal(restored.code, 0, restored.told)
   const server = await startMain({ ...fresh, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
-    assert.equal(await signsIn(server.url, admin.email, admin.password), 200)
+    const reply = await fetch(`${server.url}/identity/resources/auth/v1/user`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify(admin),
+    })
+    assert.equal(((await reply.json()) as { mfaRequired: boolean }).mfaRequired, false)
   } finally {
     await server.stop()
   }

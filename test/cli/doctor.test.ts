@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import http from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -27,7 +28,16 @@ async function examine(
 test('doctor finds a healthy installation healthy, and every finding that is not ok has a cure', async () => {
   const { code, of, text } = await examine({ ...place.env, PORT: '9' })
   assert.equal(code, 0, text)
-  for (const check of ['configuration', 'database', 'schema', 'master key', 'clock', 'mail server'])
+  for (const check of [
+    'configuration',
+    'database',
+    'schema',
+    'master key',
+    'clock',
+    'mail server',
+    'text messages',
+    'Stripe',
+  ])
     assert.equal(of(check)?.result, 'ok', check)
   assert.equal(of('public URL')?.result, 'warn')
   for (const finding of JSON.parse(text) as Finding[]) assert.ok(finding.result === 'ok' || finding.cure)
@@ -91,6 +101,34 @@ test('doctor tells a mail server that does not answer, or that refuses the passw
   const refused = await examine({ ...place.env, SMTP_URL: `smtp://u:s3cr3t-word@127.0.0.1:${port}` })
   rude.close()
   assert.match(refused.of('mail server')?.detail ?? '', /535/)
+  assert.doesNotMatch(refused.text, /s3cr3t-word/)
+})
+
+test('doctor signs in at the providers of text messages and payments, and tells who refuses, without the secret', async () => {
+  const asked: string[] = []
+  const provider = http.createServer(({ url = '', headers }, reply) => {
+    asked.push(url)
+    const good = ['Basic QUMxOmdvb2Qtd29yZA==', 'Bearer sk_test_good'].includes(headers.authorization ?? '')
+    reply.writeHead(good ? 200 : 401).end('s3cr3t-word is wrong')
+  })
+  await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(provider.address() as net.AddressInfo).port}`
+  const env = (sms: string, stripe: string) => ({
+    ...place.env,
+    SMS_URL: `twilio://AC1:${sms}@${host}?from=+15551234567`,
+    STRIPE_SECRET_KEY: stripe,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_API_URL: `http://${host}`,
+  })
+  const accepted = await examine(env('good-word', 'sk_test_good'))
+  const refused = await examine(env('s3cr3t-word', 'sk_test_s3cr3t-word'))
+  provider.close()
+  assert.deepEqual(asked.slice(0, 2), ['/2010-04-01/Accounts/AC1.json', '/v1/customers?limit=1'])
+  for (const check of ['text messages', 'Stripe']) {
+    assert.equal(accepted.of(check)?.result, 'ok', accepted.text)
+    assert.equal(refused.of(check)?.result, 'fail', check)
+    assert.match(refused.of(check)?.detail ?? '', /401/)
+  }
   assert.doesNotMatch(refused.text, /s3cr3t-word/)
 })
 

@@ -128,6 +128,34 @@ describe('the start of an app', () => {
   })
 })
 
+describe('a page that throws away what stands on it', () => {
+  it('gets the login box back, drawn once', async () => {
+    serve(nobody)
+    history.replaceState(null, '', '/cleared/login')
+    // An address that no other app of this file takes for its own: somebody who is signed in is led away from theirs.
+    initialize(options({ authOptions: { routes: { loginUrl: '/cleared/login' } } }), 'cleared')
+    await ready('cleared')
+    const box = document.getElementById('frontegg-login-box-container-cleared') as HTMLElement
+    await waitUntil(() => box.querySelector('input'))
+    const before = box.querySelector('form')
+    const complaints: unknown[] = []
+    const { error } = console
+    console.error = (...said) => void complaints.push(said)
+    try {
+      box.remove()
+      await waitUntil(() => box.isConnected && box.querySelector('form'))
+    } finally {
+      console.error = error
+    }
+    expect(complaints).to.eql([])
+    expect(box.querySelectorAll('form').length).to.equal(1)
+    expect(box.querySelector('form')).not.to.equal(before)
+    // Not on a page of ours any more when the next test signs somebody in.
+    history.replaceState(null, '', '/')
+    await waitUntil(() => box.hidden)
+  })
+})
+
 describe('the admin portal', () => {
   const portalOf = (name: string) => document.getElementById(`frontegg-admin-portal-container-${name}`)
   const drawn = (name: string) => portalOf(name)?.shadowRoot?.querySelector('dialog[open]')

@@ -13,7 +13,7 @@ import {
   useTenantsState,
 } from '../../src/react/bindings/index.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { nobody, serve, somebody } from './fake-vendor.ts'
+import { me, nobody, serve, somebody } from './fake-vendor.ts'
 
 const contextOptions = { baseUrl: location.origin, clientId: 'client', appId: 'app' }
 
@@ -70,6 +70,39 @@ describe('<FronteggProvider>', () => {
     expect(ContextHolder.getContext('react').baseUrl).to.equal(location.origin)
     host.querySelector('button')?.click()
     await waitUntil(() => host.textContent === 'anonymous')
+  })
+
+  it('shows to each what they may see: all permissions and all roles, wildcards, and super users everything', async () => {
+    const person = (over: object) => ({ json: { ...me, ...over } })
+    const page = (
+      <>
+        <AuthorizedContent requiredPermissions={['fe.secure.read.users', 'fe.secure.write.users']}>
+          a
+        </AuthorizedContent>
+        <AuthorizedContent requiredRoles={['Admin']}>b</AuthorizedContent>
+        <AuthorizedContent requiredPermissions={['fe.secure.read.users']} requiredRoles={['Owner']}>
+          c
+        </AuthorizedContent>
+        <AuthorizedContent
+          requiredPermissions={['fe.subscriptions.read.plans']}
+          render={may => (may ? 'd' : 'x')}
+        />
+      </>
+    )
+    const keyed = (...keys: string[]) => keys.map(key => ({ key }))
+    for (const [over, seen] of [
+      [{}, 'abx'],
+      [{ permissions: keyed('fe.secure.read.users') }, 'bx'],
+      [{ roles: keyed('Admin', 'Owner') }, 'abcx'],
+      [{ permissions: keyed('fe.*'), roles: [] }, 'ad'],
+      [{ permissions: [], roles: [], superUser: true }, 'abcd'],
+      [{ permissions: [], roles: [] }, 'x'],
+    ] as const) {
+      serve({ ...somebody, 'GET /identity/resources/users/v2/me': person(over) })
+      const host = await draw(`gated-${seen}`, page)
+      await waitUntil(() => host.textContent === seen, `${JSON.stringify(over)} sees ${host.textContent}`)
+      root?.unmount()
+    }
   })
 
   it('says to the server which React it is in', async () => {

@@ -21,5 +21,12 @@ describe('the signed-in user', () => {
     await page.signIn(ada.email, PASSWORD)
     const reply = await page.get('/identity/resources/users/v2/me')
     assert.equal(reply.statusCode, 200, reply.body)
+    const { tenantId, roles, permissions } = reply.json()
+    assert.equal(tenantId, 'harbour')
+    assert.deepEqual(
+      roles.map(({ key }: { key: string }) => key),
+      ['Admin'],
+    )
+    assert.ok(permissions.length > 0)
   })
 })

@@ -137,6 +137,32 @@ describe('passwords', () => {
     assert.equal((await page.post(`${BASE}/reset`, { email: 'nobody@example.com' })).body, known.body)
   })
 
+  test('a number that is typed into a profile takes nobody’s recovery away [FORGOT-17, FORGOT-19]', async () => {
+    const url = '/identity/resources/users/v2/passwords/reset/email'
+    const [eve, ada, bob] = [await somebody(), await somebody(), await somebody()]
+    const page = await signedIn(eve)
+    const recover = (identifier: string) =>
+      browser(server, vendor).post(url, { identifier, identifierType: 'phoneNumber' })
+
+    // Ada has proven hers; Bob's was brought along and is in no other profile, till Eve claims both.
+    const phones = '+4522222222'
+    await query(
+      'insert into user_phone_numbers (vendor_id, id, user_id, phone_number, verified) values ($1, $2, $3, $4, true)',
+      ['acme', ada.id, ada.id, phones],
+    )
+    assert.equal((await page.put(ME, { phoneNumber: phones })).statusCode, 200)
+    const proven = await recover(phones)
+    assert.equal((await mailsTo(server, ada.email)).length, 1, 'who has proven it is who recovers')
+
+    await query("update users set phone_number = '+4533333333' where id = $1", [bob.id])
+    await recover('+4533333333')
+    assert.equal((await mailsTo(server, bob.email)).length, 1)
+    assert.equal((await page.put(ME, { phoneNumber: '+4533333333' })).statusCode, 200)
+    const claimed = await recover('+4533333333')
+    assert.deepEqual([claimed.statusCode, claimed.body], [proven.statusCode, proven.body])
+    assert.equal((await mailsTo(server, eve.email)).length, 0, 'and nobody gets a link for another’s number')
+  })
+
   test('an address that is not proven gets the activation link instead [FORGOT-17]', async () => {
     await server.addPerson(vendor, 'harbour', 'unproven@example.com', { verified: false })
     await browser(server, vendor).post(`${BASE}/reset`, { email: 'unproven@example.com' })

@@ -127,6 +127,18 @@ describe('the own profile', () => {
     assert.equal((await page.post(`${EMAIL}/verify`, { email: 'new1@example.com', code })).statusCode, 400)
   })
 
+  test('a session that began long ago takes no other address [PROFILE-17]', async () => {
+    const { page, id } = await somebody()
+    await server.services.database.pool.query(
+      "update sessions set authenticated_at = now() - interval '31 minutes' where user_id = $1",
+      [id],
+    )
+    const reply = await page.post(EMAIL, { email: 'thief@example.com' })
+    assert.equal(reply.statusCode, 403)
+    assert.equal(reply.json().errorCode, 'ER-15010')
+    assert.equal((await mailsTo(server, 'thief@example.com')).length, 0)
+  })
+
   test('the code is bound to person and address, works a few tries, and is kept under a key [PROFILE-18]', async () => {
     const [ada, eve] = [await somebody(), await somebody()]
     await ada.page.post(EMAIL, { email: 'new2@example.com' })

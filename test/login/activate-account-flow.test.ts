@@ -8,7 +8,7 @@ import {
   activateAccountCases,
   initialActivateAccount,
 } from '../../src/state/login/activate-account/activate-account-flow.ts'
-import { localErrors } from '../../src/state/login/flow-error.ts'
+import { recoveryErrors } from '../../src/state/login/recovery-error.ts'
 import { holdsTable, said, unsaid, walksSafely } from './flow-table.ts'
 
 const link = { userId: 'u', token: 't' }
@@ -141,6 +141,6 @@ describe('the activation flow', () => {
 
   it('offers another mail for a link that is no good, with words where the server has none', () => {
     const { state } = activateAccount(open, events.linkRefused!)
-    assert.equal(state.error?.message, localErrors.activationLink)
+    assert.equal(state.error?.message, recoveryErrors.activationLink)
   })
 })

@@ -107,12 +107,12 @@ describe('the login box', () => {
     expect(reveal.getAttribute('aria-label')).to.equal('Hide password')
   })
 
-  it('tells the truth when a second factor is asked for [LOGIN-50]', async () => {
+  it('goes on to the second factor when one is asked for, without a session [LOGIN-50, LOGIN-51]', async () => {
     const { box } = await toPassword({ [signIn]: { body: { mfaRequired: true, mfaToken: 'm' } } })
-    type(field(box, 'password'), 'right')
+    type(field(box, 'password'), 'correct horse')
     press(box)
-    await waitUntil(() => box.text().includes('needs a step that this page does not offer yet'))
-    expect(box.app.session.$state.get().accessToken).to.equal(null)
+    await waitUntil(() => box.title() === 'Verify that it is you')
+    expect(box.app.session.$state.get().status).to.equal('anonymous')
   })
 
   it('keeps the query on the ways to recovery and sign-up', async () => {

@@ -51,7 +51,7 @@ const events: Record<string, SignUpEvent> = {
 const answers = {
   'answered, activate': 'SignUpSuccess: report, wait',
   'answered, session': 'SignUp: report, accept',
-  'answered, second factor': 'SignUp: report',
+  'answered, second factor': 'SignUp: report, goTo',
   'answered, no session': 'SignUpSuccess: report',
 }
 const flow = {
@@ -90,6 +90,12 @@ describe('the sign-up flow', () => {
     const { state, effects } = signUp(states['form, busy']!, events['answered, session']!)
     assert.deepEqual(effects.at(-1), { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
     assert.deepEqual(signUp(state, { type: 'accepted' }).effects, [{ type: 'afterAuth' }])
+  })
+
+  it('hands a first sign-in that needs a second factor to the login page', () => {
+    const { state, effects } = signUp(states['form, busy']!, events['answered, second factor']!)
+    assert.deepEqual(state.handedOver, { mfaRequired: true, mfaToken: 'm' })
+    assert.deepEqual(effects.at(-1), { type: 'goTo', page: 'loginUrl', query: {} })
   })
 
   it('keeps the activation token for the caller when it does not sign in [SIGNUP-08]', () => {

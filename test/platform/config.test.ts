@@ -43,6 +43,12 @@ for (const [name, wrong, cure] of [
   ['LOG_LEVEL', 'verbose', /one of fatal, error/],
   ['NODE_ENV', 'prod', /production/],
   ['PORTICO_RATE_LIMIT_FACTOR', '-1', /number/],
+  ['PORTICO_DRAIN_SECONDS', 'ten', /whole number of seconds/],
+  ['SMS_URL', 'api.twilio.com', /twilio:\/\/.*https address/],
+  ['SMS_URL', 'twilio://AC1:token@api.twilio.com', /from=/],
+  ['SMS_URL', 'twilio://AC1:token@api.twilio.com?from=the+harbour+office', /from=/],
+  ['SMS_URL', 'twilio://AC1:50%off@api.twilio.com?from=+15551234567', /%25/],
+  ['SMS_WEBHOOK_SECRET', 'short', /16 characters/],
 ] as const) {
   test(`${name}=${wrong} stops the start with the key and the cure`, () => {
     const found = mistakes({ [name]: wrong })

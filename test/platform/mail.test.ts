@@ -181,6 +181,7 @@ test('every template says the same in text and HTML, and shows its button or its
     endsOn: '21 December 2026',
     afterwards: 'Then Harbour begins.',
     now: 'The account is on Free now.',
+    factor: 'a passkey',
   }
   for (const [name, template] of Object.entries(templates)) {
     const content = (template as MailTemplate<typeof data>)(data, brand)

@@ -66,6 +66,66 @@ test('a wrong value is named with its path and what it may be', () => {
   assert.match(found['vendors[0].flags.dark']!, /"on", "off"/)
 })
 
+test('mistakes in second factors, passkeys, phone numbers, policies, tokens and personal data are named', () => {
+  const found = told({
+    vendors: [
+      {
+        id: 'a',
+        mfa: { strategies: ['Fax'], rememberSeconds: -1 },
+        passkeys: { rpId: 'https://acme.example' },
+        phoneNumbers: { defaultCountry: 'Germany', allowedCountries: ['de'] },
+        security: { enforceMFAType: 'Always', tenantsDecide: { passwordHistory: true } },
+        apiTokens: { strategy: 'JWT', exchangedSeconds: 5 },
+        personalData: { exportAllowd: true },
+        entitlements: { features: [{ key: 'two words' }] },
+      },
+    ],
+  })
+  assert.match(found['vendors[0].mfa.strategies[0]']!, /"AuthenticatorApp"/)
+  assert.match(found['vendors[0].mfa.rememberSeconds']!, />= 0; it is -1/)
+  assert.match(found['vendors[0].passkeys.rpId']!, /pattern .*it is "https:\/\/acme\.example"/)
+  assert.match(found['vendors[0].phoneNumbers.defaultCountry']!, /pattern .*it is "Germany"/)
+  assert.match(found['vendors[0].phoneNumbers.allowedCountries[0]']!, /it is "de"/)
+  assert.match(found['vendors[0].security.enforceMFAType']!, /"Force"/)
+  assert.match(found['vendors[0].security.tenantsDecide.passwordRotation']!, /missing/)
+  assert.match(found['vendors[0].apiTokens.strategy']!, /"AccessToken"/)
+  assert.match(found['vendors[0].apiTokens.exchangedSeconds']!, />= 30; it is 5/)
+  assert.match(found['vendors[0].personalData.exportAllowd']!, /Did you mean exportAllowed\?/)
+  assert.match(found['vendors[0].entitlements.features[0].key']!, /it is "two words"/)
+})
+
+test('one key of the API tokens leaves the others to the database', () => {
+  assert.deepEqual(told({ vendors: [{ id: 'a', apiTokens: { followCreator: true } }] }), {})
+})
+
+test('keys that are right alone and cannot be together are refused with the cure', () => {
+  const found = told({
+    vendors: [
+      {
+        id: 'a',
+        passwordPolicy: { minLength: 200 },
+        security: {
+          enforceMFAType: 'Force',
+          passwordRotation: { isActive: true, rotationPeriod: 10, notificationPeriod: 10 },
+        },
+        mfa: { strategies: [] },
+        phoneNumbers: { defaultCountry: 'DE', allowedCountries: ['FR'] },
+      },
+      { id: 'b', phoneNumbers: { defaultCountry: 'DE', blockedCountries: ['DE'] } },
+      { id: 'c', phoneNumbers: { defaultCountry: 'DE', allowedCountries: ['DE'] } },
+    ],
+  })
+  assert.deepEqual(Object.keys(found), [
+    'vendors[0].passwordPolicy.minLength',
+    'vendors[0].security.passwordRotation.notificationPeriod',
+    'vendors[0].mfa.strategies',
+    'vendors[0].phoneNumbers.defaultCountry',
+    'vendors[1].phoneNumbers.defaultCountry',
+  ])
+  assert.match(found['vendors[0].passwordPolicy.minLength']!, /Raise maxLength/)
+  assert.match(found['vendors[0].mfa.strategies']!, /Name a kind/)
+})
+
 test('ids and hosts that would name two things are refused with both places', () => {
   const found = told({
     vendors: [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { formatPortalAddress, parsePortalAddress } from '../../src/state/portal-address.ts'
+import { formatPlace, parsePlace } from '../../src/state/portal-place.ts'
 
 describe('the address of a portal page', () => {
   it('is #/admin-box/ and the page, with the state of the page behind it', () => {
@@ -19,6 +20,17 @@ describe('the address of a portal page', () => {
     assert.equal(parsePortalAddress('#/admin-box/')?.page, '')
     for (const hash of ['', '#', '#section', '#/admin-boxes/users', '#/account/login'])
       assert.equal(parsePortalAddress(hash), undefined, hash)
+  })
+
+  it('names the dialog above the page, which the query of the page does not see', () => {
+    const query = new URLSearchParams({ search: 'ada' })
+    const place = { page: 'roles', query, dialog: { name: 'edit', id: 'r/1' } }
+    assert.equal(formatPlace(place), '#/admin-box/roles?search=ada&dialog=edit&dialogId=r%2F1')
+    const read = parsePlace(formatPlace(place))
+    assert.deepEqual(read?.dialog, { name: 'edit', id: 'r/1' })
+    assert.equal(read?.query.toString(), 'search=ada')
+    assert.deepEqual(parsePlace('#/admin-box/users?dialog=invite')?.dialog, { name: 'invite' })
+    assert.equal(parsePlace('#/admin-box/users?dialogId=1')?.dialog, undefined)
   })
 
   it('survives a broken escape sequence', () => {

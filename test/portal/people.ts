@@ -25,5 +25,6 @@ export const person = (facts: Partial<User> = {}): User => ({
   roles: [],
   rolesIds: [],
   permissions: [],
+  groups: [],
   ...facts,
 })

@@ -6,6 +6,10 @@ import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
 const menuOf = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[part="portal-sidebar"] nav a')].map(each => each.textContent)
 
+/** What is in the menu without any metadata. */
+const always = ['Profile', 'Privacy & security', 'Account details', 'Users', 'Security', 'Audit logs']
+const withoutUsers = always.filter(name => name !== 'Users')
+
 describe('the admin portal', () => {
   afterEach(cleanUp)
 
@@ -13,7 +17,7 @@ describe('the admin portal', () => {
     const portal = await drawPortal()
     await portal.sees('Personal information')
     expect(portal.here()).to.equal('/app#/admin-box/profile')
-    expect(menuOf(portal.shadow)).to.deep.equal(['Profile', 'Users', 'Audit logs'])
+    expect(menuOf(portal.shadow)).to.deep.equal(always)
     await expectAccessible(portal)
   })
 
@@ -45,17 +49,27 @@ describe('the admin portal', () => {
     const navigation = { users: { visibility: 'hidden' as const } }
     const portal = await drawPortal({ metadata: { navigation }, address: '/app#/admin-box/users' })
     await portal.sees('There is no such page here')
-    expect(menuOf(portal.shadow)).to.deep.equal(['Profile', 'Audit logs'])
+    expect(menuOf(portal.shadow)).to.deep.equal(withoutUsers)
   })
 
   it('shows a page by permission only to who holds it', async () => {
     const navigation = { users: { visibility: 'byPermissions' as const } }
     const nobody = await arrangePerson({ roles: [] })
     const without = await drawPortal({ person: nobody, metadata: { navigation } })
-    expect(menuOf(without.shadow)).to.deep.equal(['Profile', 'Audit logs'])
+    expect(menuOf(without.shadow)).to.deep.equal(withoutUsers)
     cleanUp()
     const administrator = await drawPortal({ metadata: { navigation } })
-    expect(menuOf(administrator.shadow)).to.deep.equal(['Profile', 'Users', 'Audit logs'])
+    expect(menuOf(administrator.shadow)).to.deep.equal(always)
+  })
+
+  it('has the words of its controls and tables from the vendor, where they say any', async () => {
+    const words = { tables: { settings: 'Ansicht' }, controls: { selectAll: 'Alle wählen' } }
+    const portal = await drawPortal({
+      address: '/app#/admin-box/users',
+      metadata: { localizations: { adminPortal: words } },
+    })
+    await waitUntil(() => portal.button('Ansicht'), 'the table keeps its English name')
+    await waitUntil(() => portal.find('[aria-label="Alle wählen"]'), 'the checkbox keeps its English name')
   })
 
   it('says so on a page that one may open but not read', async () => {

@@ -8,6 +8,7 @@ import {
   holdUnsaved,
   openFirstPage,
   portalOf,
+  setDialog,
   setPageQuery,
 } from '../../src/state/portal.ts'
 import { scriptedApp } from './scripted-app.ts'
@@ -88,6 +89,45 @@ describe('the portal in the address', () => {
       setPageQuery(app, new URLSearchParams({ search }), { replace: true })
     back()
     assert.equal(shown(app), 'profile')
+  })
+})
+
+describe('a dialog in the address', () => {
+  const dialog = (app: App) => portalOf(app).$place.get()?.dialog
+
+  it('opens with its page, beside what the page shows, and is no step of the history', () => {
+    const { app, back, here } = browsing('/app')
+    enter(app, 'profile')
+    goToPage(app, 'users', new URLSearchParams('page=2'))
+    setDialog(app, { name: 'editRoles', id: '7' })
+    assert.equal(here(), '/app#/admin-box/users?page=2&dialog=editRoles&dialogId=7')
+    assert.equal(portalOf(app).$place.get()?.query.toString(), 'page=2')
+    setPageQuery(app, new URLSearchParams('page=3'), { replace: true })
+    assert.deepEqual(dialog(app), { name: 'editRoles', id: '7' })
+    setDialog(app)
+    assert.equal(here(), '/app#/admin-box/users?page=3')
+    back()
+    assert.equal(shown(app), 'profile')
+  })
+
+  it('opens by a link and on the page that is open already', () => {
+    const { app, here } = browsing('/app#/admin-box/users?search=ada&dialog=invite')
+    enter(app, 'profile')
+    assert.equal(dialog(app)?.name, 'invite')
+    setDialog(app)
+    goToPage(app, 'users', undefined, { name: 'invite' })
+    assert.equal(here(), '/app#/admin-box/users?search=ada&dialog=invite')
+  })
+
+  it('with changes that are not saved is not closed by a step back before the person agrees', () => {
+    const { app, back } = browsing('/app')
+    enter(app, 'users')
+    goToPage(app, 'users', undefined, { name: 'invite' })
+    holdUnsaved(app)
+    back()
+    assert.equal(dialog(app)?.name, 'invite')
+    answerLeaving(app, true)
+    assert.equal(dialog(app), undefined)
   })
 })
 

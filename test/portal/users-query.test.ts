@@ -17,6 +17,7 @@ const anyView: fc.Arbitrary<UsersView> = fc.record(
   {
     search: fc.string({ maxLength: 40, unit: 'grapheme' }),
     roleIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
+    groupIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
     status: fc.subarray([...userStatuses]),
     sortBy: fc.constantFrom('name', 'email', 'createdAt', 'lastLogin'),
     order: fc.constantFrom('ASC', 'DESC'),
@@ -67,6 +68,7 @@ describe('the users list in the address', () => {
     const view: UsersView = {
       search: 'ada',
       roleIds: ['r1', 'r2'],
+      groupIds: ['g1'],
       status: ['locked'],
       sortBy: 'lastLogin',
       order: 'DESC',
@@ -76,6 +78,7 @@ describe('the users list in the address', () => {
     assert.deepEqual(requestFromView(view), {
       _filter: 'ada',
       _roleIds: 'r1,r2',
+      _groupIds: 'g1',
       _status: 'locked',
       _sortBy: 'lastLogin',
       _order: 'DESC',

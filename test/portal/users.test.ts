@@ -9,7 +9,7 @@ import {
   setExpiration,
   updateUser,
 } from '../../src/state/change-users.ts'
-import { loadRoles, roleIdsToSend, rolesOf } from '../../src/state/roles.ts'
+import { loadRoles, mayGive, roleIdsToSend, rolesOf, type TeamRole } from '../../src/state/roles.ts'
 import { loadUsers, usersOf } from '../../src/state/users.ts'
 import { defaultUsersView } from '../../src/state/users-query.ts'
 import { person } from './people.ts'
@@ -214,5 +214,29 @@ describe('the roles that can be assigned', () => {
     await loadRoles(app)
     assert.equal(rolesOf(app).$roles.get().error?.message, 'no roles')
     assert.deepEqual(rolesOf(app).$roles.get().items, [])
+  })
+
+  it('are those up to one’s own level that give nothing one lacks; the server knows what wildcards cover', () => {
+    const { app } = scriptedApp({})
+    const role = (permissionLevel: number, ...permissions: string[]) =>
+      ({ id: 'r', permissionLevel, permissions }) as unknown as TeamRole
+    const signIn = (user: object | null) =>
+      (app.session.$state as unknown as { set: (state: object) => void }).set({ user })
+    const read = { id: 'p1', key: 'fe.secure.read.users' }
+    const at = (level: number, ...permissions: object[]) => ({
+      roles: [{ level: level + 1 }, { level }],
+      permissions,
+    })
+    signIn(at(1, read))
+    assert.equal(mayGive(app, role(1, 'p1')), true)
+    assert.equal(mayGive(app, role(0, 'p1')), false, 'above their own')
+    assert.equal(mayGive(app, role(1, 'p1', 'p2')), false, 'gives what they lack')
+    signIn(at(1, { id: 'p9', key: 'fe.*' }))
+    assert.equal(mayGive(app, role(1, 'p2')), true)
+    assert.equal(mayGive(app, role(0)), false)
+    signIn({ ...at(1), superUser: true })
+    assert.equal(mayGive(app, role(0, 'p2')), true)
+    signIn({ roles: [], permissions: [read] })
+    assert.equal(mayGive(app, role(0, 'p1')), true, 'without roles the permissions alone decide')
   })
 })

@@ -5,7 +5,7 @@ import { createServer } from '../../server/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-const TIMEOUT = 1500
+const TIMEOUT = 6_000
 const PRELOGIN = '/identity/resources/auth/v2/user/sso/prelogin'
 
 suite('clients that are slow, or send too much', () => {
@@ -32,7 +32,8 @@ suite('clients that are slow, or send too much', () => {
       ...Array.from({ length: 20 }, () => drip('x'.repeat(400), head)),
     ]
     await eventually(() => slow.every(({ connected }) => connected()))
-    for (let i = 0; i < 5; i++) assert.equal((await fetch(`http://127.0.0.1:${port}/ready`)).status, 200)
+    const others = await Promise.all(Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}/ready`)))
+    assert.ok(others.every(({ status }) => status === 200))
     assert.ok(slow.every(({ received }) => received() === ''))
     const answers = await Promise.all(slow.map(({ closed }) => closed))
     for (const answer of answers) refused(answer, 408, 'ER-00408')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { flatAttributes } from '../../rules/entitlement-attributes.ts'
+import { operations } from '../../rules/entitlement-operations.ts'
 import { type Condition, type Rule, treatmentOf } from '../../rules/entitlement-rules.ts'
 
 const rule = (conditions: Rule['conditions'], change: Partial<Rule> = {}): Rule => ({
@@ -22,34 +23,74 @@ const grants = (rules: Rule[], custom: Record<string, unknown>, jwt = {}) =>
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const summer = { start: '2026-06-01', end: '2026-08-31' }
 
-type Case = [op: string, id: string, value: Condition['value'], yes: unknown[], no: unknown[]]
+type Case = [title: string, value: Condition['value'], yes: unknown[], no: unknown[]]
 const cases: Case[] = [
-  ['in_list', 'ENT-29', { list: ['red', 'blue'] }, ['red', 'blue'], ['re', 'Red', 5, null]],
-  ['starts_with', 'ENT-30', { list: ['re', 'bl'] }, ['red', 'blue'], ['are', '', 5]],
-  ['ends_with', 'ENT-31', { list: ['ed', 'ue'] }, ['red', 'blue'], ['edit', '', 5]],
-  ['contains', 'ENT-32', { list: ['ed', 'lu'] }, ['reds', 'blue'], ['rd', '', 5]],
-  ['matches', 'ENT-33', { string: '^b.*e$' }, ['blue', 'be'], ['blues', 'red', 5]],
-  ['equal', 'ENT-34', { number: 5 }, [5], [4, 6, '5', Number.NaN]],
-  ['greater_than', 'ENT-35', { number: 5 }, [6, 5.1], [5, 4, '6']],
-  ['greater_than_equal', 'ENT-36', { number: 5 }, [5, 6], [4.9, '6']],
-  ['lower_than', 'ENT-37', { number: 5 }, [4, -5], [5, 6, '4']],
-  ['lower_than_equal', 'ENT-38', { number: 5 }, [5, 4], [5.1, '4']],
-  ['between_numeric', 'ENT-39', { start: 1, end: 5 }, [1, 3, 5], [0, 6, '3']],
-  ['is', 'ENT-40', { boolean: false }, [false], [true, 'false', 0]],
-  ['on', 'ENT-41', { date: '2026-06-01' }, [day('2026-06-01'), '2026-06-01'], [day('2026-06-02'), true]],
   [
-    'between_date',
-    'ENT-42',
+    'in_list: is one of the list, letter for letter [ENT-29]',
+    { list: ['red', 'blue'] },
+    ['red', 'blue'],
+    ['re', 'Red', 5, null],
+  ],
+  [
+    'starts_with: begins with one of the list [ENT-30]',
+    { list: ['re', 'bl'] },
+    ['red', 'blue'],
+    ['are', '', 5],
+  ],
+  ['ends_with: ends with one of the list [ENT-31]', { list: ['ed', 'ue'] }, ['red', 'blue'], ['edit', '', 5]],
+  ['contains: holds one of the list [ENT-32]', { list: ['ed', 'lu'] }, ['reds', 'blue'], ['rd', '', 5]],
+  [
+    'matches: is described by the regular expression [ENT-33]',
+    { string: '^b.*e$' },
+    ['blue', 'be'],
+    ['blues', 'red', 5],
+  ],
+  ['equal: is this number [ENT-34]', { number: 5 }, [5], [4, 6, '5', Number.NaN]],
+  ['greater_than: is more than the number [ENT-35]', { number: 5 }, [6, 5.1], [5, 4, '6']],
+  ['greater_than_equal: is the number or more [ENT-36]', { number: 5 }, [5, 6], [4.9, '6']],
+  ['lower_than: is less than the number [ENT-37]', { number: 5 }, [4, -5], [5, 6, '4']],
+  ['lower_than_equal: is the number or less [ENT-38]', { number: 5 }, [5, 4], [5.1, '4']],
+  [
+    'between_numeric: lies between both, ends included [ENT-39]',
+    { start: 1, end: 5 },
+    [1, 3, 5],
+    [0, 6, '3'],
+  ],
+  ['is: is this boolean and nothing like it [ENT-40]', { boolean: false }, [false], [true, 'false', 0]],
+  [
+    'on: is this moment [ENT-41]',
+    { date: '2026-06-01' },
+    [day('2026-06-01'), '2026-06-01'],
+    [day('2026-06-02'), true],
+  ],
+  [
+    'between_date: lies between both dates, ends included [ENT-42]',
     summer,
     ['2026-06-01', '2026-07-04', '2026-08-31'],
     ['2026-05-31', '2026-09-01'],
   ],
-  ['on_or_after', 'ENT-43', { date: '2026-06-01' }, ['2026-06-01', '2026-06-02'], ['2026-05-31', 'never']],
-  ['on_or_before', 'ENT-44', { date: '2026-06-01' }, ['2026-06-01', '2026-05-31'], ['2026-06-02', 'never']],
+  [
+    'on_or_after: is the date or later [ENT-43]',
+    { date: '2026-06-01' },
+    ['2026-06-01', '2026-06-02'],
+    ['2026-05-31', 'never'],
+  ],
+  [
+    'on_or_before: is the date or earlier [ENT-44]',
+    { date: '2026-06-01' },
+    ['2026-06-01', '2026-05-31'],
+    ['2026-06-02', 'never'],
+  ],
 ]
 
-for (const [op, id, value, yes, no] of cases)
-  test(`${op} matches what it should and nothing else [${id}]`, () => {
+test('there are the sixteen operations of the specification and no others', () => {
+  const named = cases.map(([title]) => title.slice(0, title.indexOf(':')))
+  assert.deepEqual(Object.keys(operations).sort(), named.sort())
+})
+
+for (const [title, value, yes, no] of cases)
+  test(title, () => {
+    const op = title.slice(0, title.indexOf(':'))
     for (const [list, expected] of [
       [yes, true],
       [no, false],

@@ -32,6 +32,11 @@ describe('housekeeping', () => {
     assert.deepEqual(rows, [{ sessions: 1, tokens: 1, links: 1 }])
     assert.equal((await live.refresh()).statusCode, 200)
     await query("update one_time_tokens set expires_at = now() - interval '8 days'")
-    assert.equal(await removeWhatIsOver(server.services), 1)
+    await query(
+      `insert into mfa_remembered_browsers (vendor_id, user_id, hash, user_agent, expires_at)
+       select vendor_id, id, decode(md5('one'), 'hex'), '', now() from users
+       union all select vendor_id, id, decode(md5('two'), 'hex'), '', now() + interval '1 hour' from users`,
+    )
+    assert.equal(await removeWhatIsOver(server.services), 2)
   })
 })

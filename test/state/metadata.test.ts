@@ -103,7 +103,7 @@ async function flagsOf(json: unknown, over: Partial<AppOptions> = {}) {
   return { app, browser }
 }
 
-test('a flag is on only when it says exactly on', async () => {
+test('a flag is on only when it says exactly on [ENT-68]', async () => {
   const { app } = await flagsOf({ a: 'on', b: 'off', c: 'ON', d: true, e: ' on' })
   assert.deepEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(name => isFlagOn(app, name)),

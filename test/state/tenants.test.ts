@@ -22,7 +22,7 @@ test('with a tenant per session one’s tenants are asked of v1 [TENANT-12]', as
   assert.deepEqual(await asked({ authOptions: { enableSessionPerTenant: true } }), [1, 0])
 })
 
-test('with the flag for it one’s tenants are asked of v1 [TENANT-13]', async () => {
+test('with the flag for it one’s tenants are asked of v1 [TENANT-13, ENT-67]', async () => {
   assert.deepEqual(await asked({}, { admin_portal_use_current_user_tenants_v1_endpoint: 'on' }), [1, 0])
 })
 

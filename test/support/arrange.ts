@@ -8,6 +8,8 @@ export interface ArrangedPerson {
   tenantId: string
   /** What `<frontegg-app client-id>` names. */
   applicationId: string
+  /** Of the authenticator app that was asked for: its seed, base32. */
+  authenticator?: { deviceId: string; secret: string }
 }
 
 export interface PersonWish {
@@ -19,12 +21,28 @@ export interface PersonWish {
   roles?: string[]
   superUser?: boolean
   verified?: boolean
+  /** With an authenticator app as second factor. */
+  authenticator?: boolean
+  /** E.164: with this phone as second factor. */
+  phone?: string
+  /** What the tenant decided on second factors. */
+  mfaPolicy?: 'DontForce' | 'Force' | 'ForceExceptSAML'
 }
 
 /** Browser tests: makes a person in the real server that answers this page's calls. */
 export async function arrangePerson(wish: PersonWish = {}): Promise<ArrangedPerson> {
   return (await executeServerCommand('portico:person', { ...wish })) as ArrangedPerson
 }
+
+/** The code that an authenticator app shows now, or `steps` of 30 seconds later: a code counts once. */
+export const appCode = (secret: string, steps = 0): Promise<string> =>
+  executeServerCommand('portico:app-code', { secret, steps })
+
+/** The code of the newest text message to a number. */
+export const smsCodeTo = (to: string): Promise<string> => executeServerCommand('portico:sms-code', { to })
+
+/** The code of the newest mail to an address that carries one. */
+export const mailCodeTo = (to: string): Promise<string> => executeServerCommand('portico:mail-code', { to })
 
 /** What a browser test asks for: an account that pays, or does not yet. */
 export interface PayerWish {

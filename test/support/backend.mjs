@@ -1,8 +1,12 @@
 // Browser tests talk to the real server, over a real database, in the runner's process and without a port.
 // `arrange.ts` is the browser's side: a test asks there for the people it needs.
 import { billingServer } from './billing.ts'
+import { forceFactor, giveAuthenticator, givePhone } from './factors.ts'
 import { payerApplications, payerCommands } from './payers.ts'
+import { queuedMails } from './queued-mails.ts'
+import { smsCode } from './queued-sms.ts'
 import { PASSWORD, testServer } from './server.ts'
+import { appCode } from './totp.ts'
 
 /** What the test runner itself serves; every other path belongs to the product's server. */
 const runnersOwn =
@@ -15,7 +19,7 @@ async function start() {
   const vendor = await server.addVendor('browser', {})
   let tenants = 0
 
-  async function person({ tenantId, email, ...options } = {}) {
+  async function person({ tenantId, email, authenticator, phone, mfaPolicy, ...options } = {}) {
     const tenant = tenantId ?? (await server.addTenant(vendor, `tenant-${++tenants}`))
     const added = await server.addPerson(
       vendor,
@@ -23,10 +27,33 @@ async function start() {
       email ?? `person-${Date.now()}@${tenant}.test`,
       options,
     )
-    return { ...added, password: options.password ?? PASSWORD, applicationId: vendor.applicationId }
+    const app = authenticator ? await giveAuthenticator(server, vendor, added) : undefined
+    if (phone) await givePhone(server, vendor, added, phone)
+    if (mfaPolicy) await forceFactor(server, vendor, tenant, mfaPolicy)
+    return {
+      ...added,
+      password: options.password ?? PASSWORD,
+      applicationId: vendor.applicationId,
+      ...(app && { authenticator: app }),
+    }
   }
 
-  return { ...server, commands: { 'portico:person': person } }
+  const sms = ({ to }) => smsCode(server, vendor, to)
+  const appCodeNow = ({ secret, steps }) => appCode(secret, steps)
+  async function mailCode({ to }) {
+    const mail = (await queuedMails(server, vendor)).findLast(mail => mail.to === to && mail.data.code)
+    return mail?.data.code
+  }
+
+  return {
+    ...server,
+    commands: {
+      'portico:person': person,
+      'portico:sms-code': sms,
+      'portico:app-code': appCodeNow,
+      'portico:mail-code': mailCode,
+    },
+  }
 }
 
 // A server of its own: only with one environment does a server answer who names none, as most tests do.

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { setViewport } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { useState } from 'react'
 import { EmptyState } from '../../src/react/ui/EmptyState.tsx'
 import { ErrorState } from '../../src/react/ui/ErrorState.tsx'
@@ -70,6 +70,112 @@ describe('a table', () => {
     expect(shadow.querySelectorAll('[part="table-row"][data-selected]').length).to.equal(2)
     all().click()
     await waitUntil(() => shadow.querySelectorAll('[data-selected]').length === 0)
+  })
+
+  const rowsOf = (shadow: ShadowRoot) => [...shadow.querySelectorAll<HTMLElement>('tbody tr')]
+  const press = (on: Element | null, key: string, more: KeyboardEventInit = {}) =>
+    on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...more }))
+
+  it('is walked through row by row, opens one with Enter or a press, and tells a screen reader how', async () => {
+    const opened: string[] = []
+    const { get, shadow, button } = mountUi(
+      <>
+        <button type="button">before</button>
+        <People
+          onOpen={({ name }) => opened.push(name)}
+          actions={() => <button type="button">More</button>}
+        />
+      </>,
+    )
+    const [ada, grace] = rowsOf(shadow)
+    expect(rowsOf(shadow).map(row => row.tabIndex)).to.deep.equal([0, -1])
+    button('before').focus()
+    await sendKeys({ press: 'Tab' })
+    expect(shadow.activeElement).to.equal(ada)
+    await sendKeys({ press: 'ArrowDown' })
+    expect(shadow.activeElement).to.equal(grace)
+    await waitUntil(() => grace?.tabIndex === 0 && ada?.tabIndex === -1)
+    await sendKeys({ press: 'Enter' })
+    await sendKeys({ press: 'Home' })
+    await sendKeys({ press: 'Enter' })
+    expect(opened).to.deep.equal(['Grace', 'Ada'])
+    get('td[data-column="age"]').click()
+    expect(opened.at(-1)).to.equal('Ada')
+    // A control in the row keeps its own keys and presses.
+    press(button('More'), 'Enter')
+    button('More').click()
+    expect(opened.length).to.equal(3)
+    const help = shadow.getElementById(get('table').getAttribute('aria-describedby') ?? '')
+    expect(help?.textContent).to.contain('Enter opens a row')
+    await expect(shadow.host).to.be.accessible()
+  })
+
+  it('selects with Space, and with Shift all rows between, by keyboard as by pointer', async () => {
+    const many = ['a', 'b', 'c', 'd', 'e'].map(id => ({ id, name: id, age: 1 }))
+    let chosen = ''
+    function Selecting() {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+      chosen = [...selected].sort().join('')
+      return <People rows={many} selected={selected} onSelect={setSelected} />
+    }
+    const { get, shadow } = mountUi(<Selecting />)
+    const rows = rowsOf(shadow)
+    rows[1]?.focus()
+    await sendKeys({ press: 'Space' })
+    await waitUntil(() => chosen === 'b')
+    await sendKeys({ down: 'Shift' })
+    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ up: 'Shift' })
+    await waitUntil(() => chosen === 'bc')
+    expect(shadow.activeElement).to.equal(rows[2])
+    await sendKeys({ press: 'ArrowUp' })
+    await sendKeys({ press: 'Space' })
+    await waitUntil(() => chosen === 'c')
+    const at = rows[4]?.querySelector('td[data-column="age"]')
+    at?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, shiftKey: true }))
+    await waitUntil(() => chosen === 'bcde')
+    get('[aria-label="Select row: a"]').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, shiftKey: true }),
+    )
+    await waitUntil(() => chosen === 'abcde')
+  })
+
+  it('remembers the columns and the density that a person chose, and does without a storage', async () => {
+    localStorage.removeItem('portico-table-people')
+    const draw = () => mountUi(<People id="people" />)
+    const heads = (shadow: ShadowRoot) => [...shadow.querySelectorAll('th')].map(each => each.textContent)
+    const item = (shadow: ShadowRoot, name: string) =>
+      [...shadow.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')].find(
+        ({ textContent }) => textContent === name,
+      )
+    const { shadow, button } = draw()
+    await waitUntil(() => shadow.querySelector('[aria-label="Table settings"]'))
+    button('Table settings').click()
+    await waitUntil(() => item(shadow, 'Age'))
+    expect(item(shadow, 'Name')).to.equal(undefined)
+    expect(item(shadow, 'Age')?.getAttribute('aria-checked')).to.equal('true')
+    await expect(shadow.host).to.be.accessible({ ignoredRules: ['aria-hidden-focus'] })
+    item(shadow, 'Age')?.click()
+    await waitUntil(() => heads(shadow).join() === 'Name')
+    item(shadow, 'Compact rows')?.click()
+    await waitUntil(() => shadow.querySelector('table[data-compact]'))
+    unmountAll()
+    const again = draw()
+    expect(heads(again.shadow)).to.deep.equal(['Name'])
+    expect(again.get('table').dataset.compact).to.equal('')
+    unmountAll()
+    localStorage.setItem('portico-table-people', '{"hidden":7')
+    expect(heads(draw().shadow)).to.deep.equal(['Name', 'Age'])
+    localStorage.removeItem('portico-table-people')
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    try {
+      expect(heads(draw().shadow)).to.deep.equal(['Name', 'Age'])
+    } finally {
+      Storage.prototype.getItem = getItem
+    }
   })
 
   it('shows skeleton rows while it loads, and the empty and the error state in its frame', () => {

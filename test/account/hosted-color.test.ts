@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { answered, signedIn } from '../support/signed-in.ts'
+
+describe('the colour of an account’s login', () => {
+  let server: TestServer
+  let vendor: TestVendor
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme', { brand: { color: '#112233' } })
+    await server.addTenant(vendor, 'harbour')
+    await server.services.database.pool.query(`update tenants set alias = 'quay' where id = 'harbour'`)
+  })
+  after(() => server.close())
+
+  const get = async (url: string) => (await server.app.inject({ url, headers: { host: vendor.host } })).body
+
+  test('is that of the organization in the address of the hosted page, else the vendor’s; nothing but a colour', async () => {
+    const admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
+    const ask = await signedIn(server, vendor, admin)
+    const choose = async (color: string) =>
+      answered(
+        await ask('POST /metadata/admin-box', {
+          actions: [{ type: 'customLogin/primaryColor', payload: color }],
+        }),
+      )
+    const css = (search = '') => get(`/oauth/assets/page.css${search}`)
+    assert.match(await css('?organization=quay'), /#112233/)
+    await choose('#aa3300')
+    assert.match(await css('?organization=quay'), /#aa3300/)
+    assert.match(await css(), /#112233/)
+    assert.match(await css('?organization=nobody'), /#112233/)
+    assert.match(await get('/oauth/account/login?organization=quay'), /page\.css\?organization=quay"/)
+    assert.doesNotMatch(
+      await get('/oauth/account/login?organization=%22%3E%3Cscript%3E'),
+      /<script>"|organization=/,
+    )
+    await choose('red } body { display: none')
+    assert.match(await css('?organization=quay'), /#112233/)
+  })
+
+  test('a login or landing address of its own makes the login custom', async () => {
+    const admin = await server.addPerson(vendor, 'harbour', 'second@example.com')
+    const ask = await signedIn(server, vendor, admin)
+    const isCustom = async () =>
+      answered<{ activeTenant: { hasCustomLogin: boolean } }>(
+        await ask('GET /identity/resources/users/v3/me/tenants'),
+      ).activeTenant.hasCustomLogin
+    const save = async (body: object) =>
+      answered(await ask('PUT /tenants/resources/account-settings/v1', body))
+    assert.equal(await isCustom(), false)
+    await save({ loginUrl: 'https://login.example' })
+    assert.equal(await isCustom(), true)
+    await save({ applicationUrl: 'https://app.example' })
+    await save({ loginUrl: '' })
+    assert.equal(await isCustom(), true)
+    await save({ applicationUrl: '' })
+    assert.equal(await isCustom(), false)
+    await save({ currency: 'EUR' })
+    assert.equal(await isCustom(), false)
+  })
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { hashToken } from '../../server/sessions/refresh-token.ts'
+import { type Place, placeForCommands, portico } from './portico.ts'
+
+let place: Place
+before(async () => {
+  place = await placeForCommands()
+  await portico(place.env, 'seed-demo')
+})
+after(() => place.remove())
+
+const rows = () =>
+  place.look(
+    async ({ pool }) => (await pool.query('select * from vendor_credentials order by created_at')).rows,
+  )
+
+test('vendor-token create shows a secret once, of which the database keeps a hash', async () => {
+  const made = await portico(place.env, 'vendor-token', 'create', '--description', 'orders', '--json')
+  assert.equal(made.code, 0, made.told)
+  const { clientId, secret } = JSON.parse(made.out)
+  const [row] = await rows()
+  assert.equal(row.id, clientId)
+  assert.deepEqual(row.secret_hash, hashToken(secret))
+  const listed = await portico(place.env, 'vendor-token', 'list')
+  assert.match(listed.out, /not used yet {2}orders/)
+  assert.ok(!listed.out.includes(secret))
+  const audits = await place.look(
+    async ({ pool }) =>
+      (await pool.query("select json::text from audits where action = 'vendor-token.created'")).rows,
+  )
+  assert.equal(audits.length, 1)
+  assert.ok(!audits[0].json.includes(secret))
+})
+
+test('vendor-token revoke takes effect once, and says so for what is not there', async () => {
+  const [{ id }] = await rows()
+  const revoked = await portico(place.env, 'vendor-token', 'revoke', '--id', id)
+  assert.deepEqual([revoked.code, revoked.out], [0, `Revoked ${id}.`])
+  assert.ok((await rows())[0].revoked_at)
+  assert.equal((await portico(place.env, 'vendor-token', 'revoke', '--id', id)).code, 1)
+  assert.equal((await portico(place.env, 'vendor-token', 'revoke', '--id', 'nothing')).code, 1)
+  assert.match((await portico(place.env, 'vendor-token', 'list')).out, /revoked /)
+})
+
+test('vendor-token wants to know what to do, and what the credentials are for', async () => {
+  assert.equal((await portico(place.env, 'vendor-token', 'burn')).code, 2)
+  assert.equal((await portico(place.env, 'vendor-token', 'create')).code, 2)
+})

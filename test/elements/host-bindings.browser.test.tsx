@@ -1,0 +1,160 @@
+import { expect } from '@open-wc/testing'
+import { useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import {
+  ChangePasswordForm,
+  EditEmailForm,
+  FronteggProvider,
+  InviteUserDialog,
+  ProfilePage,
+  UsersTable,
+  useAuth,
+  useGroupsActions,
+  useGroupsState,
+  useInviteUserDialog,
+  useRolesActions,
+  useRolesState,
+  useSecurityPolicyActions,
+  useSecurityPolicyState,
+  useSessionsActions,
+  useSessionsState,
+  useUsersTable,
+} from '../../src/react/bindings/index.ts'
+import { waitUntil } from '../browser/wait-until.ts'
+import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
+import { optionsOf, seen, signIn } from './open-app.ts'
+
+let root: Root | undefined
+const host = document.createElement('div')
+let count = 0
+
+afterEach(() => {
+  root?.unmount()
+  host.remove()
+})
+before(async function () {
+  this.timeout(60_000)
+  await arrangePerson()
+})
+
+async function draw(person: ArrangedPerson, Page: () => React.ReactNode) {
+  const { instanceOf } = await import('../../src/elements/index.ts')
+  const appName = `bound-${++count}`
+  document.body.append(host)
+  root = createRoot(host)
+  root.render(
+    <FronteggProvider {...optionsOf(person)} appName={appName}>
+      <Page />
+    </FronteggProvider>,
+  )
+  await waitUntil(() => instanceOf(appName).started && !instanceOf(appName).loading)
+  await signIn(instanceOf(appName), person)
+  return (tag: string) => seen(host.querySelector(tag) as HTMLElement)
+}
+
+describe('the host components of React', () => {
+  it('draw each part of the portal, and a hook steers the search of the table', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
+    function Page() {
+      const { searchQuery, onSearch } = useUsersTable()
+      return (
+        <>
+          <input aria-label="outside" value={searchQuery} onChange={event => onSearch(event.target.value)} />
+          <button type="button" onClick={() => onSearch('bob')}>
+            Bob only
+          </button>
+          <UsersTable />
+          <ProfilePage />
+          <EditEmailForm />
+        </>
+      )
+    }
+    const part = await draw(person, Page)
+    await part('users-table').sees('Bob')
+    await part('profile-page').sees('Personal information')
+    await waitUntil(() => part('edit-email-form').field('New email'))
+    host.querySelector('button')?.click()
+    await waitUntil(() => !part('users-table').text().includes(person.email), 'Ada is still there')
+    expect(host.querySelector('input')?.value).to.equal('bob')
+    expect(part('users-table').find<HTMLInputElement>('input[type="search"]')?.value).to.equal('bob')
+  })
+
+  it('open the invite dialog by a hook, which knows when it is closed', async () => {
+    function Page() {
+      const { dialogOpen, openDialog } = useInviteUserDialog()
+      return (
+        <>
+          <button type="button" onClick={openDialog}>
+            {dialogOpen ? 'open' : 'closed'}
+          </button>
+          <InviteUserDialog />
+        </>
+      )
+    }
+    const part = await draw(await arrangePerson(), Page)
+    const button = () => host.querySelector('button') as HTMLButtonElement
+    await waitUntil(() => host.querySelector('invite-user-dialog')?.shadowRoot)
+    button().click()
+    await waitUntil(
+      () => part('invite-user-dialog').find('[role="dialog"]') && button().textContent === 'open',
+    )
+    await part('invite-user-dialog').press('Close')
+    await waitUntil(() => button().textContent === 'closed')
+  })
+
+  it('call back when the password was refused', async () => {
+    const heard: boolean[] = []
+    const part = await draw(await arrangePerson(), () => (
+      <ChangePasswordForm onCompleteCallback={success => heard.push(success)} />
+    ))
+    const form = part('change-password-form')
+    await form.type('Current password', 'wrong')
+    await form.type('New password', 'Sturdy-Harbour-77!')
+    await form.type('Repeat the new', 'Sturdy-Harbour-77!')
+    await form.press('Change password')
+    await waitUntil(() => heard.length === 1)
+    expect(heard).to.deep.equal([false])
+  })
+})
+
+describe('the hooks of the areas', () => {
+  it('read and change what a host draws by itself', async () => {
+    function Page() {
+      const { isAuthenticated } = useAuth()
+      const roles = useRolesState()
+      const groups = useGroupsState()
+      const sessions = useSessionsState()
+      const policy = useSecurityPolicyState()
+      const { loadRoles } = useRolesActions()
+      const { loadGroups, createGroup } = useGroupsActions()
+      const { loadUserSessions } = useSessionsActions()
+      const { loadSecurityPolicy } = useSecurityPolicyActions()
+      useEffect(() => {
+        if (!isAuthenticated) return
+        void loadRoles()
+        void loadGroups()
+        void loadUserSessions()
+        void loadSecurityPolicy()
+      }, [isAuthenticated, loadRoles, loadGroups, loadUserSessions, loadSecurityPolicy])
+      return (
+        <>
+          <p>{`roles ${roles?.items.map(({ key }) => key).join(' ')}`}</p>
+          <p>{`groups ${groups?.items.map(({ name }) => name).join(' ')}`}</p>
+          <p>{`sessions ${sessions?.sessions?.length}`}</p>
+          <p>{`policy ${policy?.policies ? 'known' : 'unknown'}`}</p>
+          <button type="button" onClick={() => void createGroup({ name: 'Night shift' })}>
+            New group
+          </button>
+        </>
+      )
+    }
+    await draw(await arrangePerson(), Page)
+    const sees = (text: string) => waitUntil(() => host.textContent?.includes(text), `not seen: ${text}`)
+    await sees('Admin')
+    await sees('policy known')
+    await waitUntil(() => /sessions [1-9]/.test(host.textContent ?? ''))
+    host.querySelector('button')?.click()
+    await sees('groups Night shift')
+  })
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import axe from 'axe-core'
+import type { Page } from 'puppeteer-core'
+import { themeNames } from '../../src/react/theme/themes.ts'
+import { embed, guest, hostPage } from '../support/guest.ts'
+
+const host = guest()
+const NARROW = { width: 320, height: 720 }
+const WIDE = { width: 1280, height: 900 }
+
+for (const theme of themeNames) {
+  for (const size of [WIDE, NARROW]) {
+    test(`in ${theme}, ${size.width} px wide, axe finds nothing on any page of the portal, and nothing reaches over the edge`, async () => {
+      const page = await host.member(WIDE)
+      const complaints = complaintsBeside(
+        page,
+        /\/(usernames\/v1\/me|(mfa|lockout|password-history)-policy)$/,
+      )
+      await page.goto(
+        host.site.page('/pages', hostPage(embed(`<admin-portal theme="${theme}"></admin-portal>`))),
+      )
+      await page.evaluate(axe.source)
+      const pages = await pagesOf(page)
+      assert.ok(pages.length >= 12, pages.join())
+      await page.setViewport(size)
+      const found: string[] = []
+      for (const address of pages) {
+        await page.evaluate(to => location.assign(to), address)
+        await settled(page)
+        for (const tab of await tabsOf(page)) {
+          await openTab(page, tab)
+          await settled(page)
+          found.push(...(await wrongOn(page)).map(what => `${address} ${tab}: ${what}`))
+        }
+      }
+      assert.deepEqual(found, [])
+      assert.deepEqual(complaints, [])
+    })
+  }
+}
+
+/** Console errors, exceptions and refused requests, but for those that ask for what need not be there. */
+function complaintsBeside(page: Page, expected: RegExp): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    const wrong = ['error', 'warn'].includes(message.type())
+    if (wrong && !expected.test(message.location().url ?? '')) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  return complaints
+}
+
+/** The addresses in the menu, once it is there. */
+async function pagesOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('admin-portal')?.shadowRoot?.querySelector('nav a'))
+  return page.evaluate(() =>
+    [...document.querySelector('admin-portal')!.shadowRoot!.querySelectorAll('nav a')].map(
+      link => new URL((link as HTMLAnchorElement).href).hash,
+    ),
+  )
+}
+
+/** The names of the page's tabs; a page without tabs is one nameless tab. */
+const tabsOf = (page: Page) =>
+  page.evaluate(() => {
+    const tabs = document
+      .querySelector('admin-portal')!
+      .shadowRoot!.querySelectorAll('[part="portal-main"] [role="tab"]')
+    return tabs.length > 0 ? [...tabs].map(tab => tab.textContent ?? '') : ['']
+  })
+
+const openTab = (page: Page, name: string) =>
+  page.evaluate(wanted => {
+    const tabs = document
+      .querySelector('admin-portal')!
+      .shadowRoot!.querySelectorAll('[part="portal-main"] [role="tab"]')
+    for (const tab of tabs) if (tab.textContent === wanted) (tab as HTMLElement).click()
+  }, name)
+
+/** The page has its heading and has loaded what it shows. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('admin-portal')!.shadowRoot!
+    return (
+      root.querySelector('[part="portal-main"] h1') &&
+      !root.querySelector('[part="portal-main"] [aria-busy="true"]')
+    )
+  })
+  await page.waitForNetworkIdle({ idleTime: 150 })
+}
+
+async function wrongOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const box = document.querySelector('admin-portal')!
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(box, {
+      resultTypes: ['violations'],
+      rules: {
+        // Answered by the page around us.
+        'landmark-one-main': { enabled: false },
+        region: { enabled: false },
+      },
+    })
+    const wrong = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    )
+    const wide = document.documentElement.scrollWidth - innerWidth
+    return wide > 0 ? [...wrong, `${wide} px too wide`] : wrong
+  })
+}

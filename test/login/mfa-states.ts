@@ -1,0 +1,114 @@
+import type { AuthResponse } from '../../contract/auth.ts'
+import {
+  type Choice,
+  initialMfa,
+  type MfaDevices,
+  type MfaEvent,
+  type MfaState,
+  noDevices,
+} from '../../src/state/login/mfa/mfa-state.ts'
+import { said } from './flow-table.ts'
+
+export const signedIn: AuthResponse = { mfaRequired: false, accessToken: 'a.b.c', expiresIn: 300 }
+export const withRecovery: AuthResponse = { ...signedIn, recoveryCode: 'wxyz-1234' }
+
+export const app: Choice = { strategy: 'AuthenticatorApp', id: 'a1', label: '' }
+export const phone: Choice = { strategy: 'SMS', id: 'p1', label: '•••• 42' }
+export const address: Choice = { strategy: 'EmailCode', id: null, label: 'ada@acme.example' }
+export const stick: Choice = { strategy: 'WebAuthnCrossPlatform', id: 'k1', label: 'Blue key' }
+
+export const devices: MfaDevices = {
+  webauthn: [{ id: 'k1', deviceType: 'CrossPlatform', name: 'Blue key' }],
+  phones: [{ id: 'p1', phoneNumber: '•••• 42' }],
+  authenticators: [{ id: 'a1' }],
+  emails: [{ email: 'ada@acme.example' }],
+}
+
+const some: MfaState = { ...initialMfa, mfaToken: 'm', email: 'ada@acme.example', mfaDevices: devices }
+const none: MfaState = {
+  ...some,
+  enrolling: true,
+  mfaDevices: noDevices,
+  mfaStrategies: ['AuthenticatorApp', 'SMS', 'WebAuthnPlatform', 'EmailCode'],
+}
+const code: MfaState = { ...some, otcToken: 'otc' }
+
+export const states: Record<string, MfaState> = {
+  list: some,
+  'list, to set up': none,
+  'one app': { ...some, mfaDevices: { ...noDevices, authenticators: devices.authenticators } },
+  'one phone': { ...some, mfaDevices: { ...noDevices, phones: devices.phones } },
+  'one address': { ...some, mfaDevices: { ...noDevices, emails: devices.emails } },
+  'one key': { ...some, mfaDevices: { ...noDevices, webauthn: devices.webauthn } },
+  'key, asked for': { ...some, chosen: stick, loading: true, webauthnToken: 'w' },
+  'key, checked': { ...some, chosen: stick, saving: true, webauthnToken: 'w' },
+  'new key': { ...none, chosen: { ...stick, id: null }, loading: true, webauthnToken: 'w' },
+  app: { ...some, step: 'authenticatorApp', chosen: app },
+  'app, checking': { ...some, step: 'authenticatorApp', chosen: app, saving: true },
+  'new app, loading': { ...none, step: 'authenticatorApp', chosen: { ...app, id: null }, loading: true },
+  'new app': { ...none, step: 'authenticatorApp', chosen: { ...app, id: null }, secret: 'JBSW' },
+  'sms, sending': { ...some, step: 'smsVerifyCode', chosen: phone, loading: true },
+  sms: { ...code, step: 'smsVerifyCode', chosen: phone, resendIn: 30 },
+  'sms, last second': { ...code, step: 'smsVerifyCode', chosen: phone, resendIn: 1 },
+  'sms, resendable': { ...code, step: 'smsVerifyCode', chosen: phone },
+  'sms, checking': { ...code, step: 'smsVerifyCode', chosen: phone, saving: true },
+  number: { ...none, step: 'smsSetPhoneNumber', chosen: { ...phone, id: null, label: '' } },
+  'number, sending': {
+    ...none,
+    step: 'smsSetPhoneNumber',
+    chosen: { ...phone, id: null, label: '' },
+    phoneNumber: '+44 20 7946 0958',
+    loading: true,
+  },
+  email: { ...code, step: 'emailVerifyCode', chosen: address, resendIn: 30 },
+  'email, resendable': { ...code, step: 'emailVerifyCode', chosen: address },
+  recovery: { ...none, step: 'recoveryCode', answer: withRecovery },
+  'recovery, over': { ...none, step: 'recoveryCode', answer: withRecovery, over: true },
+  'nothing enrolled': { ...some, step: 'noMFAEnrolledStepUp', error: said('MFA is not enrolled') },
+}
+
+const options = { challenge: 'c' }
+const credential = { id: 'k1', response: { clientDataJSON: 'x', authenticatorData: 'y', signature: 'z' } }
+
+export const events: Record<string, MfaEvent> = {
+  opened: { type: 'opened' },
+  remember: { type: 'rememberRead', reply: { isAllowedToRemember: true, mfaDeviceExpiration: 1_209_600 } },
+  'remember, failed': { type: 'rememberFailed', error: said('Gone', 500) },
+  toggled: { type: 'rememberToggled', rememberDevice: true },
+  'chose app': { type: 'chosen', choice: app },
+  'chose phone': { type: 'chosen', choice: phone },
+  'chose new phone': { type: 'chosen', choice: { ...phone, id: null } },
+  'chose address': { type: 'chosen', choice: address },
+  'chose key': { type: 'chosen', choice: stick },
+  seed: { type: 'seedRead', reply: { qrCode: 'data:image/svg+xml,x', secret: 'JBSW' } },
+  sent: { type: 'codeSent', reply: { otcToken: 'otc', phoneNumber: '•••• 42' } },
+  resent: { type: 'codeResent', reply: { otcToken: 'otc2' } },
+  'key wanted': { type: 'keyWanted', reply: { webauthnToken: 'w', options } },
+  signed: { type: 'keySigned', reply: credential },
+  'new key wanted': {
+    type: 'newKeyWanted',
+    reply: {
+      webauthnToken: 'w',
+      options: {
+        ...options,
+        rp: { name: 'Acme', id: 'acme.example' },
+        user: { id: 'u', name: 'ada', displayName: 'Ada' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      },
+    },
+  },
+  made: { type: 'keyMade', reply: { id: 'k1', response: { clientDataJSON: 'x', attestationObject: 'y' } } },
+  'not prepared': { type: 'prepareFailed', error: said('Too many codes', 429) },
+  phone: { type: 'phoneSubmitted', phoneNumber: ' +44 20 7946 0958 ' },
+  'no phone': { type: 'phoneSubmitted', phoneNumber: ' ' },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'half a code': { type: 'codeSubmitted', code: '123' },
+  answered: { type: 'answered', reply: signedIn },
+  'answered, recovery': { type: 'answered', reply: withRecovery },
+  rejected: { type: 'rejected', error: said('The code is wrong', 401) },
+  'not enrolled': { type: 'rejected', error: said('MFA is not enrolled', 400) },
+  resend: { type: 'resendPressed' },
+  tick: { type: 'tick' },
+  saved: { type: 'recoveryCodeSaved' },
+  back: { type: 'back' },
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, before, suite, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { anonymous, answered, signedIn } from '../support/signed-in.ts'
+import { exchanged, made, roleId, TENANT, USER } from '../tokens/tokens.ts'
+import { credentialsOf } from './vendor.ts'
+
+const program = fileURLToPath(new URL('./published-client.mjs', import.meta.url))
+
+suite('a back end with the published server SDK, unchanged', () => {
+  let server: TestServer
+  let seen: Record<string, unknown>
+
+  before(async () => {
+    server = await testServer()
+    const vendor = await server.addVendor('acme', {
+      entitlements: {
+        features: [
+          { key: 'berths', permissions: ['boats.read'] },
+          { key: 'fleet', permissions: [] },
+        ],
+      },
+    })
+    await server.addTenant(vendor, 'home')
+    await subscribe('berths')
+    const { id, secret } = await credentialsOf(server, vendor)
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { stdout } = await promisify(execFile)(process.execPath, [program], {
+      env: {
+        ...process.env,
+        FRONTEGG_API_GATEWAY_URL: url,
+        CLIENT_ID: id,
+        API_KEY: secret,
+        TOKENS: JSON.stringify(await tokens(vendor)),
+      },
+    })
+    seen = JSON.parse(stdout.trim().split('\n').at(-1)!)
+  })
+  after(() => server.close())
+
+  test('verifies sessions and exchanged tokens by the public key', () => {
+    assert.deepEqual(seen.session, ['userToken', 'admin@acme.test'])
+    assert.deepEqual(seen.credentials, ['tenantApiToken', 'home'])
+  })
+
+  test('asks what access tokens may do, and refuses what they may not and those that were revoked', () => {
+    assert.deepEqual(seen.access, ['tenantAccessToken', ['ReadOnly']])
+    assert.deepEqual(seen.personal, ['userAccessToken', true, ['Admin']])
+    assert.deepEqual([seen.beyond, seen.revoked, seen.revokedRoles], [403, 401, 401])
+    assert.equal(seen.middleware, 'tenantAccessToken')
+  })
+
+  test('writes and reads audits', () => {
+    assert.deepEqual(seen.audits, [1, 'boat.sold'])
+    assert.equal(seen.stats, 'object')
+  })
+
+  test('knows from the tenant’s plan what its people are entitled to', () => {
+    assert.deepEqual(seen.entitled, [true, false, true])
+  })
+
+  async function tokens(vendor: TestVendor): Promise<Record<string, string>> {
+    const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
+    const roleIds = [await roleId(server, vendor, 'ReadOnly')]
+    const access = await made(admin, TENANT.AccessToken, { roleIds })
+    const personal = await made(admin, USER.AccessToken)
+    const revoked = await made(admin, TENANT.AccessToken, { roleIds })
+    answered(await admin(`DELETE ${TENANT.AccessToken}/${revoked.id}`), 204)
+    await server.services.database.pool.query(
+      `update vendors set config = config || '{"apiTokens": {"strategy": "ClientCredentials"}}'`,
+    )
+    server.services.vendors.forget()
+    const credentials = await made(admin, `${TENANT.ClientCredentials}/v2`, { roleIds })
+    const signIn = await anonymous(server, vendor)('POST /identity/resources/auth/v1/user', {
+      email: 'admin@acme.test',
+      password: PASSWORD,
+    })
+    return {
+      access: access.secret,
+      personal: personal.secret,
+      revoked: revoked.secret,
+      credentials: (await exchanged(server, vendor, credentials)).token,
+      session: answered<{ accessToken: string }>(signIn).accessToken,
+    }
+  }
+
+  /** The tenant is on a plan with this feature. */
+  async function subscribe(feature: string): Promise<void> {
+    await server.services.database.pool.query(
+      `with plan as (
+         insert into billing_plans (vendor_id, id, slug, name, currency, amount, features)
+         values ('acme', gen_random_uuid(), 'plan', 'Plan', 'usd', 0, array[$1]) returning id
+       ), configuration as (
+         insert into billing_tenant_configurations (vendor_id, tenant_id, id) values ('acme', 'home', gen_random_uuid())
+       )
+       insert into billing_subscriptions (vendor_id, tenant_id, id, plan_id, status, start_date,
+         current_period_start, current_period_end)
+       select 'acme', 'home', gen_random_uuid(), id, 'active', now(), now(), now() + interval '1 month' from plan`,
+      [feature],
+    )
+  }
+})

@@ -1,0 +1,22 @@
+import type { VendorToken } from '../../contract/vendor-api.ts'
+import { VendorScope } from '../../server/db/scope.ts'
+import { createCredentials } from '../../server/vendor-api/credentials.ts'
+import type { TestServer, TestVendor } from '../support/server.ts'
+import { type Ask, anonymous, answered } from '../support/signed-in.ts'
+
+/** Credentials as `portico vendor-token create` makes them. */
+export const credentialsOf = ({ services }: TestServer, { id }: TestVendor, name = 'back end') =>
+  createCredentials(new VendorScope(services.database.kysely, id), name)
+
+export async function vendorTokenOf(server: TestServer, vendor: TestVendor, name?: string): Promise<string> {
+  const { id: clientId, secret } = await credentialsOf(server, vendor, name)
+  const reply = await anonymous(server, vendor)('POST /auth/vendor', { clientId, secret })
+  return answered<VendorToken>(reply).token
+}
+
+/** Asks as the vendor's back end, as the published SDK does: without an origin, with its own header. */
+export async function backEnd(server: TestServer, vendor: TestVendor, name?: string): Promise<Ask> {
+  const token = await vendorTokenOf(server, vendor, name)
+  return (route, body, headers = {}) =>
+    anonymous(server, vendor)(route, body, { 'x-access-token': token, ...headers })
+}
