@@ -1,14 +1,15 @@
 // What a server cannot do without: a bare Fastify route with the same one statement over the same database and the same
 // RS256 work, and nothing else: no environment, origin, limit, permission, schema, security header, log line or cookie.
 // Takes its configuration from FLOOR (JSON, FloorConfig) and prints its address.
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { importJWK, jwtVerify } from 'jose'
 import pg from 'pg'
 import { startEmbedded } from '../../server/db/embedded/start-embedded.ts'
 import { ME } from '../../server/identity/me-statement.ts'
 import { REFRESH, type RefreshRow } from '../../server/sessions/refresh-statement.ts'
 import { signJwt } from '../../server/sessions/sign-jwt.ts'
+import { verifyJwt } from '../../server/sessions/verify-jwt.ts'
+import { addAudits } from './audits.ts'
 
 export interface FloorConfig {
   /** PostgreSQL; without it the embedded database in `folder`. */
@@ -38,7 +39,7 @@ const named = (name: string) => (embedded ? {} : { name })
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const verifying = new Map(
-  await Promise.all(config.keys.map(async jwk => [jwk.kid, await importJWK(jwk, 'RS256')] as const)),
+  config.keys.map(jwk => [jwk.kid, createPublicKey({ key: { ...jwk }, format: 'jwk' })]),
 )
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
@@ -48,15 +49,12 @@ app.get('/bare', async () => ({ ok: true }))
 
 app.get('/me', async request => {
   const token = request.headers.authorization!.slice('Bearer '.length)
-  const { payload } = await jwtVerify(token, ({ kid }) => verifying.get(kid!)!, {
-    algorithms: ['RS256'],
-    issuer,
-    audience,
-  })
+  const claims = await verifyJwt(token, async kid => verifying.get(kid))
+  if (!claims) throw new Error('The token is not good.')
   const { rows } = await pool.query({
     ...named('me'),
     text: ME,
-    values: [vendorId, payload.sid, payload.sub, payload.tenantId],
+    values: [vendorId, claims.sid, claims.sub, claims.tenantId, '127.0.0.1'],
   })
   if (!rows[0]) throw new Error('Nobody is signed in.')
   return rows[0]
@@ -68,7 +66,7 @@ app.post('/refresh', async request => {
   const { rows } = await pool.query<RefreshRow>({
     ...named('refresh'),
     text: REFRESH,
-    values: [vendorId, hash(token), hash(next), 10, null],
+    values: [vendorId, hash(token), hash(next), 10, null, '127.0.0.1'],
   })
   const row = rows[0]!
   if (row.outcome !== 'rotated') throw new Error(`The token is ${row.outcome}.`)
@@ -110,6 +108,8 @@ app.get<{ Querystring: Record<string, string> }>('/page', async ({ query }) => {
   })
   return rows
 })
+
+addAudits(app, pool, named, vendorId)
 
 process.on('SIGTERM', () => {
   void app

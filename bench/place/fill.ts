@@ -44,11 +44,13 @@ export async function fill(place: Place, { tenantId, people, sessions }: Crowd):
     try {
       await client.query("set session_replication_role = 'replica'")
       await client.query(
-        `insert into tenants (vendor_id, id, name, path, member_count) values ($1, $2, 'Crowd', '/' || $2 || '/', $3)`,
+        `insert into tenants (vendor_id, id, name, path, member_count) values ($1, $2, 'Crowd', '/' || $2 || '/', $3)
+          on conflict (vendor_id, id) do update set member_count = excluded.member_count`,
         [VENDOR, tenantId, people],
       )
       await client.query(PEOPLE, [VENDOR, tenantId, people])
       await client.query(MEMBERS, [VENDOR, tenantId])
+      await client.query(SEEN, [VENDOR, tenantId])
       await client.query(ROLES, [VENDOR, tenantId])
       await client.query(PASSWORDS, [VENDOR, tenantId, await createPasswordHasher().hash(PASSWORD)])
       await client.query(SESSIONS, [VENDOR, tenantId, sessions])
@@ -89,6 +91,11 @@ join (select *, row_number() over (order by key) - 1 as n, count(*) over () as m
 cross join lateral (select coalesce(array_agg(pe.key), '{}') as keys from role_permissions rp
   join permissions pe on pe.vendor_id = rp.vendor_id and pe.id = rp.permission_id
   where rp.vendor_id = r.vendor_id and rp.role_id = r.id) p`
+
+const SEEN = `
+insert into member_activity (vendor_id, tenant_id, user_id, last_seen_at)
+select vendor_id, tenant_id, user_id, coalesce(last_seen_at, '-infinity') from memberships
+where vendor_id = $1 and tenant_id = $2`
 
 const ROLES = `
 insert into membership_roles (vendor_id, tenant_id, user_id, role_id)

@@ -61,3 +61,9 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await ended
 }
+
+/** What a process holds in memory, in MiB. */
+export function residentMemory(pid: number): number {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kibibytes) / 1024
+}
