@@ -20,7 +20,7 @@ export async function runStage(name, { files, command, env }) {
   const done = results => ({ name, results, seconds: (performance.now() - started) / 1000 })
   if (files.length === 0) return done([failure('has tests', 'no test file found')])
 
-  const { code, output } = await run(command(report), { env: { ...env, TEST_REPORT: report }, minutes: 10 })
+  const { code, output } = await run(command(report), { env: { ...env, TEST_REPORT: report }, minutes: 15 })
   const lines = existsSync(report)
     ? readFileSync(report, 'utf8')
         .split('\n')

@@ -28,6 +28,10 @@ const nodeTests = (files, { env = {}, setup, timeout = 120_000 } = {}) => ({
 const reachesServer = file =>
   /from '(?:\.\.\/)+(?:server|test\/support|support)\//.test(readFileSync(`${root}${file}`, 'utf8'))
 
+/** Long ones that call every route: what they hold does not hang on the database, so that one run is enough. */
+const onPGliteOnly = ['test/contract/fuzz.test.ts']
+const onPostgresOnly = ['test/access/matrix.test.ts', 'test/tokens/access.test.ts']
+
 /** @param {string} [filter] part of a path: only test files that hold it */
 export function stages(filter = '') {
   const find = (pattern, ignore = []) =>
@@ -39,11 +43,14 @@ export function stages(filter = '') {
   const browser = find('test/**/*.browser.test.{ts,tsx}')
   const all = {
     architecture: nodeTests(find('test/architecture/*.test.ts')),
-    'server on PGlite': nodeTests(node, { setup: databases, env: { TEST_DATABASE: 'pglite' } }),
-    'server on PostgreSQL': nodeTests(node.filter(reachesServer), {
-      setup: databases,
-      env: { TEST_DATABASE: 'postgres' },
-    }),
+    'server on PGlite': nodeTests(
+      node.filter(file => !onPostgresOnly.includes(file)),
+      { setup: databases, env: { TEST_DATABASE: 'pglite' } },
+    ),
+    'server on PostgreSQL': nodeTests(
+      node.filter(file => reachesServer(file) && !onPGliteOnly.includes(file)),
+      { setup: databases, env: { TEST_DATABASE: 'postgres' } },
+    ),
     elements: { files: browser, env: {}, command: () => ['wtr', '--files', ...browser] },
     journeys: nodeTests(find('test/journeys/*.journey.test.ts'), { timeout: 180_000 }),
   }

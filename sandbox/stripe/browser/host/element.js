@@ -53,7 +53,7 @@ export class Element {
       'margin: 0; padding: 0; border: none; display: block; position: relative; opacity: 1;'
     const frame = createFrame(origin, pages[this._type], this._options.title ?? titles[this._type])
     frame.style.cssText =
-      'border: none; margin: 0; padding: 0; width: 100%; min-width: 100%; display: block; height: 0; color-scheme: light only;'
+      'border: none; margin: 0 -4px; padding: 0; width: calc(100% + 8px); min-width: 100%; display: block; height: 0; color-scheme: light only;'
     holder.append(frame)
     box.replaceChildren(holder)
     this._frame = frame
