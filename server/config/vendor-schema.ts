@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, type TOptional, type TUnsafe, Type } from 'typebox'
 import { BillingSettings, StripeSettings } from '../vendors/billing-settings.ts'
-import { VendorSettings } from '../vendors/settings.ts'
+import { isSection, VendorSettings } from '../vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' })
@@ -49,22 +49,18 @@ const RoleEntry = Type.Object(
   closed,
 )
 
-const {
-  signUp,
-  passwordPolicy,
-  lockout,
-  security,
-  sessions,
-  links,
-  brand,
-  apiTokens,
-  billing,
-  mfa,
-  passkeys,
-  phoneNumbers,
-  personalData,
-  ...simple
-} = VendorSettings.properties
+type Fields = typeof VendorSettings.properties
+type Given = {
+  [K in keyof Fields]: TOptional<Fields[K] extends TObject ? TUnsafe<Partial<Static<Fields[K]>>> : Fields[K]>
+}
+
+/** Every key of the settings, and of one that holds named keys those that are named. */
+const settings = Object.fromEntries(
+  Object.entries(VendorSettings.properties).map(([key, schema]) => [
+    key,
+    Type.Optional(isSection(schema) ? Type.Partial(schema, closed) : schema),
+  ]),
+) as unknown as Given
 
 /** One vendor environment. A key that is left out belongs to the database. */
 const VendorEntry = Type.Object(
@@ -79,19 +75,7 @@ const VendorEntry = Type.Object(
     applications: Type.Optional(Type.Array(ApplicationEntry)),
     permissions: Type.Optional(Type.Array(PermissionEntry)),
     roles: Type.Optional(Type.Array(RoleEntry)),
-    ...Type.Partial(Type.Object(simple)).properties,
-    signUp: Type.Optional(Type.Partial(signUp, closed)),
-    passwordPolicy: Type.Optional(Type.Partial(passwordPolicy, closed)),
-    lockout: Type.Optional(Type.Partial(lockout, closed)),
-    security: Type.Optional(Type.Partial(security, closed)),
-    sessions: Type.Optional(Type.Partial(sessions, closed)),
-    links: Type.Optional(Type.Partial(links, closed)),
-    brand: Type.Optional(Type.Partial(brand, closed)),
-    apiTokens: Type.Optional(Type.Partial(apiTokens, closed)),
-    mfa: Type.Optional(Type.Partial(mfa, closed)),
-    passkeys: Type.Optional(Type.Partial(passkeys, closed)),
-    phoneNumbers: Type.Optional(Type.Partial(phoneNumbers, closed)),
-    personalData: Type.Optional(Type.Partial(personalData, closed)),
+    ...settings,
     billing: Type.Optional(
       Type.Object(
         {

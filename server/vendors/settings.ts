@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { AuthStrategy } from '../../contract/configurations.ts'
 import { PasswordConfig } from '../../contract/passwords.ts'
 import { ApiTokenSettings, defaultApiTokens } from './api-token-settings.ts'
@@ -140,39 +140,15 @@ export const defaultSettings: VendorSettings = {
   adminBox: {},
 }
 
+/** Whether a key holds an object of named keys: each of those has its own default, and a file may name some alone. */
+export const isSection = (schema: TSchema): schema is TObject => 'properties' in schema
+
 /** Stored settings over the defaults, one level deep where a key holds an object of named keys. */
 export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
-  const {
-    signUp,
-    passwordPolicy,
-    lockout,
-    security,
-    sessions,
-    links,
-    brand,
-    apiTokens,
-    billing,
-    mfa,
-    passkeys,
-    phoneNumbers,
-    personalData,
-    ...rest
-  } = stored
-  return {
-    ...defaultSettings,
-    ...rest,
-    signUp: { ...defaultSettings.signUp, ...signUp },
-    passwordPolicy: { ...defaultSettings.passwordPolicy, ...passwordPolicy },
-    lockout: { ...defaultSettings.lockout, ...lockout },
-    security: { ...defaultSecurity, ...security },
-    sessions: { ...defaultSettings.sessions, ...sessions },
-    links: { ...defaultSettings.links, ...links },
-    brand: { ...defaultSettings.brand, ...brand },
-    apiTokens: { ...defaultApiTokens, ...apiTokens },
-    billing: { ...defaultBilling, ...billing },
-    mfa: { ...defaultMfa, ...mfa },
-    passkeys: { ...defaultPasskeys, ...passkeys },
-    phoneNumbers: { ...defaultPhones, ...phoneNumbers },
-    personalData: { ...defaultPersonalData, ...personalData },
+  const merged: Record<string, unknown> = { ...defaultSettings, ...stored }
+  for (const [key, schema] of Object.entries(VendorSettings.properties)) {
+    const name = key as keyof VendorSettings
+    if (isSection(schema)) merged[key] = { ...(defaultSettings[name] as object), ...(stored[name] as object) }
   }
+  return merged as unknown as VendorSettings
 }
