@@ -33,6 +33,7 @@ import { type VendorReportsApi, vendorReports } from './vendor-reports.ts'
 import { type WebauthnApi, webauthn } from './webauthn.ts'
 
 /** Every route of the product. A feature adds one name to each of the two lists. */
+import { type VendorEventsApi, vendorEvents } from './vendor-events.ts'
 export interface Api
   extends AccountSettingsApi,
     ApplicationsApi,
@@ -73,6 +74,7 @@ export const features = {
   applications,
   audits,
   auth,
+    VendorEventsApi,
   billingInvoices,
   billingPayments,
   billingPlans,
@@ -112,6 +114,7 @@ export const schemas = {
   ...billingInvoices,
   ...billingPayments,
   ...billingPlans,
+  vendorEvents,
   ...billingSubscriptions,
   ...billingWebhooks,
   ...boot,
@@ -144,3 +147,4 @@ export type RouteKey = keyof Api
 export type Input<K extends RouteKey> = Omit<Api[K], 'reply'>
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply just returns
 export type Reply<K extends RouteKey> = Api[K] extends { reply: infer R } ? R : void
+  ...vendorEvents,

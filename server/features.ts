@@ -31,6 +31,7 @@ import { vendorApiRoutes } from './vendor-api/routes.ts'
 
 /** Adds one feature's routes to the server. */
 export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>
+import { vendorEventsRoutes } from './vendor-events/routes.ts'
 
 /** Every feature that is served. A new one is one line here. */
 export const features: Feature[] = [
@@ -63,3 +64,4 @@ export const features: Feature[] = [
   usersRoutes,
   vendorApiRoutes,
 ]
+  vendorEventsRoutes,

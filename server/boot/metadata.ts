@@ -45,10 +45,34 @@ function rowOf(vendor: Vendor, entityName: MetadataQuery['entityName']): Partial
     case 'adminBox':
       return { isActive: true, configuration: vendor.settings.adminBox }
     case 'audits':
-      return { isActive: true, properties: auditColumns.map(column => ({ ...column })) }
+      return { isActive: true, properties: auditColumnsOf(vendor).map(column => ({ ...column })) }
     case 'saml':
       return { isActive: false, configuration: { acsUrl: '', spEntityId: '' } }
     case 'notifications':
       return { isActive: false, properties: [] }
   }
+}
+
+/** Ours, or those that the vendor chose: one that a record has no column for is a field of its details. */
+function auditColumnsOf({ settings }: Vendor): Column[] {
+  const { columns } = settings.audits
+  if (columns.length === 0) return auditColumns
+  return columns.map(({ name, ...chosen }) => {
+    const own = auditColumns.find(column => column.name === name)
+    const base = own ?? {
+      name,
+      displayName: name,
+      type: 'AlphaNumeric' as const,
+      ...details,
+      showInTable: true,
+    }
+    return {
+      ...base,
+      ...chosen,
+      type: own?.type ?? chosen.type ?? base.type,
+      // What no index is for cannot be chosen.
+      sortable: base.sortable && chosen.sortable !== false,
+      filterable: base.filterable && chosen.filterable !== false,
+    }
+  })
 }

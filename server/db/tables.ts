@@ -10,6 +10,7 @@ import type { SecurityTables } from './tables/security.ts'
 import type { SessionsTables } from './tables/sessions.ts'
 import type { TokensTables } from './tables/tokens.ts'
 import type { UsageTables } from './tables/usage.ts'
+import type { ToldEventsTables } from './tables/told-events.ts'
 
 /** Every table, as Kysely sees it: column names are those of the migrations. A feature adds its tables here. */
 export interface Tables
@@ -25,3 +26,4 @@ export interface Tables
     SessionsTables,
     TokensTables,
     UsageTables {}
+    ToldEventsTables,

@@ -15,7 +15,11 @@ const LINE = '#e6e8eb'
 
 /** Turns a template's words into text and HTML. Whatever a person wrote (names, addresses) is escaped here. */
 export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
-  return { subject: oneLine(content.subject), text: asText(content, brand), html: asHtml(content, brand) }
+  return {
+    subject: oneLine(content.subject),
+    text: asText(content, brand),
+    html: content.html ?? asHtml(content, brand),
+  }
 }
 
 function asText(

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../operations/log.ts'
 import type { Sealer } from '../secrets/seal.ts'
+import { noteToldMail } from '../vendor-events/note-mail.ts'
 import { isAddress } from './address.ts'
 import { brandOf } from './brand.ts'
 import { renderMail } from './layout.ts'
@@ -56,9 +57,11 @@ export async function startMailer(parts: MailerParts): Promise<Mailer> {
         await transport.sendMail(await compose(parts, message, id))
       } catch (error) {
         if (!isFinal(error)) throw withoutContent(error)
+        if (message.toldEvent) await noteToldMail(parts.database, vendorId, message.toldEvent, false)
         parts.log.error({ ...facts, status: responseCode(error) }, 'the mail server refused a mail for good')
         return
       }
+      if (message.toldEvent) await noteToldMail(parts.database, vendorId, message.toldEvent, true)
       parts.log.info(facts, 'mail sent')
     },
     MAILS_AT_A_TIME,

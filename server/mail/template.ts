@@ -21,6 +21,8 @@ export interface MailContent {
   code?: string | undefined
   /** Small print under the button: how long it works, what to do if it was not you. */
   notes: string[]
+  /** In place of ours. */
+  html?: string | undefined
 }
 
 export type MailTemplate<Data> = (data: Data, brand: MailBrand) => MailContent

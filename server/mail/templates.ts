@@ -12,6 +12,7 @@ import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
 import { subscriptionCancelled } from './templates/subscription-cancelled.ts'
 import { trialEnded } from './templates/trial-ended.ts'
+import { toldEvent } from './templates/told-event.ts'
 import { trialEnding } from './templates/trial-ending.ts'
 
 /** Every mail that the server sends. */
@@ -30,6 +31,7 @@ export const templates = {
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
   'trial-ending': trialEnding,
+  'told-event': toldEvent,
   'trial-ended': trialEnded,
 }
 
@@ -45,5 +47,7 @@ export type MailJob = {
     to: string
     locale?: string | undefined
     data: TemplateData<Name>
+    /** Where to note what became of it. */
+    toldEvent?: ToldEventMail
   }
 }[TemplateName]

@@ -14,6 +14,7 @@ const OVER = [
   ['sessions', "least(revoked_at, expires_at) < now() - interval '30 days'"],
   ['one_time_tokens', "expires_at < now() - interval '7 days'"],
   ['mfa_remembered_browsers', 'expires_at < now()'],
+  ['told_events', "created_at < now() - interval '30 days'"],
 ] as const
 
 /** Looks every hour; one server of several does the work. */

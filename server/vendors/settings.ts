@@ -1,9 +1,11 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { AuthStrategy } from '../../contract/configurations.ts'
 import { PasswordConfig } from '../../contract/passwords.ts'
+import { AuditColumn } from '../../contract/vendor-events.ts'
 import { ApiTokenSettings, defaultApiTokens } from './api-token-settings.ts'
 import { BillingSettings, defaultBilling } from './billing-settings.ts'
 import { EntitlementSettings } from './entitlement-settings.ts'
+import { defaultEvents, EventSettings } from './event-settings.ts'
 import {
   defaultMfa,
   defaultPasskeys,
@@ -84,6 +86,8 @@ export const VendorSettings = Type.Object(
     /** Plans, trials, and what tenants may do with them. */
     billing: BillingSettings,
     personalData: PersonalDataSettings,
+        /** The columns of the log, in their order; none: those of the product. */
+        columns: Type.Array(AuditColumn, { maxItems: 50 }),
     /** The features of the product that plans bring. */
     entitlements: EntitlementSettings,
     /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
@@ -94,6 +98,8 @@ export const VendorSettings = Type.Object(
       Type.String({ maxLength: 100 }),
       Type.Union([Type.Literal('on'), Type.Literal('off')]),
     ),
+    /** What the vendor's back end may tell tenants of. */
+    events: EventSettings,
     /** The configuration that `GET /metadata?entityName=adminBox` answers: navigation, themes, texts. */
     adminBox: Type.Record(Type.String(), Type.Unknown()),
   },
@@ -129,7 +135,7 @@ export const defaultSettings: VendorSettings = {
   emailChangeAllowed: true,
   inviteLinksAllowed: true,
   temporaryUsers: true,
-  audits: { retentionDays: 0 },
+  audits: { retentionDays: 0, columns: [] },
   apiTokens: defaultApiTokens,
   billing: defaultBilling,
   personalData: defaultPersonalData,
@@ -150,5 +156,6 @@ export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
     const name = key as keyof VendorSettings
     if (isSection(schema)) merged[key] = { ...(defaultSettings[name] as object), ...(stored[name] as object) }
   }
+  events: defaultEvents,
   return merged as unknown as VendorSettings
 }
