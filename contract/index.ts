@@ -29,11 +29,11 @@ import { type TokensApi, tokens } from './tokens.ts'
 import { type UsageApi, usage } from './usage.ts'
 import { type UsersApi, users } from './users.ts'
 import { type VendorApi, vendorApi } from './vendor-api.ts'
+import { type VendorEventsApi, vendorEvents } from './vendor-events.ts'
 import { type VendorReportsApi, vendorReports } from './vendor-reports.ts'
 import { type WebauthnApi, webauthn } from './webauthn.ts'
 
 /** Every route of the product. A feature adds one name to each of the two lists. */
-import { type VendorEventsApi, vendorEvents } from './vendor-events.ts'
 export interface Api
   extends AccountSettingsApi,
     ApplicationsApi,
@@ -66,6 +66,7 @@ export interface Api
     UsageApi,
     UsersApi,
     VendorApi,
+    VendorEventsApi,
     VendorReportsApi,
     WebauthnApi {}
 
@@ -74,7 +75,6 @@ export const features = {
   applications,
   audits,
   auth,
-    VendorEventsApi,
   billingInvoices,
   billingPayments,
   billingPlans,
@@ -102,6 +102,7 @@ export const features = {
   usage,
   users,
   vendorApi,
+  vendorEvents,
   vendorReports,
   webauthn,
 }
@@ -114,7 +115,6 @@ export const schemas = {
   ...billingInvoices,
   ...billingPayments,
   ...billingPlans,
-  vendorEvents,
   ...billingSubscriptions,
   ...billingWebhooks,
   ...boot,
@@ -139,6 +139,7 @@ export const schemas = {
   ...usage,
   ...users,
   ...vendorApi,
+  ...vendorEvents,
   ...vendorReports,
   ...webauthn,
 }
@@ -147,4 +148,3 @@ export type RouteKey = keyof Api
 export type Input<K extends RouteKey> = Omit<Api[K], 'reply'>
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply just returns
 export type Reply<K extends RouteKey> = Api[K] extends { reply: infer R } ? R : void
-  ...vendorEvents,

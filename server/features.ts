@@ -28,10 +28,10 @@ import { tokensRoutes } from './tokens/routes.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vendorApiRoutes } from './vendor-api/routes.ts'
+import { vendorEventsRoutes } from './vendor-events/routes.ts'
 
 /** Adds one feature's routes to the server. */
 export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>
-import { vendorEventsRoutes } from './vendor-events/routes.ts'
 
 /** Every feature that is served. A new one is one line here. */
 export const features: Feature[] = [
@@ -63,5 +63,5 @@ export const features: Feature[] = [
   usageRoutes,
   usersRoutes,
   vendorApiRoutes,
-]
   vendorEventsRoutes,
+]

@@ -9,8 +9,8 @@ import type { PlatformTables } from './tables/platform.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { SessionsTables } from './tables/sessions.ts'
 import type { TokensTables } from './tables/tokens.ts'
-import type { UsageTables } from './tables/usage.ts'
 import type { ToldEventsTables } from './tables/told-events.ts'
+import type { UsageTables } from './tables/usage.ts'
 
 /** Every table, as Kysely sees it: column names are those of the migrations. A feature adds its tables here. */
 export interface Tables
@@ -24,6 +24,6 @@ export interface Tables
     PlatformTables,
     SecurityTables,
     SessionsTables,
+    ToldEventsTables,
     TokensTables,
     UsageTables {}
-    ToldEventsTables,

@@ -1,3 +1,4 @@
+import type { ToldEventMail } from '../vendor-events/note-mail.ts'
 import { accountExists } from './templates/account-exists.ts'
 import { activateAccount } from './templates/activate-account.ts'
 import { emailChangeCode } from './templates/email-change-code.ts'
@@ -11,8 +12,8 @@ import { planChanged } from './templates/plan-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
 import { subscriptionCancelled } from './templates/subscription-cancelled.ts'
-import { trialEnded } from './templates/trial-ended.ts'
 import { toldEvent } from './templates/told-event.ts'
+import { trialEnded } from './templates/trial-ended.ts'
 import { trialEnding } from './templates/trial-ending.ts'
 
 /** Every mail that the server sends. */
@@ -30,8 +31,8 @@ export const templates = {
   'plan-changed': planChanged,
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
-  'trial-ending': trialEnding,
   'told-event': toldEvent,
+  'trial-ending': trialEnding,
   'trial-ended': trialEnded,
 }
 
@@ -46,8 +47,8 @@ export type MailJob = {
     /** One address. */
     to: string
     locale?: string | undefined
-    data: TemplateData<Name>
     /** Where to note what became of it. */
     toldEvent?: ToldEventMail
+    data: TemplateData<Name>
   }
 }[TemplateName]

@@ -78,6 +78,8 @@ export const VendorSettings = Type.Object(
       {
         /** Audit records older than this are removed; 0: never. */
         retentionDays: Type.Integer({ minimum: 0, maximum: 36_500 }),
+        /** The columns of the log, in their order; none: those of the product. */
+        columns: Type.Array(AuditColumn, { maxItems: 50 }),
       },
       closed,
     ),
@@ -86,10 +88,10 @@ export const VendorSettings = Type.Object(
     /** Plans, trials, and what tenants may do with them. */
     billing: BillingSettings,
     personalData: PersonalDataSettings,
-        /** The columns of the log, in their order; none: those of the product. */
-        columns: Type.Array(AuditColumn, { maxItems: 50 }),
     /** The features of the product that plans bring. */
     entitlements: EntitlementSettings,
+    /** What the vendor's back end may tell tenants of. */
+    events: EventSettings,
     /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
     routes: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
     /** What mails look like. */
@@ -98,8 +100,6 @@ export const VendorSettings = Type.Object(
       Type.String({ maxLength: 100 }),
       Type.Union([Type.Literal('on'), Type.Literal('off')]),
     ),
-    /** What the vendor's back end may tell tenants of. */
-    events: EventSettings,
     /** The configuration that `GET /metadata?entityName=adminBox` answers: navigation, themes, texts. */
     adminBox: Type.Record(Type.String(), Type.Unknown()),
   },
@@ -140,6 +140,7 @@ export const defaultSettings: VendorSettings = {
   billing: defaultBilling,
   personalData: defaultPersonalData,
   entitlements: { features: [] },
+  events: defaultEvents,
   routes: {},
   brand: { color: '#4f46e5' },
   flags: {},
@@ -156,6 +157,5 @@ export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
     const name = key as keyof VendorSettings
     if (isSection(schema)) merged[key] = { ...(defaultSettings[name] as object), ...(stored[name] as object) }
   }
-  events: defaultEvents,
   return merged as unknown as VendorSettings
 }
