@@ -12,4 +12,7 @@ export const ErrorBody = Type.Object({
   errorCode: Type.Optional(Type.String()),
   /** What a program may read: field names, seconds to wait. */
   context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Of the OAuth provider alone: the same in the words of RFC 6749 §5.2. */
+  error: Type.Optional(Type.String()),
+  error_description: Type.Optional(Type.String()),
 })

@@ -1,5 +1,6 @@
 import { type AccountSettingsApi, accountSettings } from './account-settings.ts'
 import { type ApplicationsApi, applications } from './applications.ts'
+import { type ApprovalFlowsApi, approvalFlows } from './approval-flows.ts'
 import { type AuditsApi, audits } from './audits.ts'
 import { type AuthApi, auth } from './auth.ts'
 import { type BillingInvoicesApi, billingInvoices } from './billing-invoices.ts'
@@ -8,21 +9,28 @@ import { type BillingPlansApi, billingPlans } from './billing-plans.ts'
 import { type BillingSubscriptionsApi, billingSubscriptions } from './billing-subscriptions.ts'
 import { type BillingWebhooksApi, billingWebhooks } from './billing-webhooks.ts'
 import { type BootApi, boot } from './boot.ts'
+import { type BreachedPasswordsApi, breachedPasswords } from './breached-passwords.ts'
+import { type CaptchaApi, captcha } from './captcha.ts'
 import { type ConfigurationsApi, configurations } from './configurations.ts'
 import { type CountryRestrictionsApi, countryRestrictions } from './country-restrictions.ts'
 import { type DomainRestrictionsApi, domainRestrictions } from './domain-restrictions.ts'
 import { type GroupsApi, groups } from './groups.ts'
+import { type ImpersonationApi, impersonation } from './impersonation.ts'
+import { type IpMetadataApi, ipMetadata } from './ip-metadata.ts'
 import { type IpRestrictionsApi, ipRestrictions } from './ip-restrictions.ts'
 import { type MfaApi, mfa } from './mfa.ts'
 import { type MfaDevicesApi, mfaDevices } from './mfa-devices.ts'
+import { type OauthApi, oauth } from './oauth.ts'
 import { type PasswordsApi, passwords } from './passwords.ts'
 import { type PersonalDataApi, personalData } from './personal-data.ts'
 import { type PhonesApi, phones } from './phones.ts'
 import { type ProfileApi, profile } from './profile.ts'
+import { type RecoveryApi, recovery } from './recovery.ts'
 import { type RolesApi, roles } from './roles.ts'
 import { type SecurityPoliciesApi, securityPolicies } from './security-policies.ts'
 import { type SessionsApi, sessions } from './sessions.ts'
 import { type SignUpApi, signUp } from './sign-up.ts'
+import { type StepUpApi, stepUp } from './step-up.ts'
 import { type TeamApi, team } from './team.ts'
 import { type TenantsApi, tenants } from './tenants.ts'
 import { type TokensApi, tokens } from './tokens.ts'
@@ -37,6 +45,7 @@ import { type WebauthnApi, webauthn } from './webauthn.ts'
 export interface Api
   extends AccountSettingsApi,
     ApplicationsApi,
+    ApprovalFlowsApi,
     AuditsApi,
     AuthApi,
     BillingInvoicesApi,
@@ -45,21 +54,28 @@ export interface Api
     BillingSubscriptionsApi,
     BillingWebhooksApi,
     BootApi,
+    BreachedPasswordsApi,
+    CaptchaApi,
     ConfigurationsApi,
     GroupsApi,
+    ImpersonationApi,
     MfaApi,
     MfaDevicesApi,
+    OauthApi,
     PasswordsApi,
     PersonalDataApi,
     PhonesApi,
     ProfileApi,
+    RecoveryApi,
     RolesApi,
     CountryRestrictionsApi,
     DomainRestrictionsApi,
+    IpMetadataApi,
     IpRestrictionsApi,
     SecurityPoliciesApi,
     SessionsApi,
     SignUpApi,
+    StepUpApi,
     TeamApi,
     TenantsApi,
     TokensApi,
@@ -73,6 +89,7 @@ export interface Api
 export const features = {
   accountSettings,
   applications,
+  approvalFlows,
   audits,
   auth,
   billingInvoices,
@@ -81,21 +98,28 @@ export const features = {
   billingSubscriptions,
   billingWebhooks,
   boot,
+  breachedPasswords,
+  captcha,
   configurations,
   groups,
+  impersonation,
   mfa,
   mfaDevices,
+  oauth,
   passwords,
   personalData,
   phones,
   profile,
+  recovery,
   roles,
   countryRestrictions,
   domainRestrictions,
+  ipMetadata,
   ipRestrictions,
   securityPolicies,
   sessions,
   signUp,
+  stepUp,
   team,
   tenants,
   tokens,
@@ -110,6 +134,7 @@ export const features = {
 export const schemas = {
   ...accountSettings,
   ...applications,
+  ...approvalFlows,
   ...audits,
   ...auth,
   ...billingInvoices,
@@ -118,21 +143,28 @@ export const schemas = {
   ...billingSubscriptions,
   ...billingWebhooks,
   ...boot,
+  ...breachedPasswords,
+  ...captcha,
   ...configurations,
   ...groups,
+  ...impersonation,
   ...mfa,
   ...mfaDevices,
+  ...oauth,
   ...passwords,
   ...personalData,
   ...phones,
   ...profile,
+  ...recovery,
   ...roles,
   ...countryRestrictions,
   ...domainRestrictions,
+  ...ipMetadata,
   ...ipRestrictions,
   ...securityPolicies,
   ...sessions,
   ...signUp,
+  ...stepUp,
   ...team,
   ...tenants,
   ...tokens,

@@ -4,6 +4,8 @@ export interface ErrorDefinition {
   status: number
   message: string
   when: string
+  /** What OAuth calls it (RFC 6749 §5.2), on endpoints of the OAuth provider. */
+  oauth?: string
 }
 
 const defined = new Map<string, ErrorDefinition>()
@@ -38,6 +40,7 @@ export class Problem extends Error {
   readonly status: number
   readonly context: Record<string, unknown> | undefined
   readonly headers: Record<string, string>
+  readonly oauth: string | undefined
 
   constructor(definition: ErrorDefinition, options: ProblemOptions = {}) {
     super(options.message ?? definition.message, { cause: options.cause })
@@ -45,5 +48,6 @@ export class Problem extends Error {
     this.status = definition.status
     this.context = options.context
     this.headers = options.headers ?? {}
+    this.oauth = definition.oauth
   }
 }

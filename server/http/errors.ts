@@ -11,13 +11,32 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed')
-    else request.log.info({ code: problem.code, status: problem.status }, 'request refused')
+    note(problem, error, request)
     return send(problem, reply)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(new Problem(platformErrors.notFound), reply),
   )
+}
+
+/** Errors of the OAuth provider, which strict clients read by RFC 6749 §5.2: the envelope says the same in its words too. */
+export function answerOauthErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    note(problem, error, request)
+    return send(problem, reply, problem.oauth ?? oauthErrorOf(problem.status))
+  })
+}
+
+function oauthErrorOf(status: number): string {
+  if (status >= 500) return 'server_error'
+  if (status === 429) return 'temporarily_unavailable'
+  return status === 401 || status === 403 ? 'access_denied' : 'invalid_request'
+}
+
+function note(problem: Problem, error: FastifyError, request: FastifyRequest): void {
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed')
+  else request.log.info({ code: problem.code, status: problem.status }, 'request refused')
 }
 
 /** An address that cannot be decoded fails before any hook: the trace id is set here. */
@@ -26,11 +45,12 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   void send(toProblem(error), reply)
 }
 
-function send(problem: Problem, reply: FastifyReply): FastifyReply {
+function send(problem: Problem, reply: FastifyReply, oauth?: string): FastifyReply {
   const body: ErrorBody = {
     errors: [problem.message],
     errorCode: problem.code,
     ...(problem.context && { context: problem.context }),
+    ...(oauth && { error: oauth, error_description: problem.message }),
   }
   return reply
     .code(problem.status)

@@ -7,13 +7,15 @@ const BATCH = 5000
 
 /**
  * What may go, and when. A spent refresh token is kept for a day: its replay ends the session until then, and is just
- * refused afterwards. Ended sessions and old links are kept for a while so that an operator can look back.
+ * refused afterwards; so with the codes of hosted login. Ended sessions and old links are kept for a while so that an operator can look back.
  */
 const OVER = [
   ['refresh_tokens', "used_at < now() - interval '1 day' or expires_at < now()"],
   ['sessions', "least(revoked_at, expires_at) < now() - interval '30 days'"],
   ['one_time_tokens', "expires_at < now() - interval '7 days'"],
   ['mfa_remembered_browsers', 'expires_at < now()'],
+  ['oauth_codes', "expires_at < now() - interval '1 day'"],
+  ['hosted_browsers', 'expires_at < now()'],
   ['told_events', "created_at < now() - interval '30 days'"],
 ] as const
 

@@ -1,10 +1,33 @@
 import { letsIn, withinLimits } from './tenant-limits.ts'
 
 /**
+ * Who a session's user is in a tenant that they may enter now; no row otherwise.
+ *
+ * @param source rows with `user_id`, `tenant_id`, `authenticated_at` and `last_seen_at`
+ * @param address the parameter that holds the caller's
+ */
+export const personIn = (source: string, address: string): string => `
+  select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
+    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', address)} as let_in,
+    (select array_agg(o.tenant_id order by o.tenant_id)
+      from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
+      where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled
+        and (o.temporary_expires_at is null or o.temporary_expires_at > now())
+        and n.deleted_at is null) as tenant_ids
+  from ${source}
+  join users u on u.vendor_id = $1 and u.id = ${source}.user_id
+  join memberships m on m.vendor_id = $1 and m.user_id = ${source}.user_id and m.tenant_id = ${source}.tenant_id
+  join tenants n on n.vendor_id = $1 and n.id = ${source}.tenant_id
+  where m.activated and not m.is_disabled
+    and (m.temporary_expires_at is null or m.temporary_expires_at > now()) and n.deleted_at is null
+    and ${withinLimits(source, 'm', 'n')}
+`
+
+/**
  * Rotation of a refresh token in ONE statement: atomic without BEGIN … COMMIT, and one round trip.
  *
  * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null,
- * $6 address of the caller or null.
+ * $6 address of the caller or null, $7 the application that presents it, null for the browser's own cookie.
  *
  * The row lock of `used_at is null` decides a race: exactly one caller wins. Losers cannot see the winner on their own
  * snapshot; they get `raced` and ask again. Outcomes:
@@ -24,31 +47,16 @@ with token as materialized (
       or (s.idle_timeout_seconds is not null
         and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now())) as ended
   from refresh_tokens t join sessions s on s.vendor_id = t.vendor_id and s.id = t.session_id
-  where t.vendor_id = $1 and t.hash = $2
-), person as materialized (
-  select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
-    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', '$6')} as let_in,
-    (select array_agg(o.tenant_id order by o.tenant_id)
-      from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
-      where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled
-        and (o.temporary_expires_at is null or o.temporary_expires_at > now())
-        and n.deleted_at is null) as tenant_ids
-  from token
-  join users u on u.vendor_id = $1 and u.id = token.user_id
-  join memberships m on m.vendor_id = $1 and m.user_id = token.user_id and m.tenant_id = token.tenant_id
-  join tenants n on n.vendor_id = $1 and n.id = token.tenant_id
-  where m.activated and not m.is_disabled
-    and (m.temporary_expires_at is null or m.temporary_expires_at > now()) and n.deleted_at is null
-    and ${withinLimits('token', 'm', 'n')}
-), won as (
+  where t.vendor_id = $1 and t.hash = $2 and t.client_id is not distinct from $7::text
+), person as materialized (${personIn('token', '$6')}), won as (
   update refresh_tokens t
   set used_at = now(), grace_until = now() + $4::int * interval '1 second', successor_hash = $3
   from token, person
   where t.vendor_id = $1 and t.hash = token.hash and t.used_at is null and not token.ended and person.let_in
   returning t.session_id
 ), made as (
-  insert into refresh_tokens (vendor_id, hash, session_id, expires_at)
-  select $1, $3, won.session_id, token.session_expires_at from won, token returning hash
+  insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id)
+  select $1, $3, won.session_id, token.session_expires_at, $7::text from won, token returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from won, token
@@ -108,3 +116,6 @@ export interface RefreshRow {
   max_sessions: number | null
   tenant_ids: string[]
 }
+
+/** What a token speaks of. */
+export type SubjectRow = Omit<RefreshRow, 'outcome' | 'own_tenant' | 'seconds_left' | 'max_sessions'>

@@ -22,6 +22,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
     graceSeconds: vendor.settings.sessions.graceSeconds,
     tenantId: body?.tenantId ?? null,
     address: addressOf(context.ip),
+    clientId: null,
   })
   if (rotated.outcome === 'rotated' || rotated.outcome === 'grace') {
     const { maxSessions, subject } = rotated
@@ -36,7 +37,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
 }
 
 /** Whoever comes over from another tenant counts here, and the oldest of their sessions make room. */
-async function makeRoom(
+export async function makeRoom(
   { transact }: Context,
   { userId, tenantId }: TokenSubject,
   maxSessions: number,
@@ -48,7 +49,7 @@ async function makeRoom(
 }
 
 /** Who replays a spent token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */
-async function endStolenSession(
+export async function endStolenSession(
   context: Context,
   { sessionId, userId, tenantId }: Extract<Rotated, { outcome: 'reuse' }>,
 ): Promise<void> {

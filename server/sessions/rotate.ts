@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Database } from '../db/open.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { TokenSubject } from './access-token.ts'
-import { REFRESH, type RefreshRow } from './refresh-statement.ts'
+import { REFRESH, type RefreshRow, type SubjectRow } from './refresh-statement.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
 /** A caller that lost the race looks again; twice is enough but for a third party in the same race. */
@@ -16,6 +16,8 @@ export interface Rotation {
   tenantId: string | null
   /** Where the caller is; null when nobody knows. */
   address: string | null
+  /** The application that presents the token; null: the browser's own cookie. */
+  clientId: string | null
 }
 
 export type Rotated =
@@ -37,13 +39,13 @@ export type Rotated =
 export async function rotate(
   { pool, namedStatements }: Database,
   sealer: Sealer,
-  { vendorId, token, graceSeconds, tenantId, address }: Rotation,
+  { vendorId, token, graceSeconds, tenantId, address, clientId }: Rotation,
 ): Promise<Rotated> {
   const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
     ...(namedStatements && { name: 'refresh' }),
     text: REFRESH,
-    values: [vendorId, hashToken(token), hashToken(next), graceSeconds, tenantId, address],
+    values: [vendorId, hashToken(token), hashToken(next), graceSeconds, tenantId, address, clientId],
   }
   for (let look = 1; ; look++) {
     const row = (await pool.query<RefreshRow>(query)).rows[0]
@@ -81,7 +83,8 @@ function successionKey(sealer: Sealer, vendorId: string): KeyObject {
   return key
 }
 
-function subjectOf(row: RefreshRow): TokenSubject {
+/** Who a row of these statements speaks of. */
+export function subjectOf(row: SubjectRow): TokenSubject {
   return {
     userId: row.user_id,
     tenantId: row.tenant_id,

@@ -1,3 +1,4 @@
+import { captchaOf } from '../captcha/captcha.ts'
 import type { Database } from '../db/open.ts'
 import { settingsOver, type VendorSettings } from './settings.ts'
 import type { Application, Vendor } from './vendor.ts'
@@ -58,9 +59,10 @@ export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: Director
 }
 
 async function loadVendors(database: Database, publicUrl: string): Promise<Vendor[]> {
-  const [vendors, applications] = await Promise.all([
+  const [vendors, applications, captchas] = await Promise.all([
     database.kysely.selectFrom('vendors').selectAll().orderBy('id').execute(),
     database.kysely.selectFrom('applications').selectAll().orderBy('id').execute(),
+    database.kysely.selectFrom('captcha_policies').selectAll().execute(),
   ])
   return vendors.map(row => {
     const own: Application[] = applications
@@ -74,11 +76,19 @@ async function loadVendors(database: Database, publicUrl: string): Promise<Vendo
         accessType: row.access_type,
         isDefault: row.is_default,
         createdAt: row.created_at,
+        oauth: {
+          redirectUris: row.redirect_uris,
+          redirectSearch: row.redirect_search,
+          logoutUris: row.logout_uris,
+          secretHash: row.secret_hash,
+          publishedSdks: row.published_sdks,
+        },
       }))
     const settings = settingsOver(row.config as Partial<VendorSettings>)
     const issuer = row.hosts[0]
       ? new URL(`${new URL(publicUrl).protocol}//${row.hosts[0]}`).origin
       : publicUrl
+    const captcha = captchas.find(({ vendor_id }) => vendor_id === row.id)
     return {
       id: row.id,
       name: row.name,
@@ -88,6 +98,7 @@ async function loadVendors(database: Database, publicUrl: string): Promise<Vendo
       hosts: row.hosts,
       applications: own,
       settings,
+      captcha: captcha && captchaOf(captcha),
       issuer,
       origins: new Set([issuer, ...settings.allowedOrigins, ...own.flatMap(({ url }) => originOf(url))]),
     }

@@ -1,4 +1,5 @@
 import type { AccessType } from '../../contract/applications.ts'
+import type { Captcha } from '../captcha/captcha.ts'
 import type { VendorSettings } from './settings.ts'
 
 export interface Application {
@@ -13,6 +14,21 @@ export interface Application {
   /** Where the host application runs; its origin is allowed, and mailed links lead there. */
   url: string | null
   isDefault: boolean
+  oauth: OauthClient
+}
+
+/** What an application is to the OAuth provider behind hosted login. */
+export interface OauthClient {
+  /** Where codes may be sent: exactly these. None: the defaults of `server/oauth/redirect-address.ts`. */
+  redirectUris: string[]
+  /** Search parameters that may follow one of them. */
+  redirectSearch: string[]
+  /** Where a person may be led after signing out. None: pages of the application's own. */
+  logoutUris: string[]
+  /** SHA-256 of its secret; null: a public client, which holds none. */
+  secretHash: Buffer | null
+  /** It uses the published SDKs: their habits are let through (docs/hosted-login.md). */
+  publishedSdks: boolean
 }
 
 /** A vendor environment: issuer, keys, origins, cookies, templates and policies all belong to one. */
@@ -25,6 +41,8 @@ export interface Vendor {
   hosts: string[]
   applications: Application[]
   settings: VendorSettings
+  /** Undefined: none is set. */
+  captcha?: Captcha | undefined
   /** The issuer of its tokens, without a slash at the end. */
   issuer: string
   /** Every origin whose pages may call with credentials. */

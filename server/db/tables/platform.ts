@@ -22,6 +22,11 @@ export interface ApplicationsTable {
   description: string | null
   access_type: Generated<'FREE_ACCESS' | 'MANAGED_ACCESS'>
   is_default: Generated<boolean>
+  redirect_uris: Generated<string[]>
+  logout_uris: Generated<string[]>
+  redirect_search: Generated<string[]>
+  secret_hash: Buffer | null
+  published_sdks: Generated<boolean>
   created_at: Generated<Date>
 }
 

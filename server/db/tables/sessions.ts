@@ -17,6 +17,11 @@ export interface SessionsTable {
   idle_timeout_seconds: number | null
   revoked_at: Date | null
   revoked_why: string | null
+  stepped_up_at: Date | null
+  /** Set where somebody acts as the user: who, for the log and the person. */
+  actor_label: string | null
+  actor_user_id: string | null
+  actor_session_id: string | null
 }
 
 export interface RefreshTokensTable {
@@ -27,6 +32,8 @@ export interface RefreshTokensTable {
   used_at: Date | null
   grace_until: Date | null
   successor_hash: Buffer | null
+  /** Which application holds it; null: the browser's own cookie. */
+  client_id: string | null
 }
 
 export interface SessionsTables {
