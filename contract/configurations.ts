@@ -18,6 +18,16 @@ export const AuthStrategy = Type.Union([
 ])
 export type AuthStrategy = Static<typeof AuthStrategy>
 
+/** Beside the wire: of which countries phone numbers are taken (ISO 3166-1, two letters). */
+export interface PhoneCountries extends Static<typeof PhoneCountries> {}
+export const PhoneCountries = Type.Object({
+  /** Empty: all but the blocked ones. */
+  allowedCountries: Type.Array(Type.String()),
+  blockedCountries: Type.Array(Type.String()),
+  /** Of numbers without a country code; null: none. */
+  defaultCountry: Type.Union([Type.Null(), Type.String()]),
+})
+
 /** Source: IVendorConfig. */
 export interface PublicConfiguration extends Static<typeof PublicConfiguration> {}
 export const PublicConfiguration = Type.Object({
@@ -27,6 +37,7 @@ export const PublicConfiguration = Type.Object({
   forcePermissions: Type.Boolean(),
   authStrategy: AuthStrategy,
   machineToMachineAuthStrategy: Type.Union([Type.Literal('ClientCredentials'), Type.Literal('AccessToken')]),
+  phoneNumbers: Type.Optional(PhoneCountries),
 })
 
 export interface AuthStrategies extends Static<typeof AuthStrategies> {}
@@ -72,19 +83,6 @@ export const CustomSocialLogins = Type.Object({
       active: Type.Boolean(),
     }),
   ),
-})
-
-/** Beside the wire: which provider’s widget the key belongs to. Source: ISecurityPolicyCaptcha. */
-export interface CaptchaPolicy extends Static<typeof CaptchaPolicy> {}
-export const CaptchaPolicy = Type.Object({
-  id: Type.Optional(Type.String()),
-  siteKey: Type.String(),
-  enabled: Type.Boolean(),
-  provider: Type.Optional(
-    Type.Union([Type.Literal('recaptcha'), Type.Literal('hcaptcha'), Type.Literal('turnstile')]),
-  ),
-  createdAt: Type.Optional(Time),
-  updatedAt: Type.Optional(Time),
 })
 
 /** What the vendor decided, and what back ends verify tokens with (PEM, RS256). Seconds. Source: ISecurityPolicy. */
@@ -135,7 +133,6 @@ export const AuthStrategiesChange = Type.Object(
 
 export interface ConfigurationsApi {
   'GET /identity/resources/configurations/v1': { reply: SecurityPolicy }
-  'GET /identity/resources/configurations/v1/captcha-policy/public': { reply: CaptchaPolicy }
   'GET /identity/resources/configurations/v1/public': { reply: PublicConfiguration }
   'GET /identity/resources/configurations/v1/auth/strategies/public': { reply: AuthStrategies }
   'GET /identity/resources/configurations/v1/auth/strategies': { reply: AuthStrategies }
@@ -158,11 +155,6 @@ export const configurations: Schemas<ConfigurationsApi> = {
     summary: 'What the vendor decided, with the public key that verifies access tokens (PEM).',
     audience: 'vendor',
     reply: SecurityPolicy,
-  },
-  'GET /identity/resources/configurations/v1/captcha-policy/public': {
-    summary: 'Whether forms must carry a captcha: this server checks none, so the answer is always no.',
-    audience: 'public',
-    reply: CaptchaPolicy,
   },
   'GET /identity/resources/configurations/v1/public': {
     summary: 'What the vendor allows before sign-in.',

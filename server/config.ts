@@ -78,6 +78,12 @@ export const variables = {
     summary: 'The sender of mails, an address or a name with an address; required in production.',
     parse: parse.mailFrom,
   }),
+  PORTICO_IP_TABLE: variable({
+    default: null,
+    summary:
+      'A CSV file of address ranges, first,last,country and if known ,city,latitude,longitude, that tells where sessions and audit records come from; without it nobody knows.',
+    parse: parse.anyText,
+  }),
   LOG_LEVEL: variable({
     default: null,
     summary:
@@ -139,6 +145,8 @@ export interface Config {
   mailFrom: string
   /** Undefined: the development mailbox; in production none. */
   sms: SmsAccess | undefined
+  /** Path of the table of addresses. */
+  ipTable: string | undefined
   logLevel: string
   rateLimitFactor: number
   metricsToken: string | undefined
@@ -183,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read('SMTP_URL'),
     drainSeconds: read('PORTICO_DRAIN_SECONDS') ?? (production ? 10 : 0),
     mailFrom: read('MAIL_FROM') ?? '',
+    ipTable: read('PORTICO_IP_TABLE'),
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
     metricsToken: read('PORTICO_METRICS_TOKEN'),

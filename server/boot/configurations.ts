@@ -55,10 +55,6 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
     'GET /identity/resources/configurations/v1/sign-up/strategies',
     async (_, { vendor }) => signUpStrategiesOf(vendor.settings),
   )
-  serve(app, services, 'GET /identity/resources/configurations/v1/captcha-policy/public', async () => ({
-    siteKey: '',
-    enabled: false,
-  }))
   serve(app, services, 'GET /identity/resources/sso/v2', async () => [])
   serve(app, services, 'GET /identity/resources/sso/custom/v1', async () => ({ providers: [] }))
   serve(app, services, 'GET /team/resources/sso/v2/configurations/public', async () => ({ isActive: false }))
@@ -72,6 +68,7 @@ function publicConfiguration({ settings }: Vendor): PublicConfiguration {
     forcePermissions: true,
     authStrategy: settings.authStrategy,
     machineToMachineAuthStrategy: settings.apiTokens.strategy,
+    phoneNumbers: settings.phoneNumbers,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Transact } from '../db/transaction.ts'
 import { seedAccess } from '../roles/seed.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
+import { captchaStep } from './captcha-step.ts'
 import { providerStep } from './provider-step.ts'
 import type { Change, Step } from './step.ts'
 import type { VendorEntry, VendorFile } from './vendor-schema.ts'
@@ -71,6 +72,7 @@ async function eachStep(
   await take(await vendorStep(db, entry))
   await afterVendor?.()
   if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
+  if (entry.captcha) await take(await captchaStep(db, entry.id, entry.captcha, sealer))
   for (const [index, application] of (entry.applications ?? []).entries())
     await take(await applicationStep(db, entry.id, application, index === 0))
   for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))

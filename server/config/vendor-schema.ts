@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TOptional, type TUnsafe, Type } from 'typebox'
+import { NewCaptchaPolicy } from '../../contract/captcha.ts'
 import { BillingSettings, StripeSettings } from '../vendors/billing-settings.ts'
 import { isSection, VendorSettings } from '../vendors/settings.ts'
 
@@ -76,6 +77,10 @@ const VendorEntry = Type.Object(
     permissions: Type.Optional(Type.Array(PermissionEntry)),
     roles: Type.Optional(Type.Array(RoleEntry)),
     ...settings,
+    /** Its secret key is sealed into the database: better read from the environment than written here. */
+    captcha: Type.Optional(
+      Type.Object({ ...NewCaptchaPolicy.properties, enabled: Type.Optional(Type.Boolean()) }, closed),
+    ),
     billing: Type.Optional(
       Type.Object(
         {

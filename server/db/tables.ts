@@ -11,6 +11,7 @@ import type { PlatformTables } from './tables/platform.ts'
 import type { PoliciesTables } from './tables/policies.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { SessionsTables } from './tables/sessions.ts'
+import type { SsoTables } from './tables/sso.ts'
 import type { TokensTables } from './tables/tokens.ts'
 import type { ToldEventsTables } from './tables/told-events.ts'
 import type { UsageTables } from './tables/usage.ts'
@@ -30,6 +31,7 @@ export interface Tables
     PoliciesTables,
     SecurityTables,
     SessionsTables,
+    SsoTables,
     ToldEventsTables,
     TokensTables,
     UsageTables {}

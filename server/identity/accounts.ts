@@ -13,6 +13,9 @@ export interface Account {
   locked: boolean
   /** Undefined: no password was ever set. */
   hash: string | undefined
+  /** Undefined: the password is known from no breach; a range API was never asked about it. */
+  breachedAt: Date | undefined
+  breachCheckedAt: Date | undefined
 }
 
 /** The account of an identifier; case does not matter in addresses and user names. */
@@ -65,9 +68,16 @@ async function accountWhere(
       return eb('users.id', '=', by.userId)
     })
     .select(['users.id', 'users.email', 'users.name', 'users.verified', 'users.locked_at', 'passwords.hash'])
+    .select(['passwords.breached_at', 'passwords.breach_checked_at'])
     .limit(1)
   const [row] = await executePrepared(query, scope.db)
   if (!row) return undefined
-  const { locked_at, hash, ...account } = row
-  return { ...account, locked: locked_at !== null, hash: hash ?? undefined }
+  const { locked_at, hash, breached_at, breach_checked_at, ...account } = row
+  return {
+    ...account,
+    locked: locked_at !== null,
+    hash: hash ?? undefined,
+    breachedAt: breached_at ?? undefined,
+    breachCheckedAt: breach_checked_at ?? undefined,
+  }
 }

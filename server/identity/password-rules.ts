@@ -1,16 +1,17 @@
 import { checkPassword } from '../../rules/password-policy.ts'
+import { requireUnbreached } from '../breached-passwords/is-breached.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { identityErrors } from './errors.ts'
 
-/** @throws Problem 400 that names the failed tests and the field they belong to */
-export function requireStrongPassword(
-  { vendor }: Pick<Context, 'vendor'>,
+/** @throws Problem 400 that names the field, and the failed tests where the password is too weak */
+export async function requireStrongPassword(
+  context: Pick<Context, 'vendor' | 'services'>,
   password: string,
   field: string,
-): void {
-  const { ok, tests } = checkPassword(vendor.settings.passwordPolicy, password)
-  if (ok) return
+): Promise<void> {
+  const { ok, tests } = checkPassword(context.vendor.settings.passwordPolicy, password)
+  if (ok) return await requireUnbreached(context, password, field)
   const failed = tests.filter(test => !test.passed).map(test => test.name)
   throw new Problem(identityErrors.passwordTooWeak, { context: { field, failed } })
 }

@@ -1,4 +1,6 @@
 import type { AuthResponse, Login, PreLogin, SsoAddress } from '../../contract/auth.ts'
+import { noteBreach } from '../breached-passwords/note-breach.ts'
+import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { executePrepared } from '../db/prepared.ts'
 import { type FirstFactor, openPending } from '../mfa/pending.ts'
@@ -34,6 +36,7 @@ export async function signIn(body: Login, context: Context): Promise<AuthRespons
     throw new Problem(sessionErrors.localSignInOff)
   }
   requireCookieHome(context)
+  await requireCaptcha(context, body.recaptchaToken)
   await limitIdentifier(context, 'sign-in', Object.values(identifier).join())
   const account = await findAccount(context.vendorScope, identifier)
   const hasher = hasherOf(context.services)
@@ -42,6 +45,7 @@ export async function signIn(body: Login, context: Context): Promise<AuthRespons
   const rehashed =
     account?.hash && matches && !isOwn(account.hash) ? await hasher.hash(body.password) : undefined
   const entry = { invitationToken: body.invitationToken, rehashed }
+  if (account && matches && mayEnter(account, context)) await noteBreach(context, account, body.password)
   const outcome = account && matches ? await enter(context, account, entry) : undefined
   if (!outcome) {
     await recordFailure(context, account, !matches)
@@ -64,8 +68,7 @@ async function enter(
   account: Account,
   { invitationToken, rehashed }: Entry,
 ): Promise<Outcome | undefined> {
-  if (account.locked) return undefined
-  if (!account.verified && context.vendor.settings.signUp.activation) return undefined
+  if (!mayEnter(account, context)) return undefined
   return await context.transact(async tx => {
     const invited = invitationToken ? await holdInvited(tx, account) : undefined
     if (invitationToken && !invited) return undefined
@@ -86,6 +89,10 @@ async function enter(
     return await finishSignIn(tx, context, person, AMR)
   })
 }
+
+/** Whether an account may sign in at all, whatever its tenants say. */
+const mayEnter = ({ locked, verified }: Account, { vendor }: Context): boolean =>
+  !locked && (verified || !vendor.settings.signUp.activation)
 
 /** Before anybody joins a tenant: the password is the one that was checked, and stays so until they are in. */
 async function holdInvited(

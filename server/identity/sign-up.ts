@@ -75,7 +75,7 @@ async function checked(body: SignUp, context: Context): Promise<CheckedSignUp> {
   if (password === undefined && !settings.activation) {
     throw new Problem(identityErrors.passwordMissing, { context: { field: 'password' } })
   }
-  if (password !== undefined) requireStrongPassword(context, password, 'password')
+  if (password !== undefined) await requireStrongPassword(context, password, 'password')
   if (password !== undefined && link) await requireGoodFirstPassword(context, link.tenantId, password)
   return {
     email,

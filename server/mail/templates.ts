@@ -1,11 +1,15 @@
 import type { ToldEventMail } from '../vendor-events/note-mail.ts'
 import { accountExists } from './templates/account-exists.ts'
+import { accountLocked } from './templates/account-locked.ts'
 import { activateAccount } from './templates/activate-account.ts'
+import { approvalAsked } from './templates/approval-asked.ts'
+import { breachedPassword } from './templates/breached-password.ts'
 import { emailChangeCode } from './templates/email-change-code.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { factorChanged } from './templates/factor-changed.ts'
 import { invitation } from './templates/invitation.ts'
 import { memberJoined } from './templates/member-joined.ts'
+import { newDevice } from './templates/new-device.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { planChanged } from './templates/plan-changed.ts'
@@ -19,7 +23,11 @@ import { trialEnding } from './templates/trial-ending.ts'
 /** Every mail that the server sends. */
 export const templates = {
   'account-exists': accountExists,
+  'account-locked': accountLocked,
   'activate-account': activateAccount,
+  'approval-asked': approvalAsked,
+  'breached-password': breachedPassword,
+  'new-device': newDevice,
   'reset-password': resetPassword,
   invitation,
   'email-change-code': emailChangeCode,

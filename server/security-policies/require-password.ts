@@ -1,5 +1,6 @@
 import type { PasswordConfig } from '../../contract/passwords.ts'
 import { checkPassword } from '../../rules/password-policy.ts'
+import { requireUnbreached } from '../breached-passwords/is-breached.ts'
 import type { Context } from '../context.ts'
 import { identityErrors } from '../identity/errors.ts'
 import { hasherOf } from '../identity/password-hash.ts'
@@ -28,6 +29,7 @@ export async function requireGoodPassword(
 ): Promise<PasswordDemands> {
   const demands = await passwordDemandsOf(context.vendorScope, context.vendor, userId)
   for (const config of demands.configs) requireStrong(config, password, field)
+  await requireUnbreached(context, password, field)
   if (await usedBefore(context, userId, password, demands)) {
     throw new Problem(policyErrors.passwordUsedBefore, { context: { field } })
   }

@@ -32,6 +32,7 @@ select m.tenant_id, m.role_keys, m.permission_keys, u.email, u.name, u.verified,
     order by o.tenant_id) as tenant_ids,
   t.session_seconds, t.max_sessions, t.ip_list, m.sessions_from,
   (select changed_at from passwords where vendor_id = $1 and user_id = $2) as password_changed_at,
+  exists (select from passwords where vendor_id = $1 and user_id = $2 and breached_at is not null) as breached,
   (select jsonb_agg(c.password_rotation) from memberships o
     join tenant_security c on c.vendor_id = o.vendor_id and c.tenant_id = o.tenant_id
     where o.vendor_id = $1 and o.user_id = $2 and o.activated and c.password_rotation is not null) as rotations
@@ -71,6 +72,8 @@ export interface PersonRow {
   ip_list: 'ALLOW' | 'BLOCK' | null
   sessions_from: Date | null
   password_changed_at: Date | null
+  /** The password is known from a breach. */
+  breached: boolean
   /** What the tenants of the person decided; null: none decided anything. */
   rotations: PasswordRotation[] | null
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuthResponse } from '../../contract/auth.ts'
 import { requireApplication } from '../applications/require-access.ts'
+import { breachNotice } from '../breached-passwords/breach-notice.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { executeText } from '../db/prepared.ts'
 import { MULTI_FACTOR } from '../mfa/acr.ts'
@@ -44,7 +45,8 @@ export async function startSession(
   const person = await admitted(tx, context, found)
   if (!person) return { refused: await refuseAddress(tx, context, found) }
   const age = amr.includes('pwd') ? ageOf(context.vendor, person) : undefined
-  if (age?.expired) return { answer: await answerExpired(tx, context, person) }
+  const breach = amr.includes('pwd') ? breachNotice(context.vendor, person) : {}
+  if (age?.expired) return { answer: { ...(await answerExpired(tx, context, person)), ...breach } }
   await requireApplication(context, tx.vendorScope, person)
   const { lifetimeSeconds, idleSeconds } = context.vendor.settings.sessions
   const { vendorId } = tx.vendorScope
@@ -87,7 +89,7 @@ export async function startSession(
     refreshToken,
     secondsLeft: Math.min(lifetimeSeconds, limits.sessionSeconds ?? lifetimeSeconds),
     subject: { ...person, sessionId, amr, acr, authenticatedAt: now },
-    notice: rotationNotice(age),
+    notice: { ...rotationNotice(age), ...breach },
   }
 }
 

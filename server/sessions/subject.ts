@@ -14,6 +14,8 @@ export interface Person extends Omit<TokenSubject, 'sessionId' | 'amr' | 'acr' |
   limits: TenantLimits
   /** Undefined: they have none. */
   passwordChangedAt: Date | undefined
+  /** The password is known from a breach. */
+  breached: boolean
   /** What their tenants say of passwords that expire. */
   rotations: PasswordRotation[]
 }
@@ -72,6 +74,7 @@ function personOf(userId: string, row: PersonRow): Person {
       ipList: row.ip_list,
     },
     passwordChangedAt: row.password_changed_at ?? undefined,
+    breached: row.breached,
     rotations: row.rotations ?? [],
   }
 }

@@ -4,8 +4,10 @@ import { PasswordConfig } from '../../contract/passwords.ts'
 import { AuditColumn } from '../../contract/vendor-events.ts'
 import { ApiTokenSettings, defaultApiTokens } from './api-token-settings.ts'
 import { BillingSettings, defaultBilling } from './billing-settings.ts'
+import { BreachSettings, defaultBreach } from './breach-settings.ts'
 import { EntitlementSettings } from './entitlement-settings.ts'
 import { defaultEvents, EventSettings } from './event-settings.ts'
+import { defaultImpersonation, ImpersonationSettings } from './impersonation-settings.ts'
 import {
   defaultMfa,
   defaultPasskeys,
@@ -16,6 +18,9 @@ import {
 } from './mfa-settings.ts'
 import { defaultPersonalData, PersonalDataSettings } from './personal-data-settings.ts'
 import { defaultSecurity, SecuritySettings } from './security-settings.ts'
+import { SignUpStrategies } from './sign-up-settings.ts'
+
+import { defaultSso, SsoSettings } from './sso-settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Seconds = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
@@ -36,10 +41,13 @@ export const VendorSettings = Type.Object(
         /** An account signs in only after its address is verified. */
         activation: Type.Boolean(),
         companyNameRequired: Type.Boolean(),
+        /** What the form asks for; what is absent follows `authStrategy`. */
+        strategies: Type.Optional(SignUpStrategies),
       },
       closed,
     ),
     passwordPolicy: Type.Object(PasswordConfig.properties, closed),
+    breachedPasswords: BreachSettings,
     lockout: Type.Object(
       { enabled: Type.Boolean(), maxAttempts: Type.Integer({ minimum: 1, maximum: 100 }) },
       closed,
@@ -64,6 +72,11 @@ export const VendorSettings = Type.Object(
         invitationSeconds: Seconds(300, 2_592_000),
         resetSeconds: Seconds(300, 86_400),
         codeSeconds: Seconds(60, 3600),
+        /** A mailed link that lifts a lock. */
+        unlockSeconds: Seconds(300, 2_592_000),
+        /** Mails carry a code to type instead of a link that is enough: programs that open links use nothing up. */
+        activationByCode: Type.Boolean(),
+        invitationByCode: Type.Boolean(),
       },
       closed,
     ),
@@ -88,6 +101,9 @@ export const VendorSettings = Type.Object(
     /** Plans, trials, and what tenants may do with them. */
     billing: BillingSettings,
     personalData: PersonalDataSettings,
+    impersonation: ImpersonationSettings,
+    /** Sign-in through the identity providers of tenants. */
+    sso: SsoSettings,
     /** The features of the product that plans bring. */
     entitlements: EntitlementSettings,
     /** What the vendor's back end may tell tenants of. */
@@ -125,10 +141,19 @@ export const defaultSettings: VendorSettings = {
       requireSpecialChars: true,
     },
   },
+  breachedPasswords: defaultBreach,
   lockout: { enabled: true, maxAttempts: 10 },
   security: defaultSecurity,
   sessions: { accessTokenSeconds: 300, lifetimeSeconds: 1_296_000, idleSeconds: 0, graceSeconds: 10 },
-  links: { activationSeconds: 604_800, invitationSeconds: 604_800, resetSeconds: 3600, codeSeconds: 600 },
+  links: {
+    activationSeconds: 604_800,
+    invitationSeconds: 604_800,
+    resetSeconds: 3600,
+    codeSeconds: 600,
+    unlockSeconds: 86_400,
+    activationByCode: false,
+    invitationByCode: false,
+  },
   mfa: defaultMfa,
   passkeys: defaultPasskeys,
   phoneNumbers: defaultPhones,
@@ -139,6 +164,8 @@ export const defaultSettings: VendorSettings = {
   apiTokens: defaultApiTokens,
   billing: defaultBilling,
   personalData: defaultPersonalData,
+  impersonation: defaultImpersonation,
+  sso: defaultSso,
   entitlements: { features: [] },
   events: defaultEvents,
   routes: {},

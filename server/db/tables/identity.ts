@@ -20,6 +20,7 @@ export interface UsersTable {
   locked_at: Date | null
   last_login_at: Date | null
   active_tenant_id: string | null
+  locale: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -29,6 +30,8 @@ export interface PasswordsTable {
   user_id: string
   hash: string
   changed_at: Generated<Date>
+  breached_at: Date | null
+  breach_checked_at: Date | null
 }
 
 export interface UsernamesTable {

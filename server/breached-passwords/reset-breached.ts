@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts'
+import { platformErrors } from '../errors.ts'
+import { Problem } from '../problem.ts'
+import { policyErrors } from '../security-policies/errors.ts'
+import { mailBreached } from './mail-breached.ts'
+
+/** Of one call. Who is left is reached by the next: nobody is mailed twice within a link's life. */
+const MOST_MAILS = 500
+
+/** Mails a reset link to each member whose password is known from a breach, and who has no such link that still works. */
+export async function resetBreached(context: Context): Promise<Record<string, never>> {
+  const { vendor, caller } = context
+  if (!vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
+  if (caller.token) throw new Problem(platformErrors.notAllowed)
+  await context.transact(async tx => {
+    const members = await tx.scope
+      .selectInTenant('memberships')
+      .innerJoin('users', join =>
+        join
+          .onRef('users.vendor_id', '=', 'memberships.vendor_id')
+          .onRef('users.id', '=', 'memberships.user_id'),
+      )
+      .innerJoin('passwords', join =>
+        join
+          .onRef('passwords.vendor_id', '=', 'memberships.vendor_id')
+          .onRef('passwords.user_id', '=', 'memberships.user_id'),
+      )
+      .where('memberships.activated', '=', true)
+      .where('passwords.breached_at', 'is not', null)
+      .where('users.verified', '=', true)
+      .where('users.invisible', '=', false)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('one_time_tokens as t')
+              .select('t.id')
+              .whereRef('t.vendor_id', '=', 'users.vendor_id')
+              .whereRef('t.user_id', '=', 'users.id')
+              .where('t.purpose', '=', 'password-reset')
+              .where('t.used_at', 'is', null)
+              .where('t.expires_at', '>', new Date()),
+          ),
+        ),
+      )
+      .select(['users.id', 'users.email', 'users.name'])
+      .orderBy('users.id')
+      .limit(MOST_MAILS)
+      .execute()
+    const reached = members.flatMap(({ id, email, name }) => (email ? [{ id, email, name }] : []))
+    for (const member of reached) await mailBreached(tx, context, member)
+    if (reached.length === 0) return
+    await tx.audit({
+      action: 'users.breached-passwords-reset',
+      description: `Mailed ${reached.length} members whose password is known from a breach`,
+      severity: 'High',
+      json: { userIds: reached.map(({ id }) => id) },
+    })
+    await tx.emit('frontegg.users.breachedPasswordsReset', { userIds: reached.map(({ id }) => id) })
+  })
+  return {}
+}
