@@ -31,6 +31,9 @@ import { type SecurityPoliciesApi, securityPolicies } from './security-policies.
 import { type SessionsApi, sessions } from './sessions.ts'
 import { type SignUpApi, signUp } from './sign-up.ts'
 import { type StepUpApi, stepUp } from './step-up.ts'
+import { type SamlConfigurationApi, samlConfiguration } from './saml-configuration.ts'
+import { type SsoConfigurationsApi, ssoConfigurations } from './sso-configurations.ts'
+import { type SsoSignInApi, ssoSignIn } from './sso-sign-in.ts'
 import { type TeamApi, team } from './team.ts'
 import { type TenantsApi, tenants } from './tenants.ts'
 import { type TokensApi, tokens } from './tokens.ts'
@@ -68,6 +71,7 @@ export interface Api
     ProfileApi,
     RecoveryApi,
     RolesApi,
+    SamlConfigurationApi,
     CountryRestrictionsApi,
     DomainRestrictionsApi,
     IpMetadataApi,
@@ -76,6 +80,8 @@ export interface Api
     SessionsApi,
     SignUpApi,
     StepUpApi,
+    SsoConfigurationsApi,
+    SsoSignInApi,
     TeamApi,
     TenantsApi,
     TokensApi,
@@ -112,6 +118,7 @@ export const features = {
   profile,
   recovery,
   roles,
+  samlConfiguration,
   countryRestrictions,
   domainRestrictions,
   ipMetadata,
@@ -120,6 +127,8 @@ export const features = {
   sessions,
   signUp,
   stepUp,
+  ssoConfigurations,
+  ssoSignIn,
   team,
   tenants,
   tokens,
@@ -157,6 +166,7 @@ export const schemas = {
   ...profile,
   ...recovery,
   ...roles,
+  ...samlConfiguration,
   ...countryRestrictions,
   ...domainRestrictions,
   ...ipMetadata,
@@ -165,6 +175,8 @@ export const schemas = {
   ...sessions,
   ...signUp,
   ...stepUp,
+  ...ssoConfigurations,
+  ...ssoSignIn,
   ...team,
   ...tenants,
   ...tokens,

@@ -25,13 +25,15 @@ export interface Facts {
   /** One sentence for the reference page. */
   summary: string
   /** The media type of the answer where it is not JSON. */
-  produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv'
+  produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv' | 'application/samlmetadata+xml'
   /** The media type of the request where it is not JSON. */
   consumes?: 'multipart/form-data'
   /** Requests per minute of one address, where the default is too generous for what the route does. */
   perMinute?: number
   /** The call rests on a cookie alone: it needs an allowed Origin. */
   cookie?: true
+  /** A change of the person's own that may be made in a session in which somebody acts as them. */
+  whileActing?: true
 }
 
 /** The declaration of a feature's routes: the same keys and the same fields as its Api interface. */

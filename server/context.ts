@@ -115,13 +115,19 @@ function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefin
   return { tenantId, userId, email }
 }
 
-/** The details of a record, with the token that acted. */
+/** The details of a record, with the token that acted, or who acted as the person. */
 function withMachine(
   json: OwnAudit['json'],
   caller: Caller | undefined,
   vendorToken: VendorCaller | undefined,
 ): Pick<OwnAudit, 'json'> {
   const { id, description } = vendorToken ?? caller?.token ?? {}
+  if (caller?.actor) return { json: { ...json, ...actorDetails(caller.actor) } }
   if (!id) return json ? { json } : {}
   return { json: { ...json, [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } } }
+}
+
+/** As the log shows it: `actorMail` beside the user's own name (`server/audits/list.ts`). */
+function actorDetails({ label, userId }: NonNullable<Caller['actor']>): Record<string, unknown> {
+  return { actorMail: label, ...(userId && { actorId: userId }) }
 }

@@ -8,6 +8,7 @@ import { allowPermission } from './http/allow-permission.ts'
 import { resolveEnvironment } from './http/environment.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { allowActor } from './impersonation/allow-actor.ts'
 import type { Services } from './services.ts'
 import { authenticate, authenticateToken } from './sessions/authenticate.ts'
 import { allowToken } from './tokens/allow-token.ts'
@@ -31,6 +32,7 @@ interface Declaration extends Partial<Record<'params' | 'query' | 'body' | 'repl
   consumes?: string
   perMinute?: number
   cookie?: true
+  whileActing?: true
 }
 
 /**
@@ -79,6 +81,7 @@ export function serve<K extends RouteKey>(
         ? await tokenCaller(services, vendor, request, token)
         : await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request)
       if (token && audience === 'user') allowToken(caller, method)
+      allowActor(caller, { audience, method, whileActing: declaration.whileActing === true })
       if (audience !== 'user') allowPermission(caller, audience)
       request.caller = caller
     },

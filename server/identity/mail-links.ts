@@ -5,9 +5,14 @@ const ROUTES = {
   loginUrl: '/account/login',
   signUpUrl: '/account/sign-up',
   activateUrl: '/account/activate',
+  activateWithOTCUrl: '/account/activate/code',
   acceptInvitationUrl: '/account/invitation/accept',
+  acceptInvitationWithOTCUrl: '/account/invitation/code',
+  unlockAccountUrl: '/account/unlock',
   resetPasswordUrl: '/account/reset-password',
   forgotPasswordUrl: '/account/forget-password',
+  impersonationUrl: '/account/impersonate',
+  approvalFlowUrl: '/account/approval-flow',
 } as const
 
 export type MailRoute = keyof typeof ROUTES

@@ -7,7 +7,7 @@ import { letsIn, withinLimits } from '../sessions/tenant-limits.ts'
  *
  * $1 vendor, $2 session, $3 user, $4 tenant, $5 address of the caller or null.
  */
-const statement = (session: string) => `
+const statement = (session: string, acted = 'false', there = '') => `
 with own as materialized (
   select o.tenant_id, o.role_ids || o.group_role_ids as role_ids, o.sessions_from,
     t.vendor_id, t.id, t.session_seconds, t.idle_seconds, t.ip_list
@@ -16,7 +16,7 @@ with own as materialized (
   where o.vendor_id = $1 and o.user_id = $3 and o.activated and not o.is_disabled
     and (o.temporary_expires_at is null or o.temporary_expires_at > now()) and t.deleted_at is null
 )
-select ${letsIn('here', '$5')} as let_in, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
+select ${letsIn('here', '$5')} as let_in, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
   u.verified, u.super_user, u.invisible, u.mfa_enrolled, u.last_login_at, u.created_at,
   m.username, m.tenant_id, m.role_ids || m.group_role_ids as role_ids, m.activated, m.is_disabled, m.sub_account_access_allowed, m.managed_by,
   m.temporary_expires_at,
@@ -35,9 +35,14 @@ join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.
 join own here on here.tenant_id = m.tenant_id
 where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
   and s.revoked_at is null and s.expires_at > now()
-  and ${withinLimits('s', 'here', 'here')}`
+  and ${withinLimits('s', 'here', 'here')} ${there}`
 
-export const ME = statement('sessions')
+/** The session of an impersonation stays in its tenant. */
+export const ME = statement(
+  'sessions',
+  's.actor_label is not null',
+  'and (s.actor_label is null or s.tenant_id = $4)',
+)
 
 /** The same for a personal API token, which was read from the database just now: it stands for a session that lives. */
 export const ME_BY_TOKEN = statement(`(select t.vendor_id, t.id, t.user_id, null::timestamptz as revoked_at,
@@ -46,6 +51,8 @@ export const ME_BY_TOKEN = statement(`(select t.vendor_id, t.id, t.user_id, null
 
 export interface MeRow {
   let_in: boolean
+  /** Somebody acts as the user. */
+  acted: boolean
   id: string
   email: string | null
   name: string | null

@@ -30,6 +30,8 @@ async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow>
 }
 
 function toMe(vendorId: string, row: MeRow): Me {
+  // Whoever acts as the person learns nothing of their other tenants.
+  const tenants = row.tenants.filter(own => !row.acted || own.tenant_id === row.tenant_id)
   const byId = new Map(row.all_roles.map(role => [role.id, toRole(vendorId, role)]))
   const rolesOf = (ids: string[]) => ids.flatMap(id => byId.get(id) ?? [])
   return {
@@ -50,8 +52,8 @@ function toMe(vendorId: string, row: MeRow): Me {
     provider: row.provider,
     vendorId,
     tenantId: row.tenant_id,
-    tenantIds: row.tenants.map(own => own.tenant_id),
-    tenants: row.tenants.map(own => ({ tenantId: own.tenant_id, roles: rolesOf(own.role_ids) })),
+    tenantIds: tenants.map(own => own.tenant_id),
+    tenants: tenants.map(own => ({ tenantId: own.tenant_id, roles: rolesOf(own.role_ids) })),
     activatedForTenant: row.activated,
     isLocked: false,
     isDisabled: row.is_disabled,

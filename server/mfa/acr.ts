@@ -1,8 +1,9 @@
-/** The class of a sign-in that proved a second factor. Source: wire fact, step-up. */
-export const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
+import type { FACTOR_METHODS } from '../../rules/step-up.ts'
+
+export { MULTI_FACTOR } from '../../rules/step-up.ts'
 
 /** How a factor is written into `amr` (RFC 8176); a session of two factors has `mfa` beside it. */
-export type FactorMethod = 'otp' | 'sms' | 'hwk'
+export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
 export function withFactor(amr: readonly string[], method: FactorMethod): string[] {
   return [...new Set([...amr, method, 'mfa'])]

@@ -6,8 +6,10 @@ import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { joinByLink } from '../identity/invite-links.ts'
 import { recordFailure } from '../identity/lockout.ts'
 import { Problem } from '../problem.ts'
+import { refresh } from '../sessions/refresh.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { findPerson } from '../sessions/subject.ts'
+import { strengthenSession } from '../step-up/strengthen-session.ts'
 import { withFactor } from './acr.ts'
 import { mfaErrors } from './errors.ts'
 import { spendChallenge } from './one-time.ts'
@@ -57,9 +59,14 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
     await holdPerson(tx, pending, step.mode)
     const spent = (await spendChallenge(tx.vendorScope, pending.id)) ? await factor.spend(tx) : undefined
     if (!spent) throw step.wrong()
+    if (pending.stepUp) {
+      await strengthenSession(tx, context, { ...pending, sessionId: pending.stepUp }, factor.method)
+      return { outcome: undefined, recoveryCode: undefined }
+    }
     const outcome = await begin(tx, context, pending, factor, step.ending)
     return { outcome, recoveryCode: spent.recoveryCode }
   })
+  if (!outcome) return await refresh({ tenantId: pending.tenantId ?? null }, context)
   return { ...(await answerSignIn(context, outcome)), ...(recoveryCode && { recoveryCode }) }
 }
 

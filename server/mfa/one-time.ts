@@ -9,6 +9,7 @@ export type Purpose =
   | 'mfa-code'
   | 'mfa-seed'
   | 'mfa-webauthn'
+  | 'impersonate'
   | 'passkey'
   | 'passkey-sign-in'
   | 'phone-verify'
@@ -16,6 +17,9 @@ export type Purpose =
   | 'phone-change'
   | 'phone-reset'
   | 'phone-replace'
+  | 'reset-sms'
+  | 'activation-code'
+  | 'invitation-code'
 
 interface NewChallenge {
   purpose: Purpose

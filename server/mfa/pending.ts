@@ -20,6 +20,8 @@ export interface FirstFactor {
   /** Of an invite link that is followed once the second factor is there. */
   invitationToken?: string | undefined
   amr: string[]
+  /** The open session that proves a factor again: it is made stronger, and no other one begins. */
+  stepUp?: string | undefined
 }
 
 /** A sign-in whose second factor is missing. */
@@ -101,13 +103,27 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
   if (!id || !userId || data?.applicationId !== context.application.id) {
     throw new Problem(mfaErrors.tokenSpent)
   }
-  const { email, name, amr, mode, openedAt, invitation } = data as unknown as Omit<PendingSignIn, 'id'> & {
+  const { email, name, amr, mode, openedAt, stepUp, invitation } = data as unknown as Omit<
+    PendingSignIn,
+    'id'
+  > & {
     invitation?: string
   }
   const invitationToken =
     invitation &&
     context.services.sealer.open(Buffer.from(invitation, 'base64'), invitationPurpose(userId)).toString()
-  return { id, userId, email, name, amr, mode, openedAt, tenantId: tenantId ?? undefined, invitationToken }
+  return {
+    id,
+    userId,
+    email,
+    name,
+    amr,
+    mode,
+    openedAt,
+    stepUp,
+    tenantId: tenantId ?? undefined,
+    invitationToken,
+  }
 }
 
 const invitationPurpose = (userId: string): string => `mfa-invitation/${userId}`

@@ -64,6 +64,7 @@ export const catalogue: CatalogueCategory[] = [
       ...readAndWrite('fe.secure', 'passwordExpirationConfiguration', 'password expiry'),
       { key: 'fe.secure.delete.sessions', name: 'End sessions of members' },
       { key: 'fe.secure.read.audits', name: 'Read audit logs' },
+      { key: 'fe.secure.write.impersonation', name: 'Act as members' },
     ],
   },
   {

@@ -22,6 +22,8 @@ export interface TokenSubject {
   amr: string[]
   acr: string | null
   authenticatedAt: Date
+  /** Who acts as the user: `sub` for the claim `act`, and a name. */
+  actor?: { sub: string; label: string } | undefined
 }
 
 /** What our own routes read of a verified token. */
@@ -90,6 +92,7 @@ function claims(subject: TokenSubject) {
     amr: subject.amr,
     ...(subject.acr && { acr: subject.acr }),
     auth_time: Math.floor(subject.authenticatedAt.getTime() / 1000),
+    ...(subject.actor && { act: { sub: subject.actor.sub } }),
     ...(subject.superUser && { superUser: true }),
     ...(subject.invisible && { invisible: true }),
   }

@@ -71,7 +71,8 @@ function scopedTenant(request: FastifyRequest): string | undefined {
 
 const LIVE_CALLER = `
 select ${letsIn('t', '$5')} as let_in, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
-  extract(epoch from s.authenticated_at)::int as auth_time
+  extract(epoch from s.authenticated_at)::int as signed_in_at,
+  floor(extract(epoch from s.stepped_up_at))::int as stepped_up_at, s.actor_label, s.actor_user_id, s.actor_session_id
 from sessions s
 join users u on u.vendor_id = s.vendor_id and u.id = s.user_id
 join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.tenant_id = $4
@@ -80,7 +81,8 @@ where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
   and s.revoked_at is null and s.expires_at > now()
   and m.activated and not m.is_disabled
   and (m.temporary_expires_at is null or m.temporary_expires_at > now())
-  and t.deleted_at is null and ${withinLimits('s', 'm', 't')}`
+  and t.deleted_at is null and ${withinLimits('s', 'm', 't')}
+  and (s.actor_label is null or s.tenant_id = $4)`
 
 interface LiveRow {
   let_in: boolean
@@ -91,35 +93,53 @@ interface LiveRow {
   permission_keys: string[]
   amr: string[]
   acr: string | null
-  auth_time: number
+  signed_in_at: number
+  stepped_up_at: number | null
+  actor_label: string | null
+  actor_user_id: string | null
+  actor_session_id: string | null
 }
 
 async function liveCaller(
   { pool, namedStatements }: Database,
   vendorId: string,
-  { sub, sid }: AccessClaims,
+  claims: AccessClaims,
   tenantId: string,
   ip: string,
 ): Promise<Caller | undefined> {
   const { rows } = await pool.query<LiveRow>({
     ...(namedStatements && { name: 'live-caller' }),
     text: LIVE_CALLER,
-    values: [vendorId, sid, sub, tenantId, addressOf(ip)],
+    values: [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip)],
   })
   const row = rows[0]
   if (!row) return undefined
   if (!row.let_in) throw addressRefused(ip)
   return {
-    userId: sub,
+    userId: claims.sub,
     tenantId,
-    sessionId: sid,
+    sessionId: claims.sid,
     email: row.email ?? '',
     name: row.name ?? '',
     roles: row.role_keys,
     permissions: row.permission_keys,
     superUser: row.super_user,
-    amr: row.amr,
-    acr: row.acr,
-    authTime: row.auth_time,
+    signedInAt: row.signed_in_at,
+    ...proofsOf(claims, row),
+    ...(row.actor_label !== null && {
+      actor: { label: row.actor_label, userId: row.actor_user_id, sessionId: row.actor_session_id },
+    }),
   }
+}
+
+/**
+ * A token from before a factor was proven again stays what it was: whoever has a copy of it gains nothing from a proof that
+ * somebody else gave.
+ */
+function proofsOf(claims: AccessClaims, row: LiveRow): Pick<Caller, 'amr' | 'acr' | 'authTime'> {
+  if (row.stepped_up_at !== null && claims.authTime < row.stepped_up_at) {
+    const { amr, acr, authTime } = claims
+    return { amr, acr, authTime }
+  }
+  return { amr: row.amr, acr: row.acr, authTime: row.stepped_up_at ?? row.signed_in_at }
 }

@@ -13,6 +13,10 @@ export interface Caller {
   amr: readonly string[]
   acr: string | null
   authTime: number
+  /** When the session began, where it is known; `authTime` moves when the second factor is proven again. */
+  signedInAt?: number
+  /** Who really calls, in a session in which somebody acts as the user; ids where it is an administrator. */
+  actor?: { label: string; userId: string | null; sessionId: string | null }
   /**
    * The API token that calls, where it is not a session. The token of a tenant stands in `userId` and `sessionId` itself;
    * `level` is that of its maker.

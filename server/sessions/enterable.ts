@@ -15,7 +15,8 @@ export async function requireEnterable(
   tenantId: string,
 ): Promise<Person> {
   const person = await findPerson(vendorScope, caller.userId, tenantId)
-  if (!person || tooOld(caller.authTime, person)) throw new Problem(sessionErrors.tenantNotYours)
+  if (!person || tooOld(caller.signedInAt ?? caller.authTime, person))
+    throw new Problem(sessionErrors.tenantNotYours)
   if (person.limits.ipList !== null) await requireAllowedAddress({ vendorScope, ip }, tenantId)
   return person
 }

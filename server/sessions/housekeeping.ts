@@ -16,6 +16,7 @@ const OVER = [
   ['mfa_remembered_browsers', 'expires_at < now()'],
   ['oauth_codes', "expires_at < now() - interval '1 day'"],
   ['hosted_browsers', 'expires_at < now()'],
+  ['approval_flows', "expires_at < now() - interval '30 days'"],
   ['told_events', "created_at < now() - interval '30 days'"],
 ] as const
 

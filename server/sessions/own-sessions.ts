@@ -17,12 +17,14 @@ export async function ownSessions({ vendorScope, caller }: Context): Promise<Ses
     .where('sessions.user_id', '=', caller.userId)
     .where('sessions.revoked_at', 'is', null)
     .where(isOpen)
+    // Whoever acts as the person sees what is open in this tenant.
+    .$if(caller.actor !== undefined, query => query.where('sessions.tenant_id', '=', caller.tenantId))
     .select([
       'sessions.id',
       'sessions.ip',
       'sessions.user_agent',
       'sessions.created_at',
-      'sessions.amr',
+      'sessions.actor_label',
       endsAt.as('ends_at'),
     ])
     .orderBy('sessions.created_at', 'desc')
@@ -36,7 +38,7 @@ export async function ownSessions({ vendorScope, caller }: Context): Promise<Ses
     ...(row.user_agent && { userAgent: row.user_agent }),
     createdAt: row.created_at.toISOString(),
     current: row.id === caller.sessionId,
-    impersonated: false,
+    impersonated: row.actor_label !== null,
   }))
 }
 

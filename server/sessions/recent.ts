@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { refuseActor } from '../impersonation/allow-actor.ts'
 import { mfaErrors } from '../mfa/errors.ts'
 import { Problem } from '../problem.ts'
 
@@ -12,6 +13,7 @@ export const RECENT_SECONDS = 1800
  * @throws Problem 403 with ER-15010; the page asks to sign in again
  */
 export function requireRecentSignIn({ caller }: Pick<Context, 'caller'>): void {
+  refuseActor(caller)
   if (!isRecent(caller.authTime)) throw new Problem(mfaErrors.recentSignInNeeded)
 }
 

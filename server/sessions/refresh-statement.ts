@@ -42,13 +42,15 @@ export const REFRESH = `
 with token as materialized (
   select t.hash, t.used_at, t.grace_until, t.successor_hash, t.session_id, s.user_id,
     s.tenant_id as own_tenant, coalesce($5, s.tenant_id) as tenant_id, s.application_id,
-    s.amr, s.acr, s.authenticated_at, s.last_seen_at, s.expires_at as session_expires_at,
+    s.amr, s.acr, s.authenticated_at, s.stepped_up_at, s.actor_label, s.actor_user_id, s.last_seen_at, s.expires_at as session_expires_at,
     (s.revoked_at is not null or s.expires_at <= now() or t.expires_at <= now()
       or (s.idle_timeout_seconds is not null
         and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now())) as ended
   from refresh_tokens t join sessions s on s.vendor_id = t.vendor_id and s.id = t.session_id
   where t.vendor_id = $1 and t.hash = $2 and t.client_id is not distinct from $7::text
-), person as materialized (${personIn('token', '$6')}), won as (
+), person as materialized (${personIn('token', '$6')}
+  and (token.actor_label is null or token.tenant_id = token.own_tenant)
+), won as (
   update refresh_tokens t
   set used_at = now(), grace_until = now() + $4::int * interval '1 second', successor_hash = $3
   from token, person
@@ -77,7 +79,8 @@ select
     when exists (select 1 from made) and exists (select 1 from seen) then 'rotated'
     else 'raced'
   end as outcome,
-  token.session_id, token.user_id, token.tenant_id, token.own_tenant, token.amr, token.acr, token.authenticated_at,
+  token.session_id, token.user_id, token.tenant_id, token.own_tenant, token.amr, token.acr,
+  coalesce(token.stepped_up_at, token.authenticated_at) as authenticated_at, token.actor_label, token.actor_user_id,
   greatest(0, extract(epoch from least(token.session_expires_at,
     token.authenticated_at + person.session_seconds * interval '1 second') - now()))::int as seconds_left,
   person.*
@@ -102,7 +105,11 @@ export interface RefreshRow {
   own_tenant: string
   amr: string[]
   acr: string | null
+  /** When the person last proved who they are. */
   authenticated_at: Date
+  /** Who acts as the person, in a session of an impersonation. */
+  actor_label: string | null
+  actor_user_id: string | null
   seconds_left: number
   email: string | null
   name: string | null

@@ -88,7 +88,8 @@ export function subjectOf(row: SubjectRow): TokenSubject {
   return {
     userId: row.user_id,
     tenantId: row.tenant_id,
-    tenantIds: row.tenant_ids,
+    // Whoever acts as the person learns nothing of their other tenants.
+    tenantIds: row.actor_label ? [row.tenant_id] : row.tenant_ids,
     sessionId: row.session_id,
     email: row.email ?? '',
     verified: row.verified,
@@ -102,5 +103,8 @@ export function subjectOf(row: SubjectRow): TokenSubject {
     amr: row.amr,
     acr: row.acr,
     authenticatedAt: row.authenticated_at,
+    ...(row.actor_label && {
+      actor: { sub: row.actor_user_id ?? row.actor_label, label: row.actor_label },
+    }),
   }
 }

@@ -10,7 +10,7 @@ import { tenantIdsOf } from './subject.ts'
 
 /** The tenants that the caller may enter, and the one of this token (TENANT-12 to 14). */
 export async function myTenants({ vendorScope, caller }: Context): Promise<MyTenants> {
-  const ids = await tenantIdsOf(vendorScope, caller.userId)
+  const ids = caller.actor ? [caller.tenantId] : await tenantIdsOf(vendorScope, caller.userId)
   const rows = await vendorScope
     .select('tenants')
     .selectAll()

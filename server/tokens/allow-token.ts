@@ -1,3 +1,4 @@
+import { refuseActor } from '../impersonation/allow-actor.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { tokenErrors } from './errors.ts'
@@ -11,7 +12,8 @@ export function allowToken({ token }: Caller, method: string): void {
   throw new Problem(tokenErrors.notByToken)
 }
 
-/** @throws Problem 403 for an API token: what it would do is for people */
-export function requirePerson({ token }: Caller): void {
-  if (token) throw new Problem(tokenErrors.notByToken)
+/** @throws Problem 403 for an API token, and for whoever acts as somebody else: what they would do is for the person */
+export function requirePerson(caller: Caller): void {
+  refuseActor(caller)
+  if (caller.token) throw new Problem(tokenErrors.notByToken)
 }

@@ -1,0 +1,27 @@
+/** The class of a session that proved a second factor. Source: wire fact, step-up. */
+export const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
+
+/** How a second factor is written into `amr` (RFC 8176); one of them stands beside `mfa`. */
+export const FACTOR_METHODS = ['otp', 'sms', 'hwk'] as const
+
+/** Claims that say how and when somebody proved who they are. */
+export interface Proofs {
+  acr?: string | null | undefined
+  amr?: readonly string[] | null | undefined
+  /** Seconds since 1970. */
+  auth_time?: number | null | undefined
+}
+
+/**
+ * Whether a session proved a second factor, and lately enough. `maxAge` and `now` in seconds; without `maxAge` any time of
+ * this session will do. Source: spec §4 Step-up, wire §17.
+ */
+export function isSteppedUp(
+  { acr, amr, auth_time }: Proofs,
+  maxAge: number | undefined,
+  now: number,
+): boolean {
+  if (acr !== MULTI_FACTOR || !amr?.includes('mfa')) return false
+  if (!FACTOR_METHODS.some(method => amr.includes(method))) return false
+  return maxAge === undefined || (typeof auth_time === 'number' && now - auth_time <= maxAge)
+}

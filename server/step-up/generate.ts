@@ -1,0 +1,29 @@
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { StepUpRequest } from '../../contract/step-up.ts'
+import { isSteppedUp } from '../../rules/step-up.ts'
+import type { Context } from '../context.ts'
+import { tenantToken } from '../identity/tenant-token.ts'
+import { countDevices, devicesOf, emailCodes } from '../mfa/devices.ts'
+import { mfaErrors } from '../mfa/errors.ts'
+import { openPending } from '../mfa/pending.ts'
+import { Problem } from '../problem.ts'
+import { requirePerson } from '../tokens/allow-token.ts'
+
+/**
+ * Asks the person of this session for a second factor once more (STEPUP-16). A session that proved one within `maxAge`
+ * gets a token that says so; else the answer holds the devices, and the calls of the second factor go on from there.
+ *
+ * @throws Problem 400 with the text `MFA is not enrolled` where there is nothing to prove
+ */
+export async function generateStepUp({ maxAge }: StepUpRequest, context: Context): Promise<AuthResponse> {
+  const { caller, vendorScope } = context
+  requirePerson(caller)
+  const { userId, email, name, tenantId, sessionId, amr, acr, authTime } = caller
+  if (isSteppedUp({ acr, amr, auth_time: authTime }, maxAge, Date.now() / 1000)) {
+    return { mfaRequired: false, emailVerified: true, ...(await tenantToken({ tenantId }, context)) }
+  }
+  const devices = countDevices(await devicesOf(vendorScope, userId))
+  if (devices === 0 && !(email && emailCodes(context))) throw new Problem(mfaErrors.notEnrolled)
+  const asked = { userId, email, name, tenantId, amr: [...amr], stepUp: sessionId }
+  return await context.transact(tx => openPending(tx, context, asked))
+}
