@@ -65,10 +65,10 @@ export const RecoveryStrategies = Type.Object(
   {
     strategies: Type.Array(
       Type.Object(
-        { strategy: Type.Literal('email'), isActive: Type.Boolean() },
+        { strategy: RecoveryStrategy.properties.strategy, isActive: Type.Boolean() },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 1 },
+      { minItems: 1, maxItems: 2 },
     ),
   },
   { additionalProperties: false },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AuthResponse } from './auth.ts'
 import { Email, Name, Nothing, Password, Token, Uuid } from './fields.ts'
 import { EmailAddress, UserToken } from './passwords.ts'
+import { OneTimeCode } from './recovery.ts'
 import type { Schemas } from './route.ts'
 
 /** Empty identifiers are left out; `metadata` is JSON text. Source: ISignUpUser. */
@@ -43,6 +44,19 @@ export const Activation = Type.Object(
   { additionalProperties: false },
 )
 
+/** Six digits, with the token that names what they were sent for. */
+export interface ActivationByCode extends Static<typeof ActivationByCode> {}
+export const ActivationByCode = Type.Object(
+  { ...Activation.properties, code: OneTimeCode },
+  { additionalProperties: false },
+)
+
+export interface InvitationByCode extends Static<typeof InvitationByCode> {}
+export const InvitationByCode = Type.Object(
+  { ...UserToken.properties, code: OneTimeCode },
+  { additionalProperties: false },
+)
+
 export interface ActivationQuery extends Static<typeof ActivationQuery> {}
 export const ActivationQuery = Type.Object({ userId: Uuid, token: Token })
 
@@ -57,10 +71,17 @@ export const InvitingTenant = Type.Object({ name: Type.String() })
 
 export interface SignUpApi {
   'POST /identity/resources/users/v1/signUp': { body: SignUp; reply: SignUpReply }
+  'POST /identity/resources/users/v1/signUp/phoneNumber': { body: SignUp; reply: SignUpReply }
+  'POST /identity/resources/users/v1/signUp/username': { body: SignUp; reply: SignUpReply }
   'GET /identity/resources/users/v1/activate/strategy': { query: ActivationQuery; reply: ActivationStrategy }
   'POST /identity/resources/users/v1/activate': { body: Activation; reply: AuthResponse }
+  'POST /identity/resources/users/v1/activate/code': { body: ActivationByCode; reply: AuthResponse }
   'POST /identity/resources/users/v1/activate/reset': { body: EmailAddress; reply: Record<string, never> }
   'POST /identity/resources/users/v1/invitation/accept': { body: UserToken; reply: Record<string, never> }
+  'POST /identity/resources/users/v1/invitation/accept/code': {
+    body: InvitationByCode
+    reply: Record<string, never>
+  }
   'POST /identity/resources/users/v1/invitation/reset': { body: EmailAddress; reply: Record<string, never> }
   'POST /identity/resources/users/v1/invitation/reset/all': {
     body: EmailAddress
@@ -72,6 +93,20 @@ export interface SignUpApi {
 export const signUp: Schemas<SignUpApi> = {
   'POST /identity/resources/users/v1/signUp': {
     summary: 'Sign up: a user, and a tenant of their own unless an invitation names one.',
+    audience: 'public',
+    perMinute: 10,
+    body: SignUp,
+    reply: SignUpReply,
+  },
+  'POST /identity/resources/users/v1/signUp/phoneNumber': {
+    summary: 'Sign up with a phone number: a code is sent to it, and `activate/code` makes the account.',
+    audience: 'public',
+    perMinute: 10,
+    body: SignUp,
+    reply: SignUpReply,
+  },
+  'POST /identity/resources/users/v1/signUp/username': {
+    summary: 'Sign up with a user name.',
     audience: 'public',
     perMinute: 10,
     body: SignUp,
@@ -91,6 +126,13 @@ export const signUp: Schemas<SignUpApi> = {
     body: Activation,
     reply: AuthResponse,
   },
+  'POST /identity/resources/users/v1/activate/code': {
+    summary: 'Activate an account with the code that was sent. Sets the refresh cookie.',
+    audience: 'public',
+    perMinute: 30,
+    body: ActivationByCode,
+    reply: AuthResponse,
+  },
   'POST /identity/resources/users/v1/activate/reset': {
     summary: 'Mail the activation link again. The answer is the same whether the address is known or not.',
     audience: 'public',
@@ -103,6 +145,13 @@ export const signUp: Schemas<SignUpApi> = {
     audience: 'public',
     perMinute: 30,
     body: UserToken,
+    reply: Nothing,
+  },
+  'POST /identity/resources/users/v1/invitation/accept/code': {
+    summary: 'Join the tenant that an invitation names, with the code that was mailed.',
+    audience: 'public',
+    perMinute: 30,
+    body: InvitationByCode,
     reply: Nothing,
   },
   'POST /identity/resources/users/v1/invitation/reset': {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthStrategies, PublicConfiguration } from '../../contract/configurations.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { signUpStrategiesOf } from '../sign-up/strategies.ts'
 import { saveSettings } from '../vendors/save-settings.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { securityPolicy } from './security-policy.ts'
-import { signUpStrategiesOf } from './sign-up-strategies.ts'
 
 /** What the vendor configured, as the published SDKs ask for it. A provider that is not set up is absent, not an error. */
 export function configurationsRoutes(app: FastifyInstance, services: Services): void {
@@ -55,8 +55,6 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
     'GET /identity/resources/configurations/v1/sign-up/strategies',
     async (_, { vendor }) => signUpStrategiesOf(vendor.settings),
   )
-  serve(app, services, 'GET /identity/resources/sso/v2', async () => [])
-  serve(app, services, 'GET /identity/resources/sso/custom/v1', async () => ({ providers: [] }))
   serve(app, services, 'GET /team/resources/sso/v2/configurations/public', async () => ({ isActive: false }))
 }
 

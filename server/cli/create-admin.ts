@@ -69,7 +69,11 @@ export const createAdmin: Command = {
           const invited = byMail && !(await isActive(tx, userId))
           await giveAdmin(tx, userId, email, !invited)
           if (invited)
-            await mailInvitation(tx, { vendor, application: application! }, { userId, tenantId: tenant.id })
+            await mailInvitation(
+              tx,
+              { services, vendor, application: application! },
+              { userId, tenantId: tenant.id },
+            )
           return { userId, new: !known, invited }
         },
       )

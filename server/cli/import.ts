@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { ContextTransaction } from '../context.ts'
 import { VendorScope } from '../db/scope.ts'
 import { bringPerson } from '../identity/bring-person.ts'
-import { mailInvitation } from '../identity/invite.ts'
+import { type Mailing, mailInvitation } from '../identity/invite.ts'
 import type { Services } from '../services.ts'
-import type { Application, Vendor } from '../vendors/vendor.ts'
+import type { Vendor } from '../vendors/vendor.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
 import { type Command, CommandFailed, JSON_OPTION, TENANT_OPTION, text, VENDOR_OPTION } from './command.ts'
 import { operatorTransaction } from './operator-transaction.ts'
@@ -54,7 +54,7 @@ export const importUsers: Command = {
       const facts = { tenant: tenant.id, lines: people.length, wrong: wrong.length }
       let added = 0
       if (wrong.length === 0) {
-        const mail = invite ? { vendor, application: application! } : undefined
+        const mail = invite ? { services, vendor, application: application! } : undefined
         for (let at = 0; at < people.length; at += BATCH) {
           const batch = people.slice(at, at + BATCH)
           added += await addBatch(services, { vendor, tenant, roles, batch, mail, dryRun })
@@ -81,7 +81,7 @@ interface Batch {
   roles: Map<string, string>
   batch: CheckedPerson[]
   /** Undefined: nobody is mailed. */
-  mail: { vendor: Vendor; application: Application } | undefined
+  mail: Mailing | undefined
   dryRun: boolean
 }
 

@@ -1,12 +1,21 @@
 import type { AuthResponse } from '../../contract/auth.ts'
 import type { EmailAddress } from '../../contract/passwords.ts'
-import type { Activation, ActivationQuery, ActivationStrategy } from '../../contract/sign-up.ts'
+import type {
+  Activation,
+  ActivationByCode,
+  ActivationQuery,
+  ActivationStrategy,
+} from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { spendChallenge } from '../mfa/one-time.ts'
 import { Problem } from '../problem.ts'
 import { requireGoodPassword } from '../security-policies/require-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { findPerson } from '../sessions/subject.ts'
+import { openedBy, shareNewestCode, waitingFor, wrongCode } from '../sign-up/activation-codes.ts'
+import { finishPhoneSignUp } from '../sign-up/sign-up-by-phone.ts'
+import { hasPasswords } from '../sign-up/strategies.ts'
 import { type Account, accountOf, findAccount } from './accounts.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
@@ -25,8 +34,11 @@ export async function activationStrategy(
   { userId, token }: ActivationQuery,
   context: Context,
 ): Promise<ActivationStrategy> {
+  const waiting = await waitingFor(context, userId, token)
+  // Says nothing of the account: the token of a code is no proof yet.
+  if (waiting) return { shouldSetPassword: hasPasswords(context.vendor.settings) && !choseOne(waiting) }
   const { account, link } = await activating(context, userId, token)
-  return { shouldSetPassword: needsPassword(account, link) }
+  return { shouldSetPassword: needsPassword(context, account, link) }
 }
 
 /**
@@ -40,15 +52,41 @@ export async function activate(body: Activation, context: Context): Promise<Auth
   const { userId, token, password } = body
   requireCookieHome(context)
   const { account, link } = await activating(context, userId, token)
-  const hash = account.verified ? undefined : await chosenHash(context, account, link, password)
-  const outcome = await context.transact(async tx => {
+  return await carryOut(context, account, link, password, async tx => {
     await spendLink(tx.vendorScope, 'activation', userId, token)
-    if (hash) await prove(tx, account, hash)
+  })
+}
+
+/** The same with a code that was sent, to a mailbox or to a phone (ACT-11). @throws Problem 400 */
+export async function activateByCode(body: ActivationByCode, context: Context): Promise<AuthResponse> {
+  requireCookieHome(context)
+  const challenge = await openedBy(context, 'activation-code', body)
+  if (challenge.data.signUp !== undefined) return await finishPhoneSignUp(challenge, context)
+  const account = challenge.userId ? await accountOf(context.vendorScope, challenge.userId) : undefined
+  if (!account) throw wrongCode()
+  const link = { ...challenge, userId: account.id }
+  return await carryOut(context, account, link, body.password, async tx => {
+    if (!(await spendChallenge(tx.vendorScope, challenge.id))) throw wrongCode()
+  })
+}
+
+async function carryOut(
+  context: Context,
+  account: Account,
+  link: Link,
+  password: string | undefined,
+  spend: (tx: ContextTransaction) => Promise<void>,
+): Promise<AuthResponse> {
+  const { id: userId, verified } = account
+  const hash = verified ? undefined : await chosenHash(context, account, link, password)
+  const outcome = await context.transact(async tx => {
+    await spend(tx)
+    if (!verified) await prove(tx, account, hash)
     if (link.tenantId) {
       await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
       if (link.data.byLink === true) await tellInviter(tx, context, link.tenantId, account)
     }
-    return hash ? await begin(tx, context, account, link, password) : undefined
+    return verified ? undefined : await begin(tx, context, account, link, password)
   })
   return outcome ? await answerSignIn(context, outcome) : { mfaRequired: false, emailVerified: true, userId }
 }
@@ -72,7 +110,9 @@ export async function resendActivation(
         description: 'The activation link was mailed again',
         severity: 'Low',
       })
-      await mailActivation(tx, context, account, { tenantId })
+      const token = await mailActivation(tx, context, account, { tenantId })
+      // Whoever waits on a page types the code there.
+      if (token !== undefined) await shareNewestCode(tx, account.id)
     })
   })
   return {}
@@ -85,8 +125,12 @@ async function activating(context: Context, userId: string, token: string) {
   return { account, link }
 }
 
-function needsPassword(account: Account, link: Link): boolean {
-  return !account.verified && typeof link.data.passwordHash !== 'string'
+function needsPassword({ vendor }: Context, account: Account, link: Pick<Link, 'data'>): boolean {
+  return !account.verified && !choseOne(link) && hasPasswords(vendor.settings)
+}
+
+function choseOne({ data }: Pick<Link, 'data'>): boolean {
+  return typeof data.passwordHash === 'string'
 }
 
 async function chosenHash(
@@ -94,21 +138,29 @@ async function chosenHash(
   account: Account,
   link: Link,
   password: string | undefined,
-): Promise<string> {
+): Promise<string | undefined> {
   if (password !== undefined) {
     await requireGoodPassword(context, { userId: account.id, password, field: 'password' })
     return await hasherOf(context.services).hash(password)
   }
-  if (needsPassword(account, link)) {
+  if (needsPassword(context, account, link)) {
     throw new Problem(identityErrors.passwordMissing, { context: { field: 'password' } })
   }
-  return link.data.passwordHash as string
+  return choseOne(link) ? (link.data.passwordHash as string) : undefined
 }
 
-/** The address is proven: the account is this person's, with this password and no session of anybody. */
-async function prove(tx: ContextTransaction, { id: userId, email }: Account, hash: string): Promise<void> {
+/**
+ * The address is proven: the account is this person's, with this password or, where people sign in without one, none,
+ * and no session of anybody.
+ */
+async function prove(
+  tx: ContextTransaction,
+  { id: userId, email }: Account,
+  hash: string | undefined,
+): Promise<void> {
   await tx.vendorScope.update('users').set({ verified: true }).where('id', '=', userId).execute()
-  await setPassword(tx.vendorScope, userId, hash)
+  if (hash) await setPassword(tx.vendorScope, userId, hash)
+  else await tx.vendorScope.remove('passwords').where('user_id', '=', userId).execute()
   await endSessions(tx.vendorScope, { userId, why: 'activated' })
   // Other links may still let the person into other tenants; the passwords of other sign-ups they lose.
   await forgetChosenPasswords(tx.vendorScope, userId)

@@ -91,7 +91,7 @@ async function takeAddress(context: Context, codeId: string, email: string): Pro
       .set({ email, verified: true, updated_at: new Date() })
       .where('id', '=', userId)
       .execute()
-    await voidLinks(tx.vendorScope, userId, ['password-reset', 'activation'])
+    await voidLinks(tx.vendorScope, userId, ['password-reset', 'activation', 'activation-code'])
     await tx.audit({
       action: 'user.email-changed',
       description: `Changed the email address to ${email}`,

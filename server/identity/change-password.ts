@@ -38,7 +38,7 @@ export async function changePassword(
   await context.transact(async tx => {
     await setPassword(tx.vendorScope, userId, hash, historySize)
     const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: sessionId })
-    await voidLinks(tx.vendorScope, userId, ['password-reset'])
+    await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
     await tx.audit({
       action: 'user.password-changed',
       description: 'Changed the password',

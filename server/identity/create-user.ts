@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { VendorScope } from '../db/scope.ts'
 
 export interface NewUser {
-  email: string
+  /** Default: a new one. */
+  id?: string | undefined
+  /** Undefined: they have none. */
+  email?: string | undefined
   name?: string | undefined
   phoneNumber?: string | undefined
   metadata?: object | undefined
@@ -20,8 +23,8 @@ export async function createUser(scope: VendorScope, user: NewUser): Promise<str
     .values({
       vendor_id: scope.vendorId,
       // Not ordered by time like other keys: an inviter sees the id, and must not read off it how old the account is.
-      id: randomUUID(),
-      email: user.email,
+      id: user.id ?? randomUUID(),
+      email: user.email ?? null,
       name: user.name ?? null,
       phone_number: user.phoneNumber ?? null,
       metadata: JSON.stringify(user.metadata ?? {}),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { spend } from '../http/rate-limit.ts'
+import { Problem } from '../problem.ts'
 
 /** Attempts of one identifier, wherever they come from: points in seconds. */
 const LIMITS = {
@@ -16,6 +17,8 @@ const LIMITS = {
   'phone-code': [5, 900],
   'recovery-code': [10, 3600],
   'phone-reset': [5, 900],
+  'reset-sms': [5, 900],
+  'activation-code': [20, 3600],
   passkey: [60, 300],
 } as const
 
@@ -34,4 +37,19 @@ export async function limitIdentifier(
   const [points, seconds] = LIMITS[what]
   const key = createHash('sha256').update(identifier.toLowerCase()).digest('base64url').slice(0, 22)
   await spend(services, `${vendor.id} ${what} ${key}`, points * factor, seconds)
+}
+
+/** The same where a refusal would give something away: false when the limit is reached. */
+export async function withinLimit(
+  context: Context,
+  what: keyof typeof LIMITS,
+  identifier: string,
+): Promise<boolean> {
+  try {
+    await limitIdentifier(context, what, identifier)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false
+    throw error
+  }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { EmailAddress, UserToken } from '../../contract/passwords.ts'
-import type { InviteToken, InvitingTenant } from '../../contract/sign-up.ts'
-import type { Context } from '../context.ts'
+import type { InvitationByCode, InviteToken, InvitingTenant } from '../../contract/sign-up.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { spendChallenge } from '../mfa/one-time.ts'
 import { Problem } from '../problem.ts'
 import { requireAllowedDomain } from '../restrictions/domain-config.ts'
+import { openedBy, wrongCode } from '../sign-up/activation-codes.ts'
 import { accountOf } from './accounts.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
@@ -19,11 +21,30 @@ export async function acceptInvitation(
 ): Promise<Record<string, never>> {
   await context.transact(async tx => {
     const { tenantId } = await spendLink(tx.vendorScope, 'invitation', userId, token)
-    const account = await accountOf(tx.vendorScope, userId)
-    const entered = tenantId && account && (await enterTenant(tx, { userId, tenantId, email: account.email }))
-    if (!entered) throw new Problem(identityErrors.linkSpent)
+    await enter(tx, userId, tenantId)
   })
   return {}
+}
+
+/** The same with the code that was mailed (INV-10). @throws Problem 400 or 410 */
+export async function acceptInvitationByCode(
+  body: InvitationByCode,
+  context: Context,
+): Promise<Record<string, never>> {
+  const { id, userId, tenantId } = await openedBy(context, 'invitation-code', body)
+  if (!userId) throw wrongCode()
+  await context.transact(async tx => {
+    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+    await enter(tx, userId, tenantId)
+  })
+  return {}
+}
+
+/** @throws Problem 410 when nobody waits for the person there (any more) */
+async function enter(tx: ContextTransaction, userId: string, tenantId: string | null): Promise<void> {
+  const account = await accountOf(tx.vendorScope, userId)
+  const entered = tenantId && account && (await enterTenant(tx, { userId, tenantId, email: account.email }))
+  if (!entered) throw new Problem(identityErrors.linkSpent)
 }
 
 /** Which tenant an invite link joins: its name stands above the sign-up form. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import type { Account } from './accounts.ts'
+import { unlockLink } from './unlock-link.ts'
 
 /**
  * Writes down a failed sign-in; the last one that the policies of the person's tenants allow locks the account. Counted
@@ -40,6 +41,18 @@ export async function recordFailure(
       severity: 'High',
     })
     await tx.emit('frontegg.user.locked', { userId: account.id, reason: 'failed-sign-ins' })
+    await mailLocked(tx, context, account)
+  })
+}
+
+/** Its owner is told, with the link that lifts the lock: once for each lock. */
+async function mailLocked(tx: ContextTransaction, context: Context, account: Account): Promise<void> {
+  if (!account.email) return
+  await tx.mail({
+    vendorId: context.vendor.id,
+    template: 'account-locked',
+    to: account.email,
+    data: { ...(await unlockLink(tx, context, account)), name: account.name ?? undefined },
   })
 }
 
@@ -63,7 +76,11 @@ function allowed({ settings: { lockout } }: Vendor): RawBuilder<number | null> {
  * Lifts a lock by failed sign-ins, after its owner has proven the address: else anybody could keep a person out for good
  * by guessing at their password. An administrator's lock, which counts no failures, stays.
  */
-export async function forgiveFailures(tx: ContextTransaction, userId: string): Promise<void> {
+export async function forgiveFailures(
+  tx: ContextTransaction,
+  userId: string,
+  description = 'Unlocked by a reset of the password',
+): Promise<void> {
   const { numUpdatedRows } = await tx.vendorScope
     .update('users')
     .set({ locked_at: null, failed_attempts: 0 })
@@ -75,7 +92,7 @@ export async function forgiveFailures(tx: ContextTransaction, userId: string): P
   await tx.audit({
     userId,
     action: 'user.unlocked',
-    description: 'Unlocked by a reset of the password',
+    description,
     severity: 'High',
   })
   await tx.emit('frontegg.user.unlocked', { userId })

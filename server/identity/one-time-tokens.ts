@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { VendorScope } from '../db/scope.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
@@ -5,7 +6,10 @@ import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import { identityErrors } from './errors.ts'
 
 /** What a mailed link is good for; a link of one purpose opens nothing else. */
-export type LinkPurpose = 'activation' | 'invitation' | 'password-reset'
+export type LinkPurpose = 'activation' | 'invitation' | 'password-reset' | 'unlock'
+
+/** What a code is good for that goes to a mailbox or a phone before anybody is signed in. */
+export type CodePurpose = 'email-change' | 'activation-code' | 'invitation-code' | 'reset-sms'
 
 interface NewLink {
   purpose: LinkPurpose
@@ -44,11 +48,14 @@ export async function issueLink(scope: VendorScope, link: NewLink): Promise<stri
   return token
 }
 
-/** @throws Problem 400 for a token that was never issued for this user and purpose, 410 for one that is over */
+/**
+ * @param userId undefined: the link names nobody, its token alone does
+ * @throws Problem 400 for a token that was never issued for this user and purpose, 410 for one that is over
+ */
 export async function checkLink(
   scope: VendorScope,
   purpose: LinkPurpose,
-  userId: string,
+  userId: string | undefined,
   token: string,
 ): Promise<Link> {
   const row = await scope
@@ -56,11 +63,16 @@ export async function checkLink(
     .select(['id', 'user_id', 'tenant_id', 'data', 'expires_at', 'used_at'])
     .where('purpose', '=', purpose)
     .where('hash', '=', hashToken(token))
-    .where('user_id', '=', userId)
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId!))
     .executeTakeFirst()
-  if (!row) throw new Problem(identityErrors.linkWrong)
+  if (!row?.user_id) throw new Problem(identityErrors.linkWrong)
   if (row.used_at || row.expires_at <= new Date()) throw new Problem(identityErrors.linkSpent)
-  return { id: row.id, userId, tenantId: row.tenant_id, data: row.data as Record<string, unknown> }
+  return {
+    id: row.id,
+    userId: row.user_id,
+    tenantId: row.tenant_id,
+    data: row.data as Record<string, unknown>,
+  }
 }
 
 /**
@@ -71,7 +83,7 @@ export async function checkLink(
 export async function spendLink(
   scope: VendorScope,
   purpose: LinkPurpose,
-  userId: string,
+  userId: string | undefined,
   token: string,
 ): Promise<Link> {
   const link = await checkLink(scope, purpose, userId, token)
@@ -92,9 +104,12 @@ export async function spendLink(
 export async function forgetChosenPasswords(scope: VendorScope, userId: string): Promise<void> {
   await scope
     .update('one_time_tokens')
-    .set({ data: '{}' })
+    .set({
+      // A code keeps what it is compared with.
+      data: sql`case purpose when 'activation' then '{}'::jsonb else data - 'passwordHash' - 'byLink' end`,
+    })
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'activation')
+    .where('purpose', 'in', ['activation', 'activation-code'])
     .where('used_at', 'is', null)
     .execute()
 }
@@ -103,7 +118,7 @@ export async function forgetChosenPasswords(scope: VendorScope, userId: string):
 export async function voidLinks(
   scope: VendorScope,
   userId: string,
-  purposes: (LinkPurpose | 'email-change')[],
+  purposes: (LinkPurpose | CodePurpose)[],
 ): Promise<void> {
   await scope
     .update('one_time_tokens')

@@ -5,10 +5,10 @@ import { addMember } from './add-member.ts'
 /** A tenant of one's own, for who signs up without an invitation; its first member gets the default roles. */
 export async function createOwnTenant(
   tx: ContextTransaction,
-  owner: { userId: string; companyName: string; activated: boolean },
+  owner: { userId: string; companyName: string; activated: boolean; tenantId?: string | undefined },
 ): Promise<string> {
   const { vendorScope } = tx
-  const tenantId = uuidv7()
+  const { tenantId = uuidv7() } = owner
   await tx.kysely
     .insertInto('tenants')
     .values({ vendor_id: vendorScope.vendorId, id: tenantId, name: owner.companyName, path: `/${tenantId}/` })

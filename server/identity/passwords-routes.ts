@@ -1,20 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecoveryStrategy } from '../../contract/passwords.ts'
+import type { RecoveryStrategies, RecoveryStrategy } from '../../contract/passwords.ts'
+import type { Context } from '../context.ts'
+import { recoversBySms } from '../recovery/reset-by-sms.ts'
 import { serve } from '../route.ts'
 import { passwordConfigFor } from '../security-policies/password-config-for.ts'
 import type { Services } from '../services.ts'
 import { saveSettings } from '../vendors/save-settings.ts'
-import type { Vendor } from '../vendors/vendor.ts'
+import type { VendorSettings } from '../vendors/settings.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resetPassword, validateReset } from './reset-password.ts'
 
-/** A forgotten password is reset by mail, if at all. */
-function recoveryStrategies({ settings }: Vendor): RecoveryStrategy[] {
+/** Text messages count only where they go somewhere. */
+function recoveryStrategies(context: Pick<Context, 'vendor' | 'services'>): RecoveryStrategy[] {
   return [
-    { strategy: 'email', isActive: settings.security.recoveryByEmail },
-    { strategy: 'sms', isActive: false },
+    { strategy: 'email', isActive: context.vendor.settings.security.recoveryByEmail },
+    { strategy: 'sms', isActive: recoversBySms(context) },
   ]
+}
+
+function changedRecovery(
+  { security }: VendorSettings,
+  { strategies }: RecoveryStrategies,
+): Partial<VendorSettings> {
+  const active = (name: RecoveryStrategy['strategy'], before: boolean) =>
+    strategies.find(({ strategy }) => strategy === name)?.isActive ?? before
+  return {
+    security: {
+      ...security,
+      recoveryByEmail: active('email', security.recoveryByEmail),
+      recoveryBySms: active('sms', security.recoveryBySms),
+    },
+  }
 }
 
 /** The password policy, forgotten passwords, and changing one's own. */
@@ -29,18 +46,17 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     app,
     services,
     'GET /identity/resources/configurations/v1/password-recovery/strategies',
-    async (_input, { vendor }) => recoveryStrategies(vendor),
+    async (_input, context) => recoveryStrategies(context),
   )
   serve(
     app,
     services,
     'POST /identity/resources/configurations/v1/password-recovery/strategies',
-    async ({ body }, context) =>
-      recoveryStrategies(
-        await saveSettings(context, ({ security }) => ({
-          security: { ...security, recoveryByEmail: body.strategies[0]!.isActive },
-        })),
-      ),
+    async ({ body }, { services, ...context }) =>
+      recoveryStrategies({
+        services,
+        vendor: await saveSettings({ services, ...context }, settings => changedRecovery(settings, body)),
+      }),
   )
   serve(app, services, 'POST /identity/resources/users/v1/passwords/reset', ({ body }, context) =>
     forgotPassword({ identifier: body.email, identifierType: 'email' }, context),

@@ -26,7 +26,7 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
   const hash = await hasherOf(context.services).hash(password)
   await context.transact(async tx => {
     await spendLink(tx.vendorScope, 'password-reset', userId, token)
-    await voidLinks(tx.vendorScope, userId, ['password-reset'])
+    await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
     // The user's row before the password's, as a sign-in holds them.
     await forgiveFailures(tx, userId)
     await setPassword(tx.vendorScope, userId, hash, historySize)

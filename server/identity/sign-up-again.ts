@@ -1,21 +1,30 @@
 import type { Context, ContextTransaction } from '../context.ts'
+import type { CheckedSignUp } from '../sign-up/check-sign-up.ts'
+import { mustActivate } from '../sign-up/register.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { mailActivation } from './invite.ts'
 import { mailLink } from './mail-links.ts'
 import { createOwnTenant } from './own-tenant.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
-import type { CheckedSignUp } from './sign-up.ts'
 
 /**
  * A sign-up with an address that is known. Nothing of the account changes: an owner is told by mail that they have
  * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password.
+ *
+ * @param publicId how the answer names the account
+ * @returns the token of a code that was mailed, if one was
  */
-export async function signUpAgain(request: CheckedSignUp, context: Context): Promise<void> {
-  const account = await findAccount(context.vendorScope, { email: request.email })
-  if (!account) return
-  if (account.verified || !context.vendor.settings.signUp.activation)
-    await mailAccountExists(account, request, context)
-  else await mailAnotherActivation(account, request, context)
+export async function signUpAgain(
+  request: CheckedSignUp,
+  context: Context,
+  publicId: string,
+): Promise<string | undefined> {
+  const account = await findAccount(context.vendorScope, { email: request.email ?? '' })
+  if (!account) return undefined
+  if (!account.verified && mustActivate(context, request))
+    return await mailAnotherActivation(account, request, context, publicId)
+  await mailAccountExists(account, request, context)
+  return undefined
 }
 
 async function mailAccountExists(account: Account, request: CheckedSignUp, context: Context): Promise<void> {
@@ -34,7 +43,7 @@ async function mailAccountExists(account: Account, request: CheckedSignUp, conte
     await tx.mail({
       vendorId: vendor.id,
       template: 'account-exists',
-      to: account.email ?? request.email,
+      to: account.email ?? request.email ?? '',
       data: {
         loginUrl: mailLink(vendor, application, 'loginUrl', query),
         forgotPasswordUrl: mailLink(vendor, application, 'forgotPasswordUrl'),
@@ -48,8 +57,9 @@ async function mailAnotherActivation(
   account: Account,
   request: CheckedSignUp,
   context: Context,
-): Promise<void> {
-  await context.transact(async tx => {
+  publicId: string,
+): Promise<string | undefined> {
+  return await context.transact(async tx => {
     const { passwordHash, companyName } = request
     const pending = await pendingTenantOf(tx.vendorScope, account.id)
     // Others wait for the owner of the address there. A stranger's password must not come in with the owner's proof.
@@ -64,7 +74,8 @@ async function mailAnotherActivation(
       description: 'Signed up again before activation',
       severity: 'Low',
     })
-    await mailActivation(tx, context, account, { tenantId, data: invited ? {} : { passwordHash } })
+    const data = invited ? {} : { passwordHash }
+    return await mailActivation(tx, context, account, { tenantId, data, publicId })
   })
 }
 

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { activate, activationStrategy, resendActivation } from './activation.ts'
-import { acceptInvitation, resendInvitation, resendInvitations, verifyInviteToken } from './invitations.ts'
+import { signUpByPhone } from '../sign-up/sign-up-by-phone.ts'
+import { signUpByUsername } from '../sign-up/sign-up-by-username.ts'
+import { activate, activateByCode, activationStrategy, resendActivation } from './activation.ts'
+import {
+  acceptInvitation,
+  acceptInvitationByCode,
+  resendInvitation,
+  resendInvitations,
+  verifyInviteToken,
+} from './invitations.ts'
 import { signUp } from './sign-up.ts'
 
 /** Signing up, activation and invitations. */
@@ -10,17 +18,29 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'POST /identity/resources/users/v1/signUp', ({ body }, context) =>
     signUp(body, context),
   )
+  serve(app, services, 'POST /identity/resources/users/v1/signUp/phoneNumber', ({ body }, context) =>
+    signUpByPhone(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/signUp/username', ({ body }, context) =>
+    signUpByUsername(body, context),
+  )
   serve(app, services, 'GET /identity/resources/users/v1/activate/strategy', ({ query }, context) =>
     activationStrategy(query, context),
   )
   serve(app, services, 'POST /identity/resources/users/v1/activate', ({ body }, context) =>
     activate(body, context),
   )
+  serve(app, services, 'POST /identity/resources/users/v1/activate/code', ({ body }, context) =>
+    activateByCode(body, context),
+  )
   serve(app, services, 'POST /identity/resources/users/v1/activate/reset', ({ body }, context) =>
     resendActivation(body, context),
   )
   serve(app, services, 'POST /identity/resources/users/v1/invitation/accept', ({ body }, context) =>
     acceptInvitation(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/invitation/accept/code', ({ body }, context) =>
+    acceptInvitationByCode(body, context),
   )
   serve(app, services, 'POST /identity/resources/users/v1/invitation/reset', ({ body }, context) =>
     resendInvitation(body, context),

@@ -1,5 +1,6 @@
 import type { NewUsername, OwnUsername, UsernameParam } from '../../contract/profile.ts'
 import type { Context } from '../context.ts'
+import type { VendorScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
 import { identityErrors } from './errors.ts'
 
@@ -12,6 +13,30 @@ export async function ownUsername({ vendorScope, caller }: Context): Promise<Own
     .executeTakeFirst()
   if (!row) throw new Problem(identityErrors.usernameNotFound)
   return { username: row.username, userId: row.user_id }
+}
+
+/** Gives a new account its user name. @throws Problem 409 when it is taken */
+export async function claimUsername(scope: VendorScope, userId: string, username: string): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await scope.db
+    .insertInto('usernames')
+    .values({ vendor_id: scope.vendorId, username, user_id: userId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw taken()
+}
+
+/** @throws Problem 409 when it is taken */
+export async function requireFreeUsername(scope: VendorScope, username: string): Promise<void> {
+  const row = await scope
+    .select('usernames')
+    .select('user_id')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  if (row) throw taken()
+}
+
+function taken(): Problem {
+  return new Problem(identityErrors.usernameTaken, { context: { field: 'username' } })
 }
 
 /** Takes a user name; case does not count. @throws Problem 409 when it is taken, or the caller has one */

@@ -4,11 +4,13 @@ import type { VendorScope } from '../db/scope.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { type Challenge, openChallenge, type Purpose, tryChallenge } from './one-time.ts'
 
-const TRIES = 5
+export const TRIES = 5
 
 interface NewCode {
   purpose: Purpose
-  userId: string
+  /** Undefined: there is no account yet. */
+  userId?: string | undefined
+  tenantId?: string | undefined
   /** The one thing that the code proves, such as a device's id or a phone number, and where it was asked for. */
   bound: string
   seconds: number
@@ -25,11 +27,12 @@ export interface IssuedCode {
 /** Issues a code of six digits. Six digits can be searched: they are kept under a server key, for few tries. */
 export async function issueCode(scope: VendorScope, sealer: Sealer, wanted: NewCode): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { purpose, userId, seconds, bound, data } = wanted
+  const { purpose, userId, tenantId, seconds, bound, data } = wanted
   const proof = proofOf(sealer, scope.vendorId, { purpose, userId, bound }, code)
   const otcToken = await openChallenge(scope, {
     purpose,
     userId,
+    tenantId,
     seconds,
     data: { ...data, bound, proof: proof.toString('base64') },
   })
@@ -52,10 +55,10 @@ export async function checkCode(
   { purpose, otcToken, code, userId, bound }: Answer,
 ): Promise<Challenge | undefined> {
   const challenge = await tryChallenge(vendorScope, purpose, otcToken, TRIES)
-  if (!challenge?.userId || (userId !== undefined && challenge.userId !== userId)) return undefined
+  if (!challenge || (userId !== undefined && challenge.userId !== userId)) return undefined
   const issuedFor = String(challenge.data.bound)
   if (bound !== undefined && bound !== issuedFor) return undefined
-  const issuedTo = { purpose, userId: challenge.userId, bound: issuedFor }
+  const issuedTo = { purpose, userId: challenge.userId ?? undefined, bound: issuedFor }
   const proof = proofOf(sealer, vendorScope.vendorId, issuedTo, code)
   const expected = Buffer.from(String(challenge.data.proof), 'base64')
   return expected.length === proof.length && timingSafeEqual(expected, proof) ? challenge : undefined
@@ -64,7 +67,7 @@ export async function checkCode(
 function proofOf(
   sealer: Sealer,
   vendorId: string,
-  { purpose, userId, bound }: { purpose: Purpose; userId: string; bound: string },
+  { purpose, userId = '', bound }: { purpose: Purpose; userId: string | undefined; bound: string },
   code: string,
 ): Buffer {
   return createHmac('sha256', sealer.derive(`sent-code/${vendorId}`))

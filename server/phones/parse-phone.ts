@@ -22,6 +22,16 @@ export function parsePhone(text: string, { vendor }: Pick<Context, 'vendor'>): s
   return parsed.number
 }
 
+/** The same where nobody is told what is wrong with it. */
+export function tryPhone(text: string, context: Pick<Context, 'vendor'>): string | undefined {
+  try {
+    return parsePhone(text, context)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
 /** What somebody may see who has not proven more than a password: the last four digits. */
 export function maskPhone(phoneNumber: string): string {
   return `${'*'.repeat(Math.max(3, phoneNumber.length - 4))}${phoneNumber.slice(-4)}`

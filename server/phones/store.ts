@@ -27,6 +27,17 @@ export async function phonesOf(scope: VendorScope, userId: string): Promise<Phon
   }))
 }
 
+/** Who has read a code that was sent to the number. */
+export async function provenOwner(scope: VendorScope, phoneNumber: string): Promise<string | undefined> {
+  const row = await scope
+    .select('user_phone_numbers')
+    .select('user_id')
+    .where('phone_number', '=', phoneNumber)
+    .where('verified', '=', true)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** @throws Problem 409 for a number that the person has, or beyond ten */
 export async function addPhoneNumber(
   scope: VendorScope,

@@ -52,18 +52,20 @@ export interface SignedToken {
 /** A token must fit into a header: metadata beyond this stays out of it (`users/v2/me` has all of it). */
 const MAX_METADATA = 1024
 
-/** Signs an access token (JWT, RS256) with the claims that the published SDKs rely on. Source: wire fact, JWT claims. */
+/** Signs an access token (JWT, RS256) with the claims that the published SDKs rely on, and with `more`. Source: wire fact, JWT claims. */
 export async function signAccessToken(
   keys: SigningKeys,
   vendor: Vendor,
   application: Application,
   subject: TokenSubject,
+  more: Record<string, string> = {},
 ): Promise<SignedToken> {
   const { kid, key } = await keys.signing(vendor.id)
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresIn = vendor.settings.sessions.accessTokenSeconds
   const payload = {
     ...claims(subject),
+    ...more,
     sub: subject.userId,
     iss: vendor.issuer,
     aud: application.id,
@@ -82,7 +84,8 @@ function claims(subject: TokenSubject) {
     tenantId: subject.tenantId,
     tenantIds: subject.tenantIds,
     email: subject.email,
-    email_verified: subject.verified,
+    // Who signed up by phone or user name may have no address.
+    email_verified: subject.verified && subject.email !== '',
     name: subject.name,
     profilePictureUrl: subject.profilePictureUrl,
     metadata: metadata.length <= MAX_METADATA ? metadata : '{}',

@@ -8,13 +8,16 @@ export function smsAvailable({ services: { config } }: Pick<Context, 'services'>
   return config.sms !== undefined || (!config.production && config.smtpUrl === undefined)
 }
 
+/** Of each template, what it needs. */
+type NewSms = SmsJob extends infer Job ? (Job extends SmsJob ? Omit<Job, 'vendorId'> : never) : never
+
 /** Queues a text message; it is sent after the commit. */
 export async function sendSms(
   tx: ContextTransaction,
   { vendor, services }: Pick<Context, 'vendor' | 'services'>,
-  message: Omit<SmsJob, 'vendorId'>,
+  message: NewSms,
 ): Promise<void> {
-  const job: SmsJob = { ...message, vendorId: vendor.id }
+  const job = { ...message, vendorId: vendor.id }
   const sealed = services.sealer.seal(JSON.stringify(job), smsPurpose(vendor.id))
   await tx.send(smsQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
 }

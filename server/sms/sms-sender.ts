@@ -7,7 +7,7 @@ import type { Sealer } from '../secrets/seal.ts'
 import { mailboxProvider } from './mailbox-provider.ts'
 import { SmsRefused, smsProvider } from './providers.ts'
 import { smsPurpose, smsQueue } from './queue.ts'
-import { type SmsJob, smsTemplates } from './templates.ts'
+import { type SmsJob, textOf } from './templates.ts'
 
 interface SmsSenderParts {
   database: Database
@@ -36,7 +36,7 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: 'SMS_URL is not set' }, 'text message dropped')
         return
       }
-      const text = smsTemplates[message.template](message.data, {
+      const text = textOf(message, {
         vendorName: await vendorName(parts.database, vendorId),
       })
       try {

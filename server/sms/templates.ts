@@ -23,8 +23,16 @@ const code: SmsTemplate<Code> = ({ code, expiresIn, host }, { vendorName }) =>
     ...(host ? ['', `@${host} #${code}`] : []),
   ].join('\n')
 
+/** To a phone that is somebody's second factor: it must not give the first one away as well. */
+const recoveryRefused: SmsTemplate<object> = (_, { vendorName }) =>
+  `${vendorName}: this phone is your second step at sign-in, so it cannot reset your password too. Ask for a link by email instead.`
+
+/** Somebody signs up with a number that has an account. */
+const accountExists: SmsTemplate<object> = (_, { vendorName }) =>
+  `${vendorName}: this number has an account already. Sign in with it. If that was not you, there is nothing to do.`
+
 /** Every text message that the server sends. */
-export const smsTemplates = { code }
+export const smsTemplates = { code, 'recovery-refused': recoveryRefused, 'account-exists': accountExists }
 
 export type SmsTemplateName = keyof typeof smsTemplates
 
@@ -39,3 +47,9 @@ export type SmsJob = {
     data: Parameters<(typeof smsTemplates)[Name]>[0]
   }
 }[SmsTemplateName]
+
+/** The text of a message. */
+export function textOf({ template, data }: SmsJob, brand: SmsBrand): string {
+  const write = smsTemplates[template] as SmsTemplate<SmsJob['data']>
+  return write(data, brand)
+}

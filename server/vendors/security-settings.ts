@@ -21,6 +21,8 @@ export const SecuritySettings = Type.Object(
     ),
     /** A forgotten password is reset by a mailed link. */
     recoveryByEmail: Type.Boolean(),
+    /** By a code to a phone that its owner has proven; needs a provider of text messages (SMS_URL). */
+    recoveryBySms: Type.Boolean(),
     /** Which policies a tenant may decide for itself. */
     tenantsDecide: Type.Object(
       {
@@ -39,5 +41,6 @@ export const defaultSecurity: SecuritySettings = {
   passwordHistory: { enabled: false, historySize: 5 },
   passwordRotation: { isActive: false, rotationPeriod: 90, notificationPeriod: 14 },
   recoveryByEmail: true,
+  recoveryBySms: false,
   tenantsDecide: { passwordHistory: true, passwordComplexity: true, passwordRotation: true },
 }

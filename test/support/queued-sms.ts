@@ -16,7 +16,9 @@ export async function queuedSms({ services }: TestServer, vendor: TestVendor): P
 
 /** The code of the newest message to a number. */
 export async function smsCode(server: TestServer, vendor: TestVendor, to: string): Promise<string> {
-  const message = (await queuedSms(server, vendor)).findLast(sms => sms.to === to)
+  const message = (await queuedSms(server, vendor)).findLast(
+    (sms): sms is Extract<SmsJob, { template: 'code' }> => sms.template === 'code' && sms.to === to,
+  )
   if (!message) throw new Error(`No text message to ${to}`)
   return message.data.code
 }

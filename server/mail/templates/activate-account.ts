@@ -5,17 +5,24 @@ import type { MailTemplate } from '../template.ts'
 export const activateAccount: MailTemplate<{
   /** The activation page, with its token. */
   url: string
+  /** Six digits, where the page asks for them. */
+  code?: string | undefined
   name?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}> = ({ url, name, expiresIn }, { vendorName }) => ({
+}> = ({ url, code, name, expiresIn }, { vendorName }) => ({
   subject: `Activate your ${vendorName} account`,
-  preview: 'One click, and your account is ready.',
+  preview: code ? 'Type the code to activate it.' : 'One click, and your account is ready.',
   heading: name ? `Welcome, ${name}` : `Welcome to ${vendorName}`,
-  paragraphs: [`Your ${vendorName} account is almost ready. Confirm your email address to activate it.`],
+  paragraphs: [
+    code
+      ? `Your ${vendorName} account is almost ready. Type this code on the page that asks for it.`
+      : `Your ${vendorName} account is almost ready. Confirm your email address to activate it.`,
+  ],
   button: { label: 'Activate account', url },
+  ...(code && { code }),
   notes: [
-    `The link works once, for ${inWords(expiresIn)}.`,
+    `The ${code ? 'code' : 'link'} works once, for ${inWords(expiresIn)}.`,
     `If you did not ask for a ${vendorName} account, ignore this mail and nothing happens.`,
   ],
 })

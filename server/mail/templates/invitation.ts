@@ -5,12 +5,14 @@ import type { MailTemplate } from '../template.ts'
 export const invitation: MailTemplate<{
   /** The page that accepts the invitation, with its token. */
   url: string
+  /** Six digits, where the page asks for them. */
+  code?: string | undefined
   tenantName: string
   name?: string | undefined
   invitedBy?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}> = ({ url, tenantName, name, invitedBy, expiresIn }, { vendorName }) => ({
+}> = ({ url, code, tenantName, name, invitedBy, expiresIn }, { vendorName }) => ({
   subject: `You are invited to ${tenantName} on ${vendorName}`,
   preview: `${invitedBy ?? tenantName} invites you.`,
   heading: `Join ${tenantName}`,
@@ -21,8 +23,9 @@ export const invitation: MailTemplate<{
     ),
   ],
   button: { label: 'Accept invitation', url },
+  ...(code && { code }),
   notes: [
-    `The link works once, for ${inWords(expiresIn)}.`,
+    `The ${code ? 'code' : 'link'} works once, for ${inWords(expiresIn)}.`,
     'If you do not know who invites you, ignore this mail.',
   ],
 })

@@ -1,0 +1,142 @@
+import type { RecoveryIdentifier } from '../../contract/passwords.ts'
+import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../contract/recovery.ts'
+import type { Context } from '../context.ts'
+import { type Account, findAccount, type Identifier } from '../identity/accounts.ts'
+import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
+import { issueLink } from '../identity/one-time-tokens.ts'
+import { inSameTime } from '../identity/same-time.ts'
+import { devicesOf } from '../mfa/devices.ts'
+import { openChallenge, spendChallenge } from '../mfa/one-time.ts'
+import { checkCode, issueCode } from '../mfa/sent-code.ts'
+import { tryPhone } from '../phones/parse-phone.ts'
+import { phonesOf } from '../phones/store.ts'
+import { Problem } from '../problem.ts'
+import { policyErrors } from '../security-policies/errors.ts'
+import { askingHost, sendSms, smsAvailable } from '../sms/send-sms.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+import { recoveryErrors } from './errors.ts'
+
+/** After the phone is proven, so long may the new password take. */
+const CHOOSE_SECONDS = 900
+
+/** Whether a password may be reset by text message here. */
+export function recoversBySms(
+  context: Pick<Context, 'services'> & { vendor: Pick<Vendor, 'settings'> },
+): boolean {
+  return context.vendor.settings.security.recoveryBySms && smsAvailable(context)
+}
+
+/**
+ * Sends a code to the phone of an identifier's owner (FORGOT-20). The answer, its time and its limits are the same
+ * whether there is such a person, whether they have a phone, and whether it may be used for this.
+ */
+export async function beginSmsRecovery(
+  { identifier, identifierType }: Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>,
+  context: Context,
+): Promise<SmsRecovery> {
+  if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
+  await limitIdentifier(context, 'reset-sms', identifier)
+  return await inSameTime(async () => {
+    const typed = identifierType === 'phoneNumber' ? (tryPhone(identifier, context) ?? '') : identifier
+    const account = await findAccount(context.vendorScope, { [identifierType]: typed } as Identifier)
+    const phone = account?.verified ? await recoveryPhone(context, account.id, typed) : undefined
+    const sent = account && phone ? await send(context, account, phone) : undefined
+    return { sessionId: sent ?? (await openNothing(context)) }
+  })
+}
+
+interface RecoveryPhone {
+  phoneNumber: string
+  /** It is a second factor too: whoever holds it must not get the first one as well. */
+  factor: boolean
+}
+
+/** A number that the person has proven; the typed one before others, and before those that are second factors. */
+async function recoveryPhone(
+  { vendorScope }: Context,
+  userId: string,
+  typed: string,
+): Promise<RecoveryPhone | undefined> {
+  const all = (await phonesOf(vendorScope, userId)).filter(phone => phone.verified)
+  const named = all.filter(({ phoneNumber }) => phoneNumber === typed)
+  const proven = named.length > 0 ? named : all
+  if (proven.length === 0) return undefined
+  const factors = new Set((await devicesOf(vendorScope, userId)).phones.map(phone => phone.phoneNumber))
+  const free = proven.find(({ phoneNumber }) => !factors.has(phoneNumber))
+  return { phoneNumber: (free ?? proven[0]!).phoneNumber, factor: !free }
+}
+
+/** Undefined when the phone got enough messages: that it did would tell that there is one. */
+async function send(
+  context: Context,
+  { id: userId, email }: Account,
+  { phoneNumber, factor }: RecoveryPhone,
+): Promise<string | undefined> {
+  if (!(await withinLimit(context, 'phone-code', phoneNumber))) return undefined
+  const { vendor, services } = context
+  const expiresIn = vendor.settings.links.codeSeconds
+  return await context.transact(async tx => {
+    await tx.audit({
+      userId,
+      email: email ?? undefined,
+      action: 'user.password-reset-requested',
+      description: factor
+        ? 'A reset of the password by text message was asked for, to a phone that is the second factor'
+        : 'A code to reset the password was sent to the phone',
+      severity: 'Medium',
+    })
+    if (factor) {
+      await sendSms(tx, context, { template: 'recovery-refused', to: phoneNumber, data: {} })
+      return undefined
+    }
+    const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
+      purpose: 'reset-sms',
+      userId,
+      bound: phoneNumber,
+      seconds: expiresIn,
+    })
+    const data = { code, expiresIn, host: askingHost(context) }
+    await sendSms(tx, context, { template: 'code', to: phoneNumber, data })
+    return otcToken
+  })
+}
+
+/** A session that no code opens, so that the same is written for who is not there. */
+async function openNothing({ vendorScope, vendor }: Context): Promise<string> {
+  const seconds = vendor.settings.links.codeSeconds
+  return await openChallenge(vendorScope, { purpose: 'reset-sms', seconds, data: { bound: '' } })
+}
+
+/** Takes the code (FORGOT-22). @returns what the reset page needs, as a mailed link carries it */
+export async function verifySmsRecovery(
+  { otcToken: code, sessionId }: SmsRecoveryProof,
+  context: Context,
+): Promise<SmsRecoveryProven> {
+  if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
+  const challenge = await checkCode(context, { purpose: 'reset-sms', otcToken: sessionId, code })
+  if (!challenge?.userId) throw wrongCode()
+  const { id, userId, data } = challenge
+  const own = await phonesOf(context.vendorScope, userId)
+  // Taken away meanwhile.
+  if (!own.some(phone => phone.verified && phone.phoneNumber === data.bound)) throw wrongCode()
+  return await context.transact(async tx => {
+    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+    await tx.audit({
+      userId,
+      action: 'user.phone-proven',
+      description: 'Proved the phone, to choose a new password',
+      severity: 'Medium',
+    })
+    const token = await issueLink(tx.vendorScope, {
+      purpose: 'password-reset',
+      userId,
+      seconds: CHOOSE_SECONDS,
+      data: { by: 'sms' },
+    })
+    return { userId, token }
+  })
+}
+
+function wrongCode(): Problem {
+  return new Problem(recoveryErrors.codeWrong, { context: { field: 'code' } })
+}

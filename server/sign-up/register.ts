@@ -1,0 +1,93 @@
+import type { Context, ContextTransaction } from '../context.ts'
+import { createUser } from '../identity/create-user.ts'
+import { finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
+import { mailActivation } from '../identity/invite.ts'
+import { joinByLink } from '../identity/invite-links.ts'
+import { createOwnTenant } from '../identity/own-tenant.ts'
+import { setPassword } from '../identity/set-password.ts'
+import { claimUsername } from '../identity/usernames.ts'
+import { keepProven } from '../phones/store.ts'
+import { findPerson } from '../sessions/subject.ts'
+import type { CheckedSignUp } from './check-sign-up.ts'
+
+export interface Registered {
+  userId: string
+  tenantId: string
+  /** Undefined: something is to be proven first. */
+  outcome: Outcome | undefined
+  /** With it and the mailed code the account is activated; undefined where the mail has a link. */
+  activationToken: string | undefined
+}
+
+interface Proven {
+  /** The phone is: a code that was sent to it came back. */
+  phone: boolean
+  /** Ids that were told before. */
+  userId?: string | undefined
+  tenantId?: string | undefined
+}
+
+/**
+ * Makes the account of a sign-up, in a tenant of its own or in the one that the invite link names. An address is proven
+ * by mail where the vendor asks for it; who gave none has proven a phone, or has only a user name and nothing to prove.
+ *
+ * @returns undefined when somebody else took the address meanwhile
+ */
+export async function register(
+  tx: ContextTransaction,
+  context: Context,
+  request: CheckedSignUp,
+  proven: Proven = { phone: false },
+): Promise<Registered | undefined> {
+  const { email, phoneNumber, username, passwordHash, invitationToken } = request
+  const activated = email === undefined || !mustActivate(context, request)
+  const userId = await createUser(tx.vendorScope, {
+    ...request,
+    id: proven.userId,
+    verified: email === undefined,
+  })
+  if (!userId) return undefined
+  const account = { id: userId, email: email ?? null }
+  const tenantId = invitationToken
+    ? await joinByLink(tx, context, invitationToken, account, activated)
+    : await createOwnTenant(tx, {
+        userId,
+        companyName: request.companyName,
+        activated,
+        tenantId: proven.tenantId,
+      })
+  if (username) await claimUsername(tx.vendorScope, userId, username)
+  if (proven.phone && phoneNumber) await keepProven(tx.vendorScope, userId, phoneNumber)
+  await recordSignUp(tx, { userId, tenantId, email })
+  // The link carries the password that its sign-up chose: whoever proves the address decides which one counts.
+  const data = { passwordHash, byLink: invitationToken !== undefined }
+  const activationToken = await mailActivation(tx, context, account, { tenantId, data })
+  if (!activated) return { userId, tenantId, outcome: undefined, activationToken }
+  if (passwordHash) await setPassword(tx.vendorScope, userId, passwordHash)
+  const person = await findPerson(tx.vendorScope, userId, tenantId)
+  const outcome = person && (await finishSignIn(tx, context, person, [proven.phone ? 'sms' : 'pwd']))
+  return { userId, tenantId, outcome, activationToken: undefined }
+}
+
+/** Whether the address is proven before the first sign-in: always where no password was chosen that lets one in. */
+export function mustActivate(
+  context: Context,
+  { passwordHash }: Pick<CheckedSignUp, 'passwordHash'>,
+): boolean {
+  return context.vendor.settings.signUp.activation || passwordHash === undefined
+}
+
+async function recordSignUp(
+  tx: ContextTransaction,
+  { userId, tenantId, email }: { userId: string; tenantId: string; email: string | undefined },
+): Promise<void> {
+  await tx.audit({
+    tenantId,
+    userId,
+    email,
+    action: 'user.signed-up',
+    description: 'Signed up',
+    severity: 'Medium',
+  })
+  await tx.emit('frontegg.user.signedUp', { userId, tenantId, email }, tenantId)
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
+import type { Context } from '../context.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { answerSignIn } from '../identity/finish-sign-in.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { inSameTime } from '../identity/same-time.ts'
+import { signUpAgain } from '../identity/sign-up-again.ts'
+import { type Challenge, spendChallenge } from '../mfa/one-time.ts'
+import { issueCode } from '../mfa/sent-code.ts'
+import { phoneErrors } from '../phones/errors.ts'
+import { provenOwner } from '../phones/store.ts'
+import { Problem } from '../problem.ts'
+import { askingHost, sendSms, smsAvailable } from '../sms/send-sms.ts'
+import { decoyActivation, wrongCode } from './activation-codes.ts'
+import { type CheckedSignUp, checkSignUp } from './check-sign-up.ts'
+import { register } from './register.ts'
+
+/**
+ * Begins to sign up by phone (SIGNUP-11): a code goes to the number, and nothing is made before it comes back, so that
+ * nobody can have an account wait under a stranger's number. A number that has an account gets a message that says so;
+ * the answer is the same.
+ */
+export async function signUpByPhone(body: SignUp, context: Context): Promise<SignUpReply> {
+  const request = await checkSignUp(body, context, 'phoneNumber')
+  const phoneNumber = request.phoneNumber!
+  if (!smsAvailable(context)) throw new Problem(phoneErrors.smsOff)
+  // Text messages cost money: each number gets few, known or not.
+  await limitIdentifier(context, 'phone-code', phoneNumber)
+  const ids = { userId: randomUUID(), tenantId: request.invitedTo ?? uuidv7() }
+  const activationToken = await inSameTime(async () => {
+    if (!(await provenOwner(context.vendorScope, phoneNumber))) return await sendCode(request, context, ids)
+    await context.transact(tx =>
+      sendSms(tx, context, { template: 'account-exists', to: phoneNumber, data: {} }),
+    )
+    return await decoyActivation(context, ids.userId, '')
+  })
+  return { shouldActivate: true, ...ids, activationToken }
+}
+
+interface Ids {
+  userId: string
+  tenantId: string
+}
+
+/** What was typed waits sealed beside the code: names and addresses of somebody who may never come back. */
+async function sendCode(request: CheckedSignUp, context: Context, ids: Ids): Promise<string> {
+  const { vendor, services } = context
+  const expiresIn = vendor.settings.links.codeSeconds
+  const sealed = services.sealer.seal(JSON.stringify({ request, ids }), purposeOf(vendor.id))
+  return await context.transact(async tx => {
+    const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
+      purpose: 'activation-code',
+      bound: request.phoneNumber!,
+      seconds: expiresIn,
+      data: { userId: ids.userId, passwordHash: '', signUp: sealed.toString('base64') },
+    })
+    const data = { code, expiresIn, host: askingHost(context) }
+    await sendSms(tx, context, { template: 'code', to: request.phoneNumber!, data })
+    return otcToken
+  })
+}
+
+/**
+ * The code came back: the account is made now. Whoever gave an address too still has to prove it, where the vendor asks
+ * for that; one that is known already gets the mail that it would get at any sign-up.
+ */
+export async function finishPhoneSignUp({ id, data }: Challenge, context: Context): Promise<AuthResponse> {
+  const { services, vendor } = context
+  const opened = services.sealer.open(Buffer.from(String(data.signUp), 'base64'), purposeOf(vendor.id))
+  const { request, ids } = JSON.parse(opened.toString()) as { request: CheckedSignUp; ids: Ids }
+  return await inSameTime(async () => {
+    const known =
+      request.email !== undefined && (await findAccount(context.vendorScope, { email: request.email }))
+    const registered = await context.transact(async tx => {
+      if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+      return known ? undefined : await register(tx, context, request, { phone: true, ...ids })
+    })
+    if (registered?.outcome) return await answerSignIn(context, registered.outcome)
+    if (!registered) await signUpAgain(request, context, ids.userId)
+    return { mfaRequired: false, emailVerified: false, userId: ids.userId }
+  })
+}
+
+const purposeOf = (vendorId: string): string => `sign-up/${vendorId}`

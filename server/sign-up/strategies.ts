@@ -1,0 +1,43 @@
+import type { SignUpStrategy } from '../../contract/configurations.ts'
+import type { VendorSettings } from '../vendors/settings.ts'
+
+type Name = SignUpStrategy['strategy']
+type Asked = Record<Name, { enabled: boolean; required: boolean }>
+
+/**
+ * By which identifiers people sign up, whether sign-up is open or by invitation only. What the vendor leaves open
+ * follows the way people sign in. Without an address somebody must be able to sign in by what else they gave, so that it
+ * stays required elsewhere.
+ */
+export function askedAtSignUp({
+  signUp: { strategies = {} },
+  authStrategy,
+}: Pick<VendorSettings, 'signUp' | 'authStrategy'>): Asked {
+  const byUsername = authStrategy.startsWith('Username')
+  const byPhone = authStrategy === 'SmsCode' || authStrategy === 'UsernameAndSms'
+  const phoneNumber = strategies.phoneNumber ?? { enabled: byPhone, required: byPhone }
+  const username = strategies.username ?? { enabled: byUsername, required: byUsername }
+  const email = strategies.email ?? { enabled: true, required: true }
+  const signsInByPhone = authStrategy === 'SmsCode' && phoneNumber.enabled && phoneNumber.required
+  const signsInByName = authStrategy === 'UsernameAndPassword' && username.enabled && username.required
+  const mayLackEmail = signsInByPhone || signsInByName
+  return {
+    email: mayLackEmail ? email : { enabled: true, required: true },
+    phoneNumber,
+    username,
+  }
+}
+
+/** The same as the wire has it: nothing is offered to strangers where sign-up is closed. */
+export function signUpStrategiesOf(settings: VendorSettings): SignUpStrategy[] {
+  const asked = askedAtSignUp(settings)
+  return (['email', 'phoneNumber', 'username'] as const).map(strategy => {
+    const isActive = settings.signUp.allowed && asked[strategy].enabled
+    return { strategy, isActive, isRequired: isActive && asked[strategy].required }
+  })
+}
+
+/** Whether people of this vendor have passwords at all. */
+export function hasPasswords({ authStrategy }: Pick<VendorSettings, 'authStrategy'>): boolean {
+  return authStrategy === 'EmailAndPassword' || authStrategy === 'UsernameAndPassword'
+}
