@@ -1,11 +1,16 @@
 // npm test            everything, from types to journeys; the last line is `N passed, N failed`
 // npm test -- users   only the test files whose path holds `users`
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { ensureChromium } from './testing/install-chromium.mjs'
-import { runChecks, runStage } from './testing/run-stage.mjs'
+import { runAgain, runChecks, runStage } from './testing/run-stage.mjs'
 import { checks, stages } from './testing/stages.mjs'
-import { countsOf, printFailures, printSummary } from './testing/summary.mjs'
+import { countsOf, printFailures, printSummary, printUnsteady } from './testing/summary.mjs'
+
+// Hundreds of processes load the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `portico-compiled-${process.getuid?.() ?? ''}`)
 
 const filter = process.argv.slice(2).find(argument => !argument.startsWith('-'))
 const todo = stages(filter)
@@ -57,14 +62,21 @@ await Promise.all([
   needsBrowser && build(),
   !filter && stage('types and lint', () => runChecks('types and lint', checks)),
 ])
+// The browser beside the server, each stage as soon as the one before it is done.
 await Promise.all([
-  tests('elements'),
+  (async () => {
+    await tests('elements')
+    await tests('journeys')
+  })(),
   (async () => {
     await tests('architecture')
+    await tests('rules and state')
+    await tests('server on PostgreSQL')
     await tests('server on PGlite')
   })(),
 ])
-await Promise.all([tests('journeys'), tests('server on PostgreSQL')])
+for (const [at, result] of finished.entries())
+  if (todo[result.name] && countsOf([result]).failed) finished[at] = await runAgain(result, todo[result.name])
 
 if (finished.every(({ results }) => results.length === 0))
   finished.push({
@@ -78,6 +90,7 @@ printFailures(
   root,
   { again: true },
 )
+printUnsteady(finished, root)
 printSummary(finished, (performance.now() - started) / 1000)
 const { passed, failed } = countsOf(finished)
 console.log(`${passed} passed, ${failed} failed`)

@@ -7,10 +7,10 @@ const reporter = './scripts/testing/node-reporter.mjs'
 /** Starts the run's PostgreSQL, or makes the embedded database's template, once for all files. */
 const databases = './test/support/database-setup.ts'
 
-const nodeTests = (files, { env = {}, setup, timeout = 120_000 } = {}) => ({
-  files,
+const nodeTests = (all, { env = {}, setup, timeout = 120_000 } = {}) => ({
+  files: all,
   env,
-  command: report => [
+  command: (report, files) => [
     'node',
     '--test',
     '--disable-warning=ExperimentalWarning',
@@ -24,13 +24,18 @@ const nodeTests = (files, { env = {}, setup, timeout = 120_000 } = {}) => ({
   ],
 })
 
-/** A test that reaches the server reaches the database, and is worth a run on each. */
+/** A test that reaches the server reaches the database. */
 const reachesServer = file =>
   /from '(?:\.\.\/)+(?:server|test\/support|support)\//.test(readFileSync(`${root}${file}`, 'utf8'))
 
-/** Long ones that call every route: what they hold does not hang on the database, so that one run is enough. */
-const onPGliteOnly = ['test/contract/fuzz.test.ts']
-const onPostgresOnly = ['test/access/matrix.test.ts', 'test/tokens/access.test.ts']
+/**
+ * Every test of the server runs on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each
+ * start of it costs seconds: what hangs on that session is run on it, too. That is every route with bodies good and bad
+ * (fuzz, matrix), and the areas whose work is transactions, jobs, files and processes. Journeys run on it, all of them.
+ */
+const onPGliteOnly = ['test/contract/fuzz.test.ts', 'test/access/matrix.test.ts']
+const onPGliteToo =
+  /^test\/(audits|boot|cli|groups|identity|platform|resilience|sessions|users|vendor-api)\/|\/billing\/(webhook|reconcile)/
 
 /** @param {string} [filter] part of a path: only test files that hold it */
 export function stages(filter = '') {
@@ -41,17 +46,19 @@ export function stages(filter = '') {
   const isNode = file => !/^test\/(journeys|architecture)\/|\.browser\.test\./.test(file)
   const node = find('test/**/*.test.ts').filter(isNode)
   const browser = find('test/**/*.browser.test.{ts,tsx}')
+  const server = node.filter(reachesServer)
   const all = {
     architecture: nodeTests(find('test/architecture/*.test.ts')),
-    'server on PGlite': nodeTests(
-      node.filter(file => !onPostgresOnly.includes(file)),
-      { setup: databases, env: { TEST_DATABASE: 'pglite' } },
-    ),
+    'rules and state': nodeTests(node.filter(file => !reachesServer(file))),
     'server on PostgreSQL': nodeTests(
-      node.filter(file => reachesServer(file) && !onPGliteOnly.includes(file)),
+      server.filter(file => !onPGliteOnly.includes(file)),
       { setup: databases, env: { TEST_DATABASE: 'postgres' } },
     ),
-    elements: { files: browser, env: {}, command: () => ['wtr', '--files', ...browser] },
+    'server on PGlite': nodeTests(
+      server.filter(file => filter || onPGliteOnly.includes(file) || onPGliteToo.test(file)),
+      { setup: databases, env: { TEST_DATABASE: 'pglite' } },
+    ),
+    elements: { files: browser, env: {}, command: (_report, files) => ['wtr', '--files', ...files] },
     journeys: nodeTests(find('test/journeys/*.journey.test.ts'), { timeout: 180_000 }),
   }
   return Object.fromEntries(Object.entries(all).filter(([, stage]) => !filter || stage.files.length > 0))
