@@ -30,7 +30,7 @@ async function load(app: App, $flags: WritableAtom<Flags>): Promise<void> {
     flags = Object.fromEntries(previewFlags.map(name => [name, 'on' as const]))
   } else {
     try {
-      flags = await app.call('GET /flags', {}, { retry: 3 })
+      flags = await app.call('GET /flags', {}, { retry: 3, replay: false })
     } catch (error) {
       app.log.error('feature flags could not be loaded', error)
       recordTraceId(app, 'flags', error)

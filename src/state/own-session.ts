@@ -22,6 +22,9 @@ export interface OwnSession extends SessionPort {
 /** Before each further try of a refresh that the server failed, milliseconds. Source: wire §5. */
 const pauses = [1000, 2000]
 
+/** A tab that the system has frozen keeps its turn: the others wait so long for it, milliseconds. */
+const turnPatience = 10_000
+
 const gone = (error: unknown) => [401, 403].includes(toApiError(error).statusCode)
 const worthAnotherTry = (error: unknown) => isTransient(error) || toApiError(error).statusCode === 410
 
@@ -128,7 +131,14 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     const { name, options } = self()
     const lock = `portico.refresh.${name}.${options.contextOptions.clientId ?? ''}`
     const turn = running?.result ?? Promise.resolve()
-    const result = turn.then(() => (locks ? locks.request(lock, work) : work()))
+    // Two answers to one refresh token are the server's grace; no answer would be a page that waits for ever.
+    const inTurn = () => {
+      if (!locks) return work()
+      const patience = new AbortController()
+      void clock.after(turnPatience).then(() => patience.abort())
+      return locks.request(lock, { signal: patience.signal }, work).catch(work)
+    }
+    const result = turn.then(inTurn)
     const mine = { tenantId, result }
     running = mine
     return result.finally(() => {

@@ -16,7 +16,7 @@ export const createVendor = (): WritableAtom<VendorState> =>
 export async function loadVendor(app: App, $vendor: WritableAtom<VendorState>): Promise<void> {
   $vendor.set({ ...$vendor.get(), loading: true })
   try {
-    const publicInfo = await app.call('GET /vendors/public', {}, { retry: 3 })
+    const publicInfo = await app.call('GET /vendors/public', {}, { retry: 3, replay: false })
     $vendor.set({ loading: false, whiteLabelMode: publicInfo.whiteLabelMode ?? false, publicInfo })
   } catch (error) {
     app.log.error('vendor information could not be loaded', error)

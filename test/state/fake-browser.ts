@@ -37,9 +37,14 @@ type Locks = NonNullable<Environment['locks']>
 
 function fakeLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, work: (lock: null) => unknown) => {
-    const mine = last.then(() => work(null))
-    last = mine.catch(() => {})
+  const request = (_name: string, { signal }: LockOptions, work: (lock: null) => unknown) => {
+    const before = last
+    const given = new Promise<void>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      void before.then(resolve)
+    })
+    const mine = given.then(() => work(null))
+    last = before.then(() => mine).catch(() => {})
     return mine
   }
   return { request: request as Locks['request'] }

@@ -38,3 +38,16 @@ test('with a session for each tenant, a tab keeps its tenant under FRONTEGG_SEPA
     assert.equal(tab.env.session.getItem('FRONTEGG_SEPARATE_TABS_BY_TENANT'), 'tenant-1')
   }
 })
+
+test('a tab that was frozen in the middle of a renewal keeps the others waiting ten seconds, not for ever', async () => {
+  const browser = fakeBrowser(signedIn())
+  const [frozen, tab] = [browser.tab(), browser.tab()]
+  void frozen.env.locks?.request('renewal', {}, () => new Promise(() => {}))
+  const { app } = appOn(tab)
+  const renewed = app.session.refresh()
+  await browser.clock.advance(9_999)
+  assert.equal(app.session.$state.get().status, 'loading')
+  await browser.clock.advance(1)
+  assert.equal(await renewed, true)
+  assert.equal(app.session.$state.get().status, 'authenticated')
+})
