@@ -20,6 +20,9 @@ export async function openPage(
 ): Promise<Page> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
+  // Each of several people believes to have the window: what lies behind another page would get no frames.
+  const devtools = await page.createCDPSession()
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   await page.setViewport({ width, height })
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: colorScheme },

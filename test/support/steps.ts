@@ -4,6 +4,8 @@ import type { Page } from 'puppeteer-core'
 
 const quoted = (text: string) => JSON.stringify(text)
 const WITHIN = 30_000
+/** Looks ten times a second: the browser's own frames stop in a page that lies behind another. */
+const LOOK = { timeout: WITHIN, polling: 100 }
 
 export async function press(page: Page, name: string, role = 'button'): Promise<void> {
   await page
@@ -36,19 +38,17 @@ export async function fillSecret(page: Page, label: string, text: string): Promi
 
 /** Waits until the text can be read somewhere on the page, in any open shadow root. */
 export async function sees(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(`(${isShown})(${quoted(text)})`, { timeout: WITHIN }).catch(async error => {
+  await page.waitForFunction(`(${isShown})(${quoted(text)})`, LOOK).catch(async error => {
     throw new Error(
-      `The page does not show ${quoted(text)} but: ${await page.evaluate(`(${shownText})()`)}`,
-      {
-        cause: error,
-      },
+      `The page does not show ${quoted(text)} but: ${await page.evaluate(`(${shownText})()`)}\n${await page.evaluate(`(${whatItDid})()`)}`,
+      { cause: error },
     )
   })
 }
 
 /** Waits until the page no longer shows it. */
 export async function seesNoMore(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(`!(${isShown})(${quoted(text)})`, { timeout: WITHIN })
+  await page.waitForFunction(`!(${isShown})(${quoted(text)})`, LOOK)
 }
 
 // Run in the page as text, so that no build step puts its own helpers into them.
@@ -63,10 +63,21 @@ const shownText = `() => {
 }`
 const isShown = `wanted => (${shownText})().includes(wanted)`
 
+/** For a page that waits for ever: where it is, whom it takes to be signed in, which locks are held, what it loaded. */
+const whatItDid = `async () => {
+  const session = document.querySelector('frontegg-app')?.app?.app.session.$state.get().status
+  const locks = await navigator.locks?.query()
+  const loads = performance.getEntriesByType('resource').map(
+    ({ name, startTime, duration, responseStatus }) =>
+      [name.replace(location.origin, ''), responseStatus, Math.round(startTime), Math.round(duration)].join(' '),
+  )
+  return [location.href, 'session: ' + session, JSON.stringify(locks), document.visibilityState, ...loads].join('\\n')
+}`
+
 export async function isAt(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     wanted => location.pathname + location.search === wanted || location.pathname === wanted,
-    { timeout: WITHIN },
+    LOOK,
     path,
   )
 }
