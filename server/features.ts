@@ -17,6 +17,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
 import { ipMetadataRoutes } from './ip-metadata/routes.ts'
 import { mfaRoutes } from './mfa/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { passkeysRoutes } from './passkeys/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   ipMetadataRoutes,
   impersonationRoutes,
   mfaRoutes,
+  oauthRoutes,
   operationsRoutes,
   passkeysRoutes,
   phonesRoutes,

@@ -6,6 +6,7 @@ import { resolveEnvironment } from '../http/environment.ts'
 import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
 import { colorOf } from './color.ts'
+import { noticeStyle } from './notice.ts'
 import { hostedPage } from './page.ts'
 
 /** Where a build leaves the prerendered step, from the sources and from the built server alike. */
@@ -53,6 +54,7 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
     'login-chrome.css': ['text/css', chromeCss],
     'login-form.css': ['text/css', formCss],
     'start.js': ['text/javascript', start],
+    'notice.css': ['text/css', noticeStyle],
   }
   for (const [name, [type, text]] of Object.entries(assets))
     app.get(`/oauth/assets/${name}`, async (_request, reply) =>

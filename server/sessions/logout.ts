@@ -18,18 +18,24 @@ export async function logout(context: Context): Promise<void> {
     .select(['sessions.id', 'sessions.user_id', 'sessions.tenant_id'])
     .where('refresh_tokens.hash', '=', hashToken(token))
     .executeTakeFirst()
-  if (!session) return
-  await context.transact(async tx => {
-    if (!(await endSession(tx.vendorScope, session.id, 'logout'))) return
-    const { user_id: userId, tenant_id: tenantId } = session
+  if (session) await signOut(context, session)
+}
+
+/** Ends a session because its person wants it to; once. */
+export async function signOut(
+  { transact }: Pick<Context, 'transact'>,
+  { id: sessionId, user_id: userId, tenant_id: tenantId }: { id: string; user_id: string; tenant_id: string },
+): Promise<void> {
+  await transact(async tx => {
+    if (!(await endSession(tx.vendorScope, sessionId, 'logout'))) return
     await tx.audit({
       tenantId,
       userId,
       action: 'user.signed-out',
       description: 'Signed out',
       severity: 'Info',
-      json: { sessionId: session.id },
+      json: { sessionId },
     })
-    await tx.emit('frontegg.user.signed-out', { userId, tenantId, sessionId: session.id }, tenantId)
+    await tx.emit('frontegg.user.signed-out', { userId, tenantId, sessionId }, tenantId)
   })
 }

@@ -39,7 +39,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
 /** Whoever comes over from another tenant counts here, and the oldest of their sessions make room. */
 export async function makeRoom(
   { transact }: Context,
-  { userId, tenantId }: TokenSubject,
+  { userId, tenantId }: Pick<TokenSubject, 'userId' | 'tenantId'>,
   maxSessions: number,
 ): Promise<void> {
   await transact(async tx => {

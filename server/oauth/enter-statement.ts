@@ -1,0 +1,101 @@
+import { personIn } from '../sessions/refresh-statement.ts'
+
+/** What a source row says of its session. */
+const SESSION = `s.id as session_id, s.user_id, s.tenant_id as own_tenant, s.amr, s.acr, s.authenticated_at,
+    s.stepped_up_at, s.actor_label, s.actor_user_id, s.last_seen_at, s.expires_at as session_expires_at`
+
+/** Over, or somebody else acts in it: such a session signs nobody in anywhere. */
+const ENDED = `(s.revoked_at is not null or s.expires_at <= now() or s.actor_label is not null
+      or (s.idle_timeout_seconds is not null
+        and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now()))`
+
+const ANSWER = `token.session_id, token.user_id, token.tenant_id, token.own_tenant, token.amr, token.acr,
+  token.authenticated_at, token.stepped_up_at, token.actor_label, token.actor_user_id,
+  greatest(0, extract(epoch from least(token.session_expires_at,
+    token.authenticated_at + person.session_seconds * interval '1 second') - now()))::int as seconds_left,
+  person.*`
+
+/** Gives the application a refresh token of the session, and moves the session to the tenant that was asked for. */
+const MADE = (from: string, until = 'token.session_expires_at') => `made as (
+  insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id)
+  select $1, $3, token.session_id, ${until}, $4 from ${from}
+  where not token.ended and person.let_in returning hash
+), seen as (
+  update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
+  from made, token where s.vendor_id = $1 and s.id = token.session_id
+)`
+
+/** A page that is loaded asks again: what it was given before is soon of no use. */
+const A_DAY = "least(token.session_expires_at, now() + interval '1 day')"
+
+const refusals = `when token.ended then 'ended'
+    when not exists (select 1 from person) then
+      case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
+    when not person.let_in then 'blocked'`
+
+/**
+ * Spends a code for tokens.
+ *
+ * $1 vendor, $2 hash of the code, $3 hash of the refresh token, $4 client, $5 address of the caller or null.
+ *
+ * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`.
+ */
+export const EXCHANGE = `
+with token as materialized (
+  select ${SESSION}, c.hash, c.tenant_id, (c.expires_at <= now() or ${ENDED}) as ended
+  from oauth_codes c join sessions s on s.vendor_id = c.vendor_id and s.id = c.session_id
+  where c.vendor_id = $1 and c.hash = $2
+), person as materialized (${personIn('token', '$5')}), taken as (
+  update oauth_codes c set used_at = now() from token
+  where c.vendor_id = $1 and c.hash = token.hash and c.used_at is null and not token.ended
+  returning c.hash
+), ${MADE('taken, token, person')}
+select case ${refusals}
+    when exists (select 1 from made) then 'entered' else 'replayed' end as outcome,
+  ${ANSWER}
+from token left join person on true`
+
+/**
+ * Tokens for the person who is signed in in this browser.
+ *
+ * $1 vendor, $2 hash of the hosted cookie, $3 hash of the refresh token, $4 client, $5 address of the caller or null,
+ * $6 tenant asked for or null.
+ */
+export const SILENT = `
+with token as materialized (
+  select ${SESSION}, coalesce($6, s.tenant_id) as tenant_id, ${ENDED} as ended
+  from hosted_browsers b join sessions s on s.vendor_id = b.vendor_id and s.id = b.session_id
+  where b.vendor_id = $1 and b.hash = $2 and b.expires_at > now()
+), person as materialized (${personIn('token', '$5')}), ${MADE('token, person', A_DAY)}
+select case ${refusals}
+    else 'entered' end as outcome,
+  ${ANSWER}
+from token left join person on true`
+
+/**
+ * Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last.
+ *
+ * $1 vendor, $2 hash of the hosted cookie or null, $3 hash of the refresh cookie or null, $4 tenant asked for or null,
+ * $5 address of the caller or null, $6 alias of the tenant asked for or null.
+ */
+export const HERE = `
+with token as materialized (
+  select ${SESSION},
+    case when $4::text is null and $6::text is null then s.tenant_id else
+      (select t.id from tenants t where t.vendor_id = $1 and t.deleted_at is null
+        and case when $4::text is null then t.alias = $6 else t.id = $4 end) end as tenant_id,
+    ${ENDED} as ended, found.known
+  from (
+    select session_id, true as known from hosted_browsers
+    where vendor_id = $1 and hash = $2 and expires_at > now()
+    union all
+    select session_id, false from refresh_tokens
+    where vendor_id = $1 and hash = $3 and client_id is null and expires_at > now()
+      and (used_at is null or grace_until > now())
+  ) found join sessions s on s.vendor_id = $1 and s.id = found.session_id
+  order by ${ENDED}, s.authenticated_at desc, found.known desc limit 1
+), person as materialized (${personIn('token', '$5')})
+select case ${refusals}
+    else 'entered' end as outcome,
+  token.known, ${ANSWER}
+from token left join person on true`

@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts'
+import { executeText } from '../db/prepared.ts'
+import type { Executor } from '../db/scope.ts'
+import { addressRefused } from '../restrictions/require-address.ts'
+import { makeRoom } from '../sessions/refresh.ts'
+import type { RefreshRow } from '../sessions/refresh-statement.ts'
+
+/** What the statements of `enter-statement.ts` answer. The person's columns are null when nobody may enter. */
+export interface EnterRow extends Omit<RefreshRow, 'outcome'> {
+  outcome: 'entered' | 'replayed' | 'ended' | 'refused' | 'elsewhere' | 'blocked'
+}
+
+export async function runEnter<Row extends EnterRow>(
+  text: string,
+  values: unknown[],
+  db: Executor,
+): Promise<Row | undefined> {
+  return (await executeText<Row>(text, values, db))[0]
+}
+
+/** Refuses an address that the tenant does not let in: nothing was spent. @throws Problem 403 */
+export function requireLetIn(row: EnterRow, { ip }: Context): void {
+  if (row.outcome === 'blocked') throw addressRefused(ip)
+}
+
+/** Whoever comes over from another tenant counts in the one that they enter. */
+export async function makeRoomFor(row: EnterRow, context: Context): Promise<void> {
+  if (row.max_sessions === null || row.tenant_id === row.own_tenant) return
+  await makeRoom(context, { userId: row.user_id, tenantId: row.tenant_id }, row.max_sessions)
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify'
+import type { LogoutRequest } from '../../contract/oauth.ts'
+import { notice } from '../hosted/notice.ts'
+import { html, join } from '../reference/html.ts'
+
+/** Asks the person who was led here by a page that is not the vendor's. */
+export function logoutQuestion(query: LogoutRequest, reply: FastifyReply): void {
+  const { post_logout_redirect_uri, state, client_id } = query
+  const kept = Object.entries({ post_logout_redirect_uri, state, client_id })
+    .filter((pair): pair is [string, string] => pair[1] !== undefined)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  // The form says where it comes from only if the page may.
+  notice(reply.header('referrer-policy', 'same-origin'), {
+    title: 'Sign out?',
+    text: 'Another site led you here. Sign out of every application that you signed in to with this account?',
+    more: html`<form method="post" action="/oauth/logout/confirm">${join(kept)}<button>Sign out</button></form>`,
+  })
+}

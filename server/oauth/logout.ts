@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import type { LogoutRequest } from '../../contract/oauth.ts'
+import type { Context } from '../context.ts'
+import { notice } from '../hosted/notice.ts'
+import { isOwnOrigin, requireOwnOrigin } from '../http/origin.ts'
+import { signOut } from '../sessions/logout.ts'
+import { clearRefreshCookie, refreshCookieName } from '../sessions/refresh-cookie.ts'
+import { hashToken } from '../sessions/refresh-token.ts'
+import { signingKeysOf } from '../sessions/signing-keys.ts'
+import { verifyJwt } from '../sessions/verify-jwt.ts'
+import { clearHostedCookie, readHostedCookie } from './hosted-cookie.ts'
+import { logoutQuestion } from './logout-question.ts'
+import { answerAt, isLogoutTarget } from './redirect-address.ts'
+
+/**
+ * `GET /oauth/logout`. A page of the vendor calls it; or a person is led here, and is asked first unless the page that led
+ * them is the vendor's or shows an ID token of this very session: no stranger's link signs anybody out.
+ *
+ * @throws Problem 403 for a call from another site
+ */
+export async function logout(query: LogoutRequest, context: Context): Promise<void> {
+  const { request, vendor } = context
+  const sessions = await sessionsHere(context)
+  const hinted = await hintedSession(query.id_token_hint, context)
+  const meant = hinted !== undefined && sessions.some(({ id }) => id === hinted.sid)
+  if (!isNavigation(request)) {
+    if (!meant) requireOwnOrigin(vendor, request)
+    return await endAll(sessions, context)
+  }
+  if (sessions.length > 0 && !meant && !ledByVendor(context)) return logoutQuestion(query, context.reply)
+  await endAll(sessions, context)
+  const { client_id = hinted?.aud } = query
+  goOn({ ...query, ...(client_id && { client_id }) }, context)
+}
+
+/** The person was asked, and said yes on our own page. @throws Problem 403 for a form of another site */
+export async function confirmedLogout(query: LogoutRequest, context: Context): Promise<void> {
+  requireOwnOrigin(context.vendor, context.request)
+  await endAll(await sessionsHere(context), context)
+  goOn(query, context)
+}
+
+interface Session {
+  id: string
+  user_id: string
+  tenant_id: string
+}
+
+/** Every session that a cookie of this browser names: the hosted one, and those of our pages for each application. */
+async function sessionsHere({ vendor, request, vendorScope }: Context): Promise<Session[]> {
+  const hosted = readHostedCookie({ vendor, request })
+  const own = vendor.applications.flatMap(({ id }) => request.cookies[refreshCookieName(id)] || [])
+  if (!hosted && own.length === 0) return []
+  const byHosted = vendorScope
+    .select('hosted_browsers')
+    .select('session_id')
+    .where('hash', '=', hashToken(hosted ?? ''))
+  const byOwn = vendorScope
+    .select('refresh_tokens')
+    .select('session_id')
+    .where('client_id', 'is', null)
+    .where('hash', 'in', own.length > 0 ? own.map(hashToken) : [hashToken('')])
+  return await vendorScope
+    .select('sessions')
+    .select(['id', 'user_id', 'tenant_id'])
+    .where('id', 'in', byHosted.unionAll(byOwn))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function endAll(sessions: Session[], context: Context): Promise<void> {
+  const { vendor, request, reply } = context
+  clearHostedCookie(context)
+  for (const application of vendor.applications)
+    if (request.cookies[refreshCookieName(application.id)])
+      clearRefreshCookie({ vendor, application, request, reply })
+  for (const session of sessions) await signOut(context, session)
+}
+
+/** The session and the application of an ID token of ours, however old (OpenID Connect RP-Initiated Logout §2). */
+async function hintedSession(
+  hint: string | undefined,
+  { services, vendor }: Context,
+): Promise<{ sid: string; aud: string } | undefined> {
+  if (!hint) return undefined
+  const keys = signingKeysOf(services)
+  const claims = await verifyJwt(hint, kid => keys.verifying(vendor.id, kid), { expired: true })
+  if (claims?.iss !== vendor.issuer || claims.type !== 'userToken') return undefined
+  return { sid: String(claims.sid), aud: String(claims.aud) }
+}
+
+/** A browser says so; one that is too old to say is taken by what it wants to have. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? /text\/html/.test(headers.accept ?? '') : mode === 'navigate'
+}
+
+function ledByVendor({ vendor, request }: Context): boolean {
+  if (request.headers['sec-fetch-site'] === 'same-origin') return true
+  const from = request.headers.referer
+  return from !== undefined && URL.canParse(from) && isOwnOrigin(vendor, new URL(from).origin, request)
+}
+
+function goOn(
+  { client_id: clientId, post_logout_redirect_uri: target, state }: LogoutRequest,
+  { vendor, reply }: Context,
+): void {
+  const applications = vendor.applications.filter(({ id }) => clientId === undefined || id === clientId)
+  if (target !== undefined && applications.some(application => isLogoutTarget(application, target))) {
+    reply.redirect(state === undefined ? target : answerAt(target, { state }))
+    return
+  }
+  notice(reply, { title: 'You are signed out', text: 'You can close this page.' })
+}

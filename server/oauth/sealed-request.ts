@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { SealBroken } from '../secrets/seal.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+
+type Place = Pick<Context, 'services' | 'vendor'>
+
+const purpose = ({ vendor }: Place) => `oauth-request/${vendor.id}`
+
+/** A request on its way through the sign-in pages. */
+interface Waiting {
+  request: AuthorizationRequest
+  since: Date
+}
+
+/**
+ * Sealed into the address instead of kept in the database: nobody changes it on the way, and strangers who ask for ever
+ * fill no table.
+ */
+export function sealRequest(place: Place, { request, since }: Waiting): string {
+  const text = JSON.stringify({ request, since: since.getTime() })
+  return place.services.sealer.seal(text, purpose(place)).toString('base64url')
+}
+
+/** Undefined for whatever was not sealed here for this vendor. */
+export function openRequest(place: Place, sealed: unknown): Waiting | undefined {
+  if (typeof sealed !== 'string') return undefined
+  try {
+    const text = place.services.sealer.open(Buffer.from(sealed, 'base64url'), purpose(place)).toString()
+    const { request, since } = JSON.parse(text) as { request: AuthorizationRequest; since: number }
+    return { request, since: new Date(since) }
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { refreshCookieName } from '../sessions/refresh-cookie.ts'
+import { hashToken } from '../sessions/refresh-token.ts'
+import type { Application } from '../vendors/vendor.ts'
+import { HERE } from './enter-statement.ts'
+import { type EnterRow, runEnter } from './entered.ts'
+import { readHostedCookie } from './hosted-cookie.ts'
+
+/** `known`: by the hosted cookie; else by the cookie of our own pages. */
+export type Here = EnterRow & { known: boolean }
+
+/** A tenant that was asked for, by id or by alias. */
+interface Wanted {
+  tenantId?: string | undefined
+  organization?: string | undefined
+}
+
+/** Who is signed in in this browser, on our own pages for this application or for any other. */
+export async function signedInHere(
+  context: Context,
+  application: Application,
+  { tenantId, organization }: Wanted = {},
+): Promise<Here | undefined> {
+  const hosted = readHostedCookie(context)
+  const own = readOwnCookie(context, application)
+  if (!hosted && !own) return undefined
+  const values = [
+    context.vendor.id,
+    hosted ? hashToken(hosted) : null,
+    own ? hashToken(own) : null,
+    tenantId ?? null,
+    addressOf(context.ip),
+    organization ?? null,
+  ]
+  return await runEnter<Here>(HERE, values, context.vendorScope.db)
+}
+
+export function readOwnCookie({ request }: Context, { id }: Application): string | undefined {
+  return request.cookies[refreshCookieName(id)] || undefined
+}

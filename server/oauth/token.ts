@@ -1,0 +1,97 @@
+import type { TokenAnswer, TokenRequest } from '../../contract/oauth.ts'
+import type { Context } from '../context.ts'
+import { executePrepared } from '../db/prepared.ts'
+import { Problem } from '../problem.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { addressRefused } from '../restrictions/require-address.ts'
+import { sessionErrors } from '../sessions/errors.ts'
+import { endStolenSession, makeRoom } from '../sessions/refresh.ts'
+import { hashToken } from '../sessions/refresh-token.ts'
+import { rotate, subjectOf } from '../sessions/rotate.ts'
+import { scopes } from './authorization-request.ts'
+import { presentedClient, requireClient } from './clients.ts'
+import { burnCode, findCode, spendCode } from './codes.ts'
+import { oauthErrors } from './errors.ts'
+import { answerTokens } from './tokens.ts'
+import { verifierFits } from './verifier.ts'
+
+/** `POST /oauth/token`. @throws Problem in the words of RFC 6749 §5.2 */
+export async function token(body: TokenRequest, context: Context): Promise<TokenAnswer> {
+  switch (body.grant_type) {
+    case 'authorization_code':
+      return await exchangeCode(body, context)
+    case 'refresh_token':
+      return await refreshTokens(body, context)
+    case undefined:
+      throw missing('grant_type')
+    default:
+      throw new Problem(oauthErrors.unsupportedGrant)
+  }
+}
+
+const missing = (name: string) => new Problem(oauthErrors.badRequest, { message: `${name} is missing` })
+
+async function exchangeCode(body: TokenRequest, context: Context): Promise<TokenAnswer> {
+  const { code, redirect_uri: redirectUri, code_verifier: verifier } = body
+  if (!code) throw missing('code')
+  const known = await findCode(context, code)
+  const client = await requireClient(context, presentedClient(context.request, body), known?.client_id)
+  if (!known) throw new Problem(oauthErrors.badGrant)
+  const fits =
+    known.client_id === client.id &&
+    known.redirect_uri === redirectUri &&
+    verifierFits(client, known.challenge, verifier)
+  if (!fits) {
+    await burnCode(context, code)
+    throw new Problem(oauthErrors.badGrant)
+  }
+  const { row, refreshToken } = await spendCode(context, code, client)
+  return await answerTokens(context, {
+    client,
+    subject: subjectOf(row),
+    refreshToken,
+    scope: known.scope,
+    nonce: known.nonce,
+  })
+}
+
+async function refreshTokens(body: TokenRequest, context: Context): Promise<TokenAnswer> {
+  const { refresh_token: presented } = body
+  if (!presented) throw missing('refresh_token')
+  const { services, vendor, ip, request } = context
+  const who = presentedClient(request, body)
+  const holder = who.id === undefined ? await holderOf(context, presented) : undefined
+  const client = await requireClient(context, who, holder)
+  const rotated = await rotate(services.database, services.sealer, {
+    vendorId: vendor.id,
+    token: presented,
+    graceSeconds: vendor.settings.sessions.graceSeconds,
+    tenantId: body.tenantId ?? null,
+    address: addressOf(ip),
+    clientId: client.id,
+  })
+  switch (rotated.outcome) {
+    case 'rotated':
+    case 'grace': {
+      const { subject, refreshToken, maxSessions } = rotated
+      if (maxSessions !== null) await makeRoom(context, subject, maxSessions)
+      return await answerTokens(context, { client, subject, refreshToken, scope: scopes.join(' ') })
+    }
+    case 'blocked':
+      throw addressRefused(ip)
+    case 'elsewhere':
+      throw new Problem(sessionErrors.tenantNotYours)
+    case 'reuse':
+      await endStolenSession(context, rotated)
+  }
+  throw new Problem(oauthErrors.badGrant)
+}
+
+/** Whose a refresh token is that comes without a client. The browser's own cookie is no application's. */
+async function holderOf({ vendorScope }: Context, presented: string): Promise<string | undefined> {
+  const query = vendorScope
+    .select('refresh_tokens')
+    .select('client_id')
+    .where('hash', '=', hashToken(presented))
+  return (await executePrepared(query, vendorScope.db))[0]?.client_id ?? undefined
+}
