@@ -21,6 +21,7 @@ import { type IpRestrictionsApi, ipRestrictions } from './ip-restrictions.ts'
 import { type MfaApi, mfa } from './mfa.ts'
 import { type MfaDevicesApi, mfaDevices } from './mfa-devices.ts'
 import { type OauthApi, oauth } from './oauth.ts'
+import { type PasswordlessApi, passwordless } from './passwordless.ts'
 import { type PasswordsApi, passwords } from './passwords.ts'
 import { type PersonalDataApi, personalData } from './personal-data.ts'
 import { type PhonesApi, phones } from './phones.ts'
@@ -65,6 +66,7 @@ export interface Api
     MfaApi,
     MfaDevicesApi,
     OauthApi,
+    PasswordlessApi,
     PasswordsApi,
     PersonalDataApi,
     PhonesApi,
@@ -112,6 +114,7 @@ export const features = {
   mfa,
   mfaDevices,
   oauth,
+  passwordless,
   passwords,
   personalData,
   phones,
@@ -160,6 +163,7 @@ export const schemas = {
   ...mfa,
   ...mfaDevices,
   ...oauth,
+  ...passwordless,
   ...passwords,
   ...personalData,
   ...phones,

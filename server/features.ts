@@ -20,6 +20,7 @@ import { mfaRoutes } from './mfa/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { passkeysRoutes } from './passkeys/routes.ts'
+import { passwordlessRoutes } from './passwordless/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { phonesRoutes } from './phones/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
@@ -65,6 +66,7 @@ export const features: Feature[] = [
   oauthRoutes,
   operationsRoutes,
   passkeysRoutes,
+  passwordlessRoutes,
   phonesRoutes,
   personalDataRoutes,
   recoveryRoutes,

@@ -20,6 +20,8 @@ const LIMITS = {
   'reset-sms': [5, 900],
   'activation-code': [20, 3600],
   passkey: [60, 300],
+  'sign-in-message': [10, 900],
+  'sign-in-mail': [5, 900],
 } as const
 
 /**

@@ -3,6 +3,7 @@ import type { Application, Vendor } from '../vendors/vendor.ts'
 /** The specification's routes that mails lead to; a vendor may place them elsewhere (`routes` of its settings). */
 const ROUTES = {
   loginUrl: '/account/login',
+  magicLinkCallbackUrl: '/account/login/magic-link',
   signUpUrl: '/account/sign-up',
   activateUrl: '/account/activate',
   activateWithOTCUrl: '/account/activate/code',

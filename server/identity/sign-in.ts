@@ -3,19 +3,17 @@ import { noteBreach } from '../breached-passwords/note-breach.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { executePrepared } from '../db/prepared.ts'
-import { type FirstFactor, openPending } from '../mfa/pending.ts'
-import { isRemembered } from '../mfa/remember.ts'
+import type { FirstFactor } from '../mfa/pending.ts'
 import { Problem } from '../problem.ts'
-import { isAllowedAddress } from '../restrictions/require-address.ts'
-import { admitted, refuseAddress } from '../sessions/admit.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
-import { findPerson, holdPerson } from '../sessions/subject.ts'
+import { holdPerson } from '../sessions/subject.ts'
+import { hasPasswords } from '../sign-up/strategies.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
 import { decoyFor } from './decoys.ts'
 import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
+import { followInvitation } from './follow-invitation.ts'
 import { limitIdentifier } from './identifier-limit.ts'
-import { findInviteLink, joinByLink } from './invite-links.ts'
 import { recordFailure } from './lockout.ts'
 import { hasherOf, isOwn } from './password-hash.ts'
 import { replaceHash } from './set-password.ts'
@@ -32,7 +30,7 @@ export async function preLogin(body: PreLogin, _context: Context): Promise<SsoAd
  */
 export async function signIn(body: Login, context: Context): Promise<AuthResponse> {
   const identifier = identifierOf(body)
-  if (context.vendor.settings.authStrategy === 'NoLocalAuthentication') {
+  if (!hasPasswords(context.vendor.settings)) {
     throw new Problem(sessionErrors.localSignInOff)
   }
   requireCookieHome(context)
@@ -72,17 +70,9 @@ async function enter(
   return await context.transact(async tx => {
     const invited = invitationToken ? await holdInvited(tx, account) : undefined
     if (invitationToken && !invited) return undefined
-    if (
-      invitationToken &&
-      invited?.mfaEnrolled &&
-      !(await isRemembered(tx.vendorScope, context, account.id))
-    ) {
-      const refused = await refusedInvited(tx, context, account, invitationToken)
-      if (refused) return { session: { refused } }
-      // The link is followed once the second factor is there: a stolen password joins nobody to anything.
-      return { answer: await openPending(tx, context, { ...first(account), invitationToken }) }
-    }
-    const joined = invitationToken ? await joinByLink(tx, context, invitationToken, account) : undefined
+    const enrolled = invited?.mfaEnrolled === true
+    const { outcome, joined } = await followInvitation(tx, context, first(account), enrolled, invitationToken)
+    if (outcome) return outcome
     const person = await holdPerson(tx.vendorScope, account.id, account.hash!, joined)
     if (!person) return undefined
     if (rehashed) await replaceHash(tx.vendorScope, account.id, rehashed)
@@ -109,27 +99,6 @@ async function holdInvited(
     .forUpdate()
   const [row] = await executePrepared(query, vendorScope.db)
   return row && row.locked_at === null && row.hash === hash ? { mfaEnrolled: row.mfa_enrolled } : undefined
-}
-
-/**
- * As at every sign-in with a second factor, somebody whom nobody lets in is sent away before it; here the tenant of the
- * link may be who does.
- *
- * @throws Problem 410 for a link that leads nowhere
- */
-async function refusedInvited(
-  tx: ContextTransaction,
-  context: Context,
-  { id }: Account,
-  invitationToken: string,
-): Promise<Problem | undefined> {
-  const { vendorScope } = tx
-  const link = await findInviteLink(context, vendorScope, invitationToken)
-  if (await isAllowedAddress({ vendorScope, ip: context.ip }, link.tenantId)) return undefined
-  const person = await findPerson(vendorScope, id)
-  return person && !(await admitted(tx, context, person))
-    ? await refuseAddress(tx, context, person)
-    : undefined
 }
 
 function first({ id: userId, email, name }: Account): FirstFactor {

@@ -8,6 +8,8 @@ import { emailChangeCode } from './templates/email-change-code.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { factorChanged } from './templates/factor-changed.ts'
 import { invitation } from './templates/invitation.ts'
+import { loginCode } from './templates/login-code.ts'
+import { magicLink } from './templates/magic-link.ts'
 import { memberJoined } from './templates/member-joined.ts'
 import { newDevice } from './templates/new-device.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -34,6 +36,8 @@ export const templates = {
   'email-changed': emailChanged,
   'factor-changed': factorChanged,
   'sign-in-code': signInCode,
+  'login-code': loginCode,
+  'magic-link': magicLink,
   'member-joined': memberJoined,
   'password-changed': passwordChanged,
   'plan-changed': planChanged,

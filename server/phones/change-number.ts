@@ -16,6 +16,7 @@ import { checkCode, issueCode } from '../mfa/sent-code.ts'
 import { Problem } from '../problem.ts'
 import { requireRecentSignIn } from '../sessions/recent.ts'
 import { newToken } from '../sessions/refresh-token.ts'
+import { claimNumber } from './claimed-number.ts'
 import { phoneErrors } from './errors.ts'
 import { parsePhone } from './parse-phone.ts'
 import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
@@ -115,6 +116,7 @@ export async function replaceNumber(
     if (!account || account.locked) throw new Problem(phoneErrors.resetSpent)
     const before = await forgetMainNumber(tx, account.id)
     await setMainNumber(tx.vendorScope, account.id, phoneNumber)
+    await claimNumber(tx, account.id, phoneNumber)
     await record(tx, context, { userId: account.id, email: account.email ?? '', before, phoneNumber })
   })
   return {}

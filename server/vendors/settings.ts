@@ -72,6 +72,8 @@ export const VendorSettings = Type.Object(
         invitationSeconds: Seconds(300, 2_592_000),
         resetSeconds: Seconds(300, 86_400),
         codeSeconds: Seconds(60, 3600),
+        /** A mailed link that signs in. */
+        magicLinkSeconds: Seconds(60, 86_400),
         /** A mailed link that lifts a lock. */
         unlockSeconds: Seconds(300, 2_592_000),
         /** Mails carry a code to type instead of a link that is enough: programs that open links use nothing up. */
@@ -150,6 +152,7 @@ export const defaultSettings: VendorSettings = {
     invitationSeconds: 604_800,
     resetSeconds: 3600,
     codeSeconds: 600,
+    magicLinkSeconds: 900,
     unlockSeconds: 86_400,
     activationByCode: false,
     invitationByCode: false,

@@ -1,0 +1,147 @@
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { PasswordlessPostLogin } from '../../contract/passwordless.ts'
+import type { PasswordlessType } from '../../rules/passwordless.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { type Account, accountOf } from '../identity/accounts.ts'
+import { answerSignIn, finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
+import { followInvitation } from '../identity/follow-invitation.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { recordFailure } from '../identity/lockout.ts'
+import { proveAddress } from '../identity/prove-address.ts'
+import { type Challenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
+import { checkCode, TRIES } from '../mfa/sent-code.ts'
+import { proveClaimed } from '../phones/claimed-number.ts'
+import { phonesOf } from '../phones/store.ts'
+import { Problem } from '../problem.ts'
+import { requireCookieHome } from '../sessions/refresh-cookie.ts'
+import { findPerson } from '../sessions/subject.ts'
+import { askingToken, forgetAsking } from './asking-browser.ts'
+import { passwordlessErrors } from './errors.ts'
+import { boundTo } from './pre-login.ts'
+import { requireWay } from './ways.ts'
+
+/**
+ * How the person proved who they are. Neither is a name that second factors have (RFC 8176: `otp`, `sms`): a session that
+ * began so has proven one factor, and changes none.
+ */
+const AMR = { magiclink: ['email'], code: ['email'], smscode: ['phone'] } as const
+
+/**
+ * Signs in with the secret of a mailed link, or with a code in the browser that asked for it (LOGIN-76). What was asked
+ * for by somebody unknown, locked, not activated or disabled meanwhile gets the answer of a wrong code.
+ */
+export async function passwordlessPostLogin(
+  type: PasswordlessType,
+  { token, invitationToken }: PasswordlessPostLogin,
+  context: Context,
+): Promise<AuthResponse> {
+  requireWay(context, type)
+  requireCookieHome(context)
+  const { proven, account } = await (type === 'magiclink' ? link(context, token) : code(context, type, token))
+  const outcome =
+    proven && account
+      ? await context.transact(tx => enter(tx, context, account, { type, proven, invitationToken }))
+      : undefined
+  if (!outcome) {
+    // A code can be guessed, a link cannot: nobody is locked out by links that are old.
+    await recordFailure(context, account, type !== 'magiclink' && !proven)
+    const field = type === 'magiclink' ? {} : { context: { field: 'code' } }
+    throw new Problem(
+      type === 'magiclink' ? passwordlessErrors.linkWrong : passwordlessErrors.codeWrong,
+      field,
+    )
+  }
+  if (type !== 'magiclink') forgetAsking(context)
+  return await answerSignIn(context, outcome)
+}
+
+interface Shown {
+  /** Undefined: it does not count. */
+  proven: Challenge | undefined
+  /** Whom it was sent to. */
+  account: Account | undefined
+}
+
+async function link(context: Context, token: string): Promise<Shown> {
+  const found = await readChallenge(context.vendorScope, 'magic-link', token, 1)
+  const proven = found?.data.applicationId === context.application.id ? found : undefined
+  return { proven, account: await accountIn(context, proven) }
+}
+
+async function code(context: Context, type: PasswordlessType, typed: string): Promise<Shown> {
+  const otcToken = askingToken(context)
+  if (otcToken === undefined) return { proven: undefined, account: undefined }
+  const asked = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
+  const account = await accountIn(context, asked)
+  if (account) await limitIdentifier(context, 'second-factor', account.id)
+  const bound = boundTo(context, type, String(asked?.data.to))
+  const proven = await checkCode(context, { purpose: 'sign-in-code', otcToken, code: typed, bound })
+  return { proven, account }
+}
+
+const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
+  challenge?.userId ? await accountOf(vendorScope, challenge.userId) : undefined
+
+interface Entry {
+  type: PasswordlessType
+  proven: Challenge
+  invitationToken: string | undefined
+}
+
+/** Undefined when the person may not come in. Proof and session stand or fall together: nothing can be shown twice. */
+async function enter(
+  tx: ContextTransaction,
+  context: Context,
+  { id: userId, email, name }: Account,
+  { type, proven, invitationToken }: Entry,
+): Promise<Outcome | undefined> {
+  const person = await holdAccount(tx, userId)
+  if (!person || person.locked_at !== null) return undefined
+  // Mailbox or phone may have changed since.
+  const to = String(proven.data.to)
+  if (!(type === 'smscode' ? await ownsNumber(tx, userId, to) : person.email === to)) return undefined
+  if (!(await spendChallenge(tx.vendorScope, proven.id))) return undefined
+  await closeOthers(tx, userId)
+  if (!person.verified) {
+    if (context.vendor.settings.signUp.activation) return undefined
+    if (type !== 'smscode') await proveAddress(tx, { id: userId, email })
+  }
+  const amr = [...AMR[type]]
+  const followed = await followInvitation(
+    tx,
+    context,
+    { userId, email: email ?? '', name: name ?? '', amr },
+    person.mfa_enrolled,
+    invitationToken,
+  )
+  if (followed.outcome) return followed.outcome
+  const subject = await findPerson(tx.vendorScope, userId, followed.joined)
+  return subject && (await finishSignIn(tx, context, subject, amr))
+}
+
+/** Held until the session stands: a lock that comes now finds it and ends it. */
+async function holdAccount({ vendorScope }: ContextTransaction, userId: string) {
+  return await vendorScope
+    .select('users')
+    .select(['locked_at', 'mfa_enrolled', 'verified', 'email'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function ownsNumber(tx: ContextTransaction, userId: string, phoneNumber: string): Promise<boolean> {
+  const phones = await phonesOf(tx.vendorScope, userId)
+  if (phones.some(phone => phone.verified && phone.phoneNumber === phoneNumber)) return true
+  return await proveClaimed(tx, userId, phoneNumber)
+}
+
+/** Whoever is in needs no other link or code that still lies in the mailbox. */
+async function closeOthers({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
+  await vendorScope
+    .update('one_time_tokens')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['magic-link', 'sign-in-code'])
+    .where('used_at', 'is', null)
+    .execute()
+}

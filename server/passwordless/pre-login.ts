@@ -1,0 +1,164 @@
+import type { PasswordlessPreLogin, PasswordlessSent } from '../../contract/passwordless.ts'
+import type { PasswordlessType } from '../../rules/passwordless.ts'
+import { requireCaptcha } from '../captcha/require-captcha.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import type { Account } from '../identity/accounts.ts'
+import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
+import { mailActivation } from '../identity/invite.ts'
+import { mailLink } from '../identity/mail-links.ts'
+import { pendingTenantOf } from '../identity/pending-tenant.ts'
+import { inSameTime } from '../identity/same-time.ts'
+import { openChallenge } from '../mfa/one-time.ts'
+import { issueCode } from '../mfa/sent-code.ts'
+import { maskPhone } from '../phones/parse-phone.ts'
+import { requireCookieHome } from '../sessions/refresh-cookie.ts'
+import { askingHost, sendSms } from '../sms/send-sms.ts'
+import { keepAsking } from './asking-browser.ts'
+import { accountAsked, addressOf, askedFor } from './recipient.ts'
+import { requireWay } from './ways.ts'
+
+/**
+ * Sends a sign-in link or code (LOGIN-75). Answer, status, cookie and limits are the same whether there is such a person,
+ * whether they have a phone, and whether they may sign in.
+ */
+export async function passwordlessPreLogin(
+  type: PasswordlessType,
+  body: PasswordlessPreLogin,
+  context: Context,
+): Promise<PasswordlessSent> {
+  requireWay(context, type)
+  const asked = askedFor(body, type, context)
+  requireCookieHome(context)
+  await requireCaptcha(context, body.recaptchaToken)
+  await limitIdentifier(context, 'sign-in-message', Object.values(asked).join())
+  const seconds = secondsOf(context, type)
+  const otcToken = await inSameTime(async () => {
+    const account = await accountAsked(context, asked)
+    const to =
+      account && (await mayGet(context, type, account, await addressOf(context, type, account, asked)))
+    return await context.transact(tx =>
+      account && to
+        ? send(tx, context, { type, account, to, seconds, invitationToken: body.invitationToken })
+        : sendNothing(tx, context, type, seconds),
+    )
+  })
+  if (type !== 'magiclink') keepAsking(context, otcToken, seconds)
+  return 'phoneNumber' in asked ? { phoneNumber: maskPhone(asked.phoneNumber) } : {}
+}
+
+function secondsOf({ vendor }: Context, type: PasswordlessType): number {
+  const { links } = vendor.settings
+  return type === 'magiclink' ? links.magicLinkSeconds : links.codeSeconds
+}
+
+/** The address, if a message may go there now. That it got enough must not show: it would tell that there is one. */
+async function mayGet(
+  context: Context,
+  type: PasswordlessType,
+  { id, locked, verified }: Account,
+  to: string | undefined,
+): Promise<string | undefined> {
+  if (!to || locked) return undefined
+  if (type === 'smscode' && !verified && context.vendor.settings.signUp.activation) return undefined
+  const within =
+    type === 'smscode'
+      ? await withinLimit(context, 'phone-code', to)
+      : await withinLimit(context, 'sign-in-mail', id)
+  return within ? to : undefined
+}
+
+interface Message {
+  type: PasswordlessType
+  account: Account
+  to: string
+  seconds: number
+  invitationToken: string | undefined
+}
+
+/** @returns the secret of the code or the link */
+async function send(tx: ContextTransaction, context: Context, message: Message): Promise<string> {
+  const { type, account, to } = message
+  await tx.audit({
+    userId: account.id,
+    email: account.email ?? undefined,
+    action: 'user.sign-in-message-asked',
+    description: type === 'magiclink' ? 'A sign-in link was asked for' : 'A sign-in code was asked for',
+    severity: 'Info',
+    json: { by: type },
+  })
+  // Whose address is not proven proves it first; the link of that mail signs in, too.
+  if (type !== 'smscode' && !account.verified && context.vendor.settings.signUp.activation) {
+    const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
+    await mailActivation(tx, context, account, { tenantId })
+    return await sendNothing(tx, context, type, message.seconds)
+  }
+  return type === 'magiclink'
+    ? await sendLink(tx, context, message)
+    : await sendCode(tx, context, { ...message, to })
+}
+
+async function sendLink(
+  tx: ContextTransaction,
+  context: Context,
+  { account, to, seconds, invitationToken }: Message,
+): Promise<string> {
+  const { vendor, application } = context
+  const token = await openChallenge(tx.vendorScope, {
+    purpose: 'magic-link',
+    userId: account.id,
+    seconds,
+    data: { applicationId: application.id, to },
+  })
+  const query = { token, ...(invitationToken && { invitationToken }) }
+  await tx.mail({
+    vendorId: vendor.id,
+    template: 'magic-link',
+    to,
+    data: {
+      url: mailLink(vendor, application, 'magicLinkCallbackUrl', query),
+      name: account.name ?? undefined,
+      expiresIn: seconds,
+    },
+  })
+  return token
+}
+
+async function sendCode(
+  tx: ContextTransaction,
+  context: Context,
+  { type, account, to, seconds }: Message,
+): Promise<string> {
+  const { vendor, services } = context
+  const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
+    purpose: 'sign-in-code',
+    userId: account.id,
+    bound: boundTo(context, type, to),
+    seconds,
+    data: { to },
+  })
+  if (type === 'smscode') {
+    const data = { code, expiresIn: seconds, host: askingHost(context) }
+    await sendSms(tx, context, { template: 'code', to, data })
+  } else {
+    await tx.mail({ vendorId: vendor.id, template: 'login-code', to, data: { code, expiresIn: seconds } })
+  }
+  return otcToken
+}
+
+/** The same is written for nobody: what no code and no link opens. */
+async function sendNothing(
+  { vendorScope }: ContextTransaction,
+  { services }: Context,
+  type: PasswordlessType,
+  seconds: number,
+): Promise<string> {
+  if (type === 'magiclink') {
+    return await openChallenge(vendorScope, { purpose: 'magic-link', seconds, data: {} })
+  }
+  const nobody = { purpose: 'sign-in-code', bound: '', seconds } as const
+  return (await issueCode(vendorScope, services.sealer, nobody)).otcToken
+}
+
+/** What a code proves, and where. */
+export const boundTo = ({ application }: Context, type: PasswordlessType, to: string): string =>
+  `${type} ${application.id} ${to}`
