@@ -67,5 +67,4 @@ export const makeKey = (options: NewKeyOptions, deviceType?: 'Platform' | 'Cross
     return startRegistration({ optionsJSON: { ...asked, authenticatorSelection } })
   })
 
-export const canUseKeys = () => browserSupportsWebAuthn()
 export const cancelCeremony = () => WebAuthnAbortService.cancelCeremony()

@@ -144,7 +144,7 @@ describe('the account page', () => {
 
   it('lists the applications of the account behind their flag [APPS-06]', async () => {
     const portal = await open({ flags: { 'multi-apps-admin-portal': 'on' } })
-    await portal.sees('What people of this account can open.')
+    await portal.goDownTo('What people of this account can open.')
     await portal.sees('Everybody')
     await expectAccessible(portal)
     cleanUp()

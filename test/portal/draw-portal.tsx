@@ -93,6 +93,12 @@ function screen(shadow: ShadowRoot) {
     const found = [...shadow.querySelectorAll('label')].reverse().find(each => nameOf(each).startsWith(label))
     return found ? (shadow.getElementById(found.htmlFor) as HTMLInputElement | null) : null
   }
+  /** Goes down the page to a part that waits to be seen. */
+  const goDownTo = (what: string) =>
+    waitUntil(() => {
+      find('[data-unseen]')?.scrollIntoView()
+      return text().includes(what)
+    }, `not seen: ${what}`)
   const sees = (what: string) => waitUntil(() => text().includes(what), `not seen: ${what}`)
   return {
     shadow,
@@ -102,6 +108,7 @@ function screen(shadow: ShadowRoot) {
     dialog,
     field,
     sees,
+    goDownTo,
     async press(name: string) {
       await waitUntil(() => button(name), `no button ${name}`)
       button(name)!.focus()

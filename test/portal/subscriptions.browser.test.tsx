@@ -56,7 +56,7 @@ describe('the subscriptions page', () => {
   it('offers a free account the plans, no cancellation, and says that there are no invoices', async () => {
     const portal = await page()
     await portal.sees('ACTIVE')
-    await portal.sees('No invoices yet')
+    await portal.goDownTo('No invoices yet')
     expect(portal.button('Choose a plan')).to.be.an('HTMLButtonElement')
     expect(portal.button('Cancel subscription')).to.equal(undefined)
     await expectAccessible(portal)
@@ -239,7 +239,7 @@ describe('the invoices', () => {
 
   it('stand in a table with day, number, state and amount [PLAN-02]', async () => {
     const portal = await page({ plan: 'fleet' })
-    await portal.sees('Paid')
+    await portal.goDownTo('Paid')
     const table = portal.find('table[aria-label="Invoices"]')
     expect(table?.textContent).to.contain('$99.00')
     await portal.press('Amount')

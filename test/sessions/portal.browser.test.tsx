@@ -5,8 +5,8 @@ import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 const address = '/app#/admin-box/privacy'
 const rows = ({ shadow }: Portal) =>
-  [...(shadow.querySelector('[aria-label="Your sessions"]')?.querySelectorAll('tbody tr') ?? [])].filter(
-    row => row.querySelector('button'),
+  [...(shadow.querySelector('[aria-label="Your sessions"]')?.querySelectorAll('li') ?? [])].filter(row =>
+    row.querySelector('button'),
   )
 const submit = (portal: Portal) => portal.dialog()?.querySelector<HTMLElement>('[type="submit"]')?.click()
 

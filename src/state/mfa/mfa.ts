@@ -4,7 +4,7 @@ import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
 import type { MfaStep } from '../login/mfa/mfa-state.ts'
-import { askKey, makeKey, type NewKeyOptions } from '../webauthn.ts'
+import type { NewKeyOptions } from '../webauthn.ts'
 
 /** Source: MFAState (wire, client state); of the portal. */
 export interface MfaState {
@@ -109,6 +109,7 @@ export async function enrollMfaWebAuthn(
   deviceType: 'Platform' | 'CrossPlatform',
 ): Promise<string | undefined> {
   const { webauthnToken, options } = await app.call(`POST ${users}/webauthn/enroll`, {}, source)
+  const { makeKey } = await import('../webauthn.ts')
   const credential = await makeKey(options as NewKeyOptions, deviceType)
   const body = { webauthnToken, deviceType, options: credential }
   return added(app, await app.call(`POST ${users}/webauthn/enroll/verify`, { body }, source))
@@ -120,6 +121,7 @@ export async function disableMfaWebAuthn(app: App, deviceId: string): Promise<vo
     { params },
     source,
   )
+  const { askKey } = await import('../webauthn.ts')
   const body = { webauthnToken, options: await askKey(options) }
   await app.call(`POST ${users}/webauthn/:deviceId/disable/verify`, { params, body }, source)
   await changed(app)

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
+import { canUseKeys } from '../can-use-keys.ts'
 import { isFlagOn } from '../flags.ts'
 import { hasPasskeys, publicConfigurationOf } from '../public-configuration.ts'
-import { canUseKeys } from '../webauthn.ts'
 import { preferredLoginKey } from './preferred-login.ts'
 import { dontAskAgainKey } from './storage.ts'
 

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../shell/use-messages.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDialog } from '../use-dialog.ts'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { passwordTexts } from './messages.ts'
+
+const ChangePasswordForm = lazy(() =>
+  import('./ChangePasswordForm.tsx').then(module => ({ default: module.ChangePasswordForm })),
+)
 
 /** The form unfolds where it belongs, and folds up again when the password is changed. */
 export function PasswordCard() {
@@ -22,13 +26,15 @@ export function PasswordCard() {
       }
     >
       {open ? (
-        <ChangePasswordForm
-          onCancel={dialog.close}
-          onChanged={() => {
-            setChanged(true)
-            dialog.close()
-          }}
-        />
+        <Suspense fallback={<Skeleton width={280} height={36} />}>
+          <ChangePasswordForm
+            onCancel={dialog.close}
+            onChanged={() => {
+              setChanged(true)
+              dialog.close()
+            }}
+          />
+        </Suspense>
       ) : changed ? (
         <Alert tone="success">{t('done')}</Alert>
       ) : null}

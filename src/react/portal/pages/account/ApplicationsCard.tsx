@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Application } from '../../../../../contract/applications.ts'
 import { applicationsOf, loadApplications } from '../../../../state/applications/applications.ts'
-import { isFlagOn } from '../../../../state/flags.ts'
 import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -18,19 +17,14 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { accountTexts } from './messages.ts'
 
-/** What people of the account can open, and who; behind the flag `multi-apps-admin-portal` (APPS-06). */
+/** What people of the account can open, and who. */
 export default function ApplicationsCard() {
   const app = useApp()
   const t = useMessages(accountTexts)
-  useStore(app.$flags)
-  const shown = isFlagOn(app, 'multi-apps-admin-portal') && !app.options.previewMode
   const { applications, error, loading } = useStore(applicationsOf(app).$applications)
 
-  useEffect(() => {
-    if (shown) void loadApplications(app)
-  }, [app, shown])
+  useEffect(() => void loadApplications(app), [app])
 
-  if (!shown) return null
   const columns: Column<Application>[] = [
     {
       key: 'name',

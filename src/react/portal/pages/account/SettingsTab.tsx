@@ -1,29 +1,39 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { isFlagOn } from '../../../../state/flags.ts'
 import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { WhenSeen } from '../../WhenSeen.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { accountTexts } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useAccount } from './use-account.ts'
 
+// A chunk of its own: few vendors have several applications (flag `multi-apps-admin-portal`, APPS-06).
 const ApplicationsCard = lazy(() => import('./ApplicationsCard.tsx'))
 
 /** Company, formats, and the applications that the account uses. */
 export default function SettingsTab() {
   const app = useApp()
   const t = useMessages(accountTexts)
+  useStore(app.$flags)
+  const shownApplications = isFlagOn(app, 'multi-apps-admin-portal') && !app.options.previewMode
   const { settings, error, loading, reload } = useAccount()
   if (settings)
     return (
       <Stack gap={4}>
         <SettingsForm settings={settings} />
-        {/* A chunk of its own: few vendors have several applications. */}
-        <Suspense fallback={null}>
-          <ApplicationsCard />
-        </Suspense>
+        {shownApplications ? (
+          <WhenSeen height={200}>
+            <Suspense fallback={<Skeleton height={200} />}>
+              <ApplicationsCard />
+            </Suspense>
+          </WhenSeen>
+        ) : null}
       </Stack>
     )
   if (!error) return <AccountSkeleton />

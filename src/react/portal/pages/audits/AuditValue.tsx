@@ -22,10 +22,18 @@ const block = style({
   overflowWrap: 'anywhere',
 })
 
+/** Of a column that the vendor made: the field of the record's details that has its name. */
+function fieldOf(row: AuditRow, name: string): unknown {
+  if (Object.hasOwn(row, name)) return row[name as keyof AuditRow]
+  const details = Object(row.json[0]) as Record<string, unknown>
+  const value = Object.hasOwn(details, name) ? details[name] : undefined
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? undefined)
+}
+
 /** What a record says in one column, as its type wants it. */
 export function AuditValue({ column, row }: { column: AuditColumn; row: AuditRow }) {
   const t = useMessages(auditsTexts)
-  const value: unknown = row[column.name as keyof AuditRow]
+  const value = fieldOf(row, column.name)
   const missing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (missing)
     return column.type === 'Email' ? (

@@ -38,7 +38,7 @@ const form = style({
 })
 
 /** The roles that a group gives, added and taken one by one or several at once. */
-export function GroupRoles({ group, manager }: { group: Group; manager: GroupManager }) {
+export default function GroupRoles({ group, manager }: { group: Group; manager: GroupManager }) {
   const app = useApp()
   const t = useMessages(groupRolesTexts)
   const undo = useUndo()

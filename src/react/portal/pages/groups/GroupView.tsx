@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { groupsOf, loadGroups } from '../../../../state/groups.ts'
 import { errorText } from '../../../../state/messages.ts'
 import { leaving, portalOf, setPageQuery } from '../../../../state/portal.ts'
@@ -15,6 +16,7 @@ import { groups as groupsIcon } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
@@ -22,7 +24,6 @@ import { GroupFacts } from './GroupFacts.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { GroupName } from './GroupName.tsx'
-import { GroupRoles } from './GroupRoles.tsx'
 import { groupsTexts } from './messages.ts'
 import type { GroupManager } from './use-group-manager.ts'
 
@@ -31,6 +32,9 @@ export interface GroupViewProps {
   manager: GroupManager
   dialog: DialogControl
 }
+
+// With its list of roles to choose from: most visits are about people.
+const GroupRoles = lazy(() => import('./GroupRoles.tsx'))
 
 const tabs = ['members', 'roles', 'details'] as const
 type TabKey = (typeof tabs)[number]
@@ -104,7 +108,11 @@ export default function GroupView({ groupId, manager, dialog }: GroupViewProps) 
           {
             key: 'roles',
             label: t('rolesTab', { count: group.roleIds.length }),
-            panel: <GroupRoles group={group} manager={manager} />,
+            panel: (
+              <Suspense fallback={<Skeleton height={160} />}>
+                <GroupRoles group={group} manager={manager} />
+              </Suspense>
+            ),
           },
           { key: 'details', label: t('detailsTab'), panel: <GroupFacts group={group} /> },
         ]}

@@ -6,8 +6,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { GroupDialogs } from './GroupDialogs.tsx'
-import { GroupsList } from './GroupsList.tsx'
-import { GroupView } from './lazy-dialogs.ts'
+import { GroupsList, GroupView } from './lazy-dialogs.ts'
 import { useGroupManager } from './use-group-manager.ts'
 
 /** The list, or the one group that the address names: `?group=<id>`. */
@@ -33,13 +32,13 @@ export function GroupsContent() {
 
   return (
     <>
-      {groupId ? (
-        <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton />}>
+        {groupId ? (
           <GroupView key={groupId} groupId={groupId} manager={manager} dialog={dialog} />
-        </Suspense>
-      ) : (
-        <GroupsList manager={manager} dialog={dialog} />
-      )}
+        ) : (
+          <GroupsList manager={manager} dialog={dialog} />
+        )}
+      </Suspense>
       <GroupDialogs manager={manager} dialog={dialog} />
     </>
   )

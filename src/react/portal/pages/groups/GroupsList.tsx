@@ -23,7 +23,7 @@ export interface GroupsListProps {
 }
 
 /** All groups of the account. */
-export function GroupsList({ manager, dialog }: GroupsListProps) {
+export default function GroupsList({ manager, dialog }: GroupsListProps) {
   const app = useApp()
   const t = useMessages(groupsTexts)
   const { activeTenant } = useStore(app.$tenants)

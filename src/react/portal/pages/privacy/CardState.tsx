@@ -22,17 +22,19 @@ export interface CardStateProps {
   /** There is something to show already. */
   ready: boolean
   onRetry: () => void
+  /** Why there is nothing, in the words of the card. */
+  failed?: string
   children: ReactNode
 }
 
 /** A card whose content comes: a row in its place, then it, or why not. */
-export function CardState({ loading, error, ready, onRetry, children }: CardStateProps) {
+export function CardState({ loading, error, ready, onRetry, failed, children }: CardStateProps) {
   const app = useApp()
   const t = useMessages(privacyTexts)
   if (error && !ready)
     return (
       <ErrorState
-        title={t('loadFailed')}
+        title={failed ?? t('loadFailed')}
         text={errorText(app, error)}
         traceId={error.traceId}
         retrying={loading}

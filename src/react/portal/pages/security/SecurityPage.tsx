@@ -4,13 +4,8 @@ import { shownTabs } from '../../../../state/appearance.ts'
 import { viewerOf } from '../../../../state/viewer.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { style } from '../../../theme/style.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lock } from '../../../ui/icons/core.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { AddressTabs } from '../../AddressTabs.tsx'
+import { TabbedPage } from '../../TabbedPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
@@ -43,8 +38,6 @@ const flags: Partial<Record<TabKey, string>> = {
   domainRestrictions: 'admin_portal_domain_restrictions',
 }
 
-const column = style({ maxWidth: 880 })
-
 /** Sessions, policies and restrictions of the active account. The tab is part of the address. */
 export default function SecurityPage() {
   const app = useApp()
@@ -60,24 +53,19 @@ export default function SecurityPage() {
   }
   const { isFlagOn } = viewerOf(app)
   const offered = shownTabs(metadata, 'security', tabKeys).filter(key => !flags[key] || isFlagOn(flags[key]))
-  const [first, ...rest] = offered
+  const tabs = offered
     .filter(key => mayRead[key])
     .map(key => ({ key, label: t(labels[key]), Panel: panels[key] }))
   return (
-    <div className={column}>
-      <Stack gap={5}>
-        <PageHeader
-          title={t('pageTitle')}
-          description={t('subtitle', { account: activeTenant?.name ?? '' })}
-        />
-        {first ? (
-          <AddressTabs label={t('tabsLabel')} tabs={[first, ...rest]} fallback={<SecuritySkeleton />} />
-        ) : offered.length > 0 ? (
-          <NoPermissionState />
-        ) : (
-          <EmptyState icon={lock} title={t('emptyStateTitle')} text={t('emptyStateText')} />
-        )}
-      </Stack>
-    </div>
+    <TabbedPage
+      wide
+      title={t('pageTitle')}
+      description={t('subtitle', { account: activeTenant?.name ?? '' })}
+      label={t('tabsLabel')}
+      tabs={tabs}
+      forbidden={tabs.length === 0 && offered.length > 0}
+      fallback={<SecuritySkeleton />}
+      empty={{ icon: lock, title: t('emptyStateTitle'), text: t('emptyStateText') }}
+    />
   )
 }

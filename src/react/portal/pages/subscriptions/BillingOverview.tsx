@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { WhenSeen } from '../../WhenSeen.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import { BillingDialogs } from './BillingDialogs.tsx'
 import { BillingNotices } from './BillingNotices.tsx'
@@ -85,9 +86,11 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
       ) : null}
       {showInvoices ? (
         <Section active={section === 'invoices'}>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <InvoicesSection view={place.view.invoices} onChange={place.list} />
-          </Suspense>
+          <WhenSeen height={240} now={section === 'invoices'}>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <InvoicesSection view={place.view.invoices} onChange={place.list} />
+            </Suspense>
+          </WhenSeen>
         </Section>
       ) : null}
       <BillingDialogs rights={rights} place={place} />

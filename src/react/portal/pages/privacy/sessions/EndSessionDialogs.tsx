@@ -16,7 +16,7 @@ export interface EndSessionDialogsProps {
 }
 
 /** Asks before one session, or all others, are ended. */
-export function EndSessionDialogs({ dialog, sessions }: EndSessionDialogsProps) {
+export default function EndSessionDialogs({ dialog, sessions }: EndSessionDialogsProps) {
   const app = useApp()
   const t = useMessages(sessionsTexts)
   const toast = useToast()

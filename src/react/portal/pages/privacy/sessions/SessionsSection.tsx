@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { fieldAppearance } from '../../../../../state/appearance.ts'
-import { errorText } from '../../../../../state/messages.ts'
 import { forgetOwnSessions, loadOwnSessions, ownSessionsOf } from '../../../../../state/own-sessions.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useDialog } from '../../../use-dialog.ts'
-import { EndSessionDialogs } from './EndSessionDialogs.tsx'
+import { CardState } from '../CardState.tsx'
 import { sessionsTexts } from './messages.ts'
-import { SessionsTable } from './SessionsTable.tsx'
+import { SessionsList } from './SessionsList.tsx'
+
+const EndSessionDialogs = lazy(() => import('./EndSessionDialogs.tsx'))
 
 /** Where one is signed in, and the way to end it; SESS-01, SESS-04. */
 export default function SessionsSection() {
@@ -20,6 +20,9 @@ export default function SessionsSection() {
   const metadata = useStore(app.$metadata)
   const { sessions, error, loading } = useStore(ownSessionsOf(app).$sessions)
   const dialog = useDialog()
+  // Loaded by the first question; what closes finishes its way out.
+  const [asks, setAsks] = useState(false)
+  if (!asks && (dialog.name === 'endSession' || dialog.name === 'endOthers')) setAsks(true)
   const others = sessions?.filter(({ current }) => !current).length ?? 0
 
   useEffect(() => {
@@ -35,18 +38,20 @@ export default function SessionsSection() {
       flush
       actions={others > 0 ? <Button onClick={() => dialog.open('endOthers')}>{t('endOthers')}</Button> : null}
     >
-      {error && !sessions ? (
-        <ErrorState
-          title={t('cannotLoad')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
-          retrying={loading}
-          onRetry={() => void loadOwnSessions(app)}
-        />
-      ) : (
-        <SessionsTable sessions={sessions} refreshing={loading} onEnd={id => dialog.open('endSession', id)} />
-      )}
-      <EndSessionDialogs dialog={dialog} sessions={sessions ?? []} />
+      <CardState
+        loading={loading}
+        error={error}
+        failed={t('cannotLoad')}
+        ready={sessions !== undefined}
+        onRetry={() => void loadOwnSessions(app)}
+      >
+        <SessionsList sessions={sessions ?? []} onEnd={id => dialog.open('endSession', id)} />
+      </CardState>
+      {asks ? (
+        <Suspense fallback={null}>
+          <EndSessionDialogs dialog={dialog} sessions={sessions ?? []} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }
