@@ -92,7 +92,6 @@ export const KeySet = Type.Object({
 })
 
 export interface AuthApi {
-  'POST /identity/resources/auth/v2/user/sso/prelogin': { body: PreLogin; reply: SsoAddress }
   'POST /identity/resources/auth/v1/user': { body: Login; reply: AuthResponse }
   'POST /identity/resources/auth/v1/user/token/refresh': { body: Refresh; reply: AuthResponse }
   'POST /identity/resources/auth/v1/logout': {}
@@ -100,13 +99,6 @@ export interface AuthApi {
 }
 
 export const auth: Schemas<AuthApi> = {
-  'POST /identity/resources/auth/v2/user/sso/prelogin': {
-    summary: 'Whether this address signs in through single sign-on. 404: it does not.',
-    audience: 'public',
-    perMinute: 60,
-    body: PreLogin,
-    reply: SsoAddress,
-  },
   'POST /identity/resources/auth/v1/user': {
     summary: 'Sign in with a password. Sets the refresh cookie.',
     audience: 'public',

@@ -27,7 +27,7 @@ export interface Facts {
   /** The media type of the answer where it is not JSON. */
   produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv' | 'application/samlmetadata+xml'
   /** The media type of the request where it is not JSON. */
-  consumes?: 'multipart/form-data'
+  consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   /** Requests per minute of one address, where the default is too generous for what the route does. */
   perMinute?: number
   /** The call rests on a cookie alone: it needs an allowed Origin. */

@@ -1,4 +1,4 @@
-import type { AuthResponse, Login, PreLogin, SsoAddress } from '../../contract/auth.ts'
+import type { AuthResponse, Login } from '../../contract/auth.ts'
 import { noteBreach } from '../breached-passwords/note-breach.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context, ContextTransaction } from '../context.ts'
@@ -17,12 +17,6 @@ import { limitIdentifier } from './identifier-limit.ts'
 import { recordFailure } from './lockout.ts'
 import { hasherOf, isOwn } from './password-hash.ts'
 import { replaceHash } from './set-password.ts'
-
-/** Single sign-on is not configured for anybody yet, so that every address answers alike (LOGIN-77). */
-export async function preLogin(body: PreLogin, _context: Context): Promise<SsoAddress> {
-  identifierOf(body)
-  throw new Problem(sessionErrors.noSingleSignOn)
-}
 
 /**
  * Signs in with a password (LOGIN-72). Unknown user, wrong password, locked, not activated and disabled get one answer

@@ -14,9 +14,12 @@ const OVER = [
   ['sessions', "least(revoked_at, expires_at) < now() - interval '30 days'"],
   ['one_time_tokens', "expires_at < now() - interval '7 days'"],
   ['mfa_remembered_browsers', 'expires_at < now()'],
+  ['known_browsers', "last_seen_at < now() - interval '400 days'"],
   ['oauth_codes', "expires_at < now() - interval '1 day'"],
   ['hosted_browsers', 'expires_at < now()'],
   ['approval_flows', "expires_at < now() - interval '30 days'"],
+  ['sso_requests', "expires_at < now() - interval '1 hour'"],
+  ['sso_assertions', 'expires_at < now()'],
   ['told_events', "created_at < now() - interval '30 days'"],
 ] as const
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { preLogin, signIn } from '../identity/sign-in.ts'
+import { signIn } from '../identity/sign-in.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { readConfiguration, saveConfiguration } from './configuration.ts'
@@ -15,9 +15,6 @@ const CONFIGURATION = '/identity/resources/configurations/sessions/v1'
 
 /** Signing in and out, refresh, the tenant switch, and the public keys. */
 export function sessionsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'POST /identity/resources/auth/v2/user/sso/prelogin', ({ body }, context) =>
-    preLogin(body, context),
-  )
   serve(app, services, 'POST /identity/resources/auth/v1/user', ({ body }, context) => signIn(body, context))
   serve(app, services, 'POST /identity/resources/auth/v1/user/token/refresh', ({ body }, context) =>
     refresh(body, context),

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { AuthResponse, PreLogin, SsoAddress } from './auth.ts'
+import type { Schemas } from './route.ts'
+import { closed } from './sso.ts'
+
+const Opaque = Type.String({ maxLength: 1024 })
+
+/** What a SAML provider posts, at most a mebibyte with all around it. */
+export interface SamlAnswer extends Static<typeof SamlAnswer> {}
+export const SamlAnswer = Type.Object(
+  {
+    SAMLResponse: Type.String({ maxLength: 1_000_000 }),
+    RelayState: Type.Optional(Type.String({ maxLength: 1024 })),
+  },
+  closed,
+)
+
+/** Either the provider's own answer, or with an empty `SAMLResponse` the ticket that our callback made of it. Source: IPostLogin. */
+export interface SamlPostLogin extends Static<typeof SamlPostLogin> {}
+export const SamlPostLogin = Type.Object(
+  { RelayState: Opaque, SAMLResponse: Type.String({ maxLength: 1_000_000 }) },
+  closed,
+)
+
+const code = Type.String({ minLength: 1, maxLength: 4096 })
+const redirectUri = Type.Optional(Type.String({ maxLength: 2048 }))
+/** Who answered (RFC 9207), where the provider says so. */
+const iss = Type.Optional(Type.String({ maxLength: 2048 }))
+
+export interface OidcPostLogin extends Static<typeof OidcPostLogin> {}
+export const OidcPostLogin = Type.Object({ code, RelayState: Opaque, redirectUri, iss }, closed)
+
+export interface OidcPostLoginV1 extends Static<typeof OidcPostLoginV1> {}
+export const OidcPostLoginV1 = Type.Object({ code, state: Opaque, redirectUri, iss }, closed)
+
+const Finish = Type.Object({ ticket: Opaque })
+
+export interface SsoSignInApi {
+  'POST /identity/resources/auth/v1/user/saml/prelogin': { body: PreLogin; reply: SsoAddress }
+  'POST /identity/resources/auth/v2/user/sso/prelogin': { body: PreLogin; reply: SsoAddress }
+  'POST /identity/resources/auth/v1/user/saml/postlogin': { body: SamlPostLogin; reply: AuthResponse }
+  'POST /identity/resources/auth/v1/user/oidc/postlogin': { body: OidcPostLoginV1; reply: AuthResponse }
+  'POST /identity/resources/auth/v2/user/oidc/postlogin': { body: OidcPostLogin; reply: AuthResponse }
+  'POST /auth/saml/callback': { body: SamlAnswer }
+  'GET /auth/saml/finish': { query: { ticket: string } }
+  'GET /auth/saml/metadata': { reply: string }
+}
+
+export const ssoSignIn: Schemas<SsoSignInApi> = {
+  'POST /identity/resources/auth/v1/user/saml/prelogin': {
+    summary: 'Whether this address signs in through single sign-on. 404: it does not.',
+    audience: 'public',
+    cookie: true,
+    perMinute: 60,
+    body: PreLogin,
+    reply: SsoAddress,
+  },
+  'POST /identity/resources/auth/v2/user/sso/prelogin': {
+    summary: 'Whether this address signs in through single sign-on. 404: it does not.',
+    audience: 'public',
+    cookie: true,
+    perMinute: 60,
+    body: PreLogin,
+    reply: SsoAddress,
+  },
+  'POST /identity/resources/auth/v1/user/saml/postlogin': {
+    summary: 'Sign in with the answer of a SAML provider, in the browser that asked for it.',
+    audience: 'public',
+    cookie: true,
+    perMinute: 30,
+    body: SamlPostLogin,
+    reply: AuthResponse,
+  },
+  'POST /identity/resources/auth/v1/user/oidc/postlogin': {
+    summary: 'Sign in with the code of an OpenID provider, in the browser that asked for it.',
+    audience: 'public',
+    cookie: true,
+    perMinute: 30,
+    body: OidcPostLoginV1,
+    reply: AuthResponse,
+  },
+  'POST /identity/resources/auth/v2/user/oidc/postlogin': {
+    summary: 'Sign in with the code of an OpenID provider, in the browser that asked for it.',
+    audience: 'public',
+    cookie: true,
+    perMinute: 30,
+    body: OidcPostLogin,
+    reply: AuthResponse,
+  },
+  'POST /auth/saml/callback': {
+    summary: 'Where SAML providers send their answer (the ACS): redirects to the page that goes on.',
+    audience: 'public',
+    perMinute: 60,
+    consumes: 'application/x-www-form-urlencoded',
+    body: SamlAnswer,
+  },
+  'GET /auth/saml/finish': {
+    summary: 'Redirects to the page that asked, with a session where the browser may have one here.',
+    audience: 'public',
+    perMinute: 60,
+    query: Finish,
+  },
+  'GET /auth/saml/metadata': {
+    summary: 'This service as SAML providers know it.',
+    audience: 'public',
+    produces: 'application/samlmetadata+xml',
+    reply: Type.String(),
+  },
+}

@@ -1,0 +1,99 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface SsoConfigurationsTable {
+  vendor_id: string
+  tenant_id: string
+  id: string
+  type: Generated<'saml' | 'okta' | 'azure' | 'google' | 'oidc'>
+  enabled: Generated<boolean>
+  sso_endpoint: Generated<string>
+  public_certificate: Generated<string>
+  sign_request: Generated<boolean>
+  idp_entity_id: string | null
+  oidc_client_id: Generated<string>
+  oidc_secret: Buffer | null
+  generated_verification: string
+  role_ids: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface SsoDomainsTable {
+  vendor_id: string
+  tenant_id: string
+  config_id: string
+  id: string
+  domain: string
+  txt_record: string
+  validated: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface SsoGroupsTable {
+  vendor_id: string
+  tenant_id: string
+  config_id: string
+  id: string
+  name: string
+  role_ids: Generated<string[]>
+  created_at: Generated<Date>
+}
+
+export interface SsoGrantedRolesTable {
+  vendor_id: string
+  tenant_id: string
+  user_id: string
+  role_id: string
+}
+
+/** Whom a provider vouched for, as far as we believe it. */
+export interface Proven {
+  /** In lower case, of a validated domain of the configuration. */
+  email: string
+  name?: string
+  groups: string[]
+}
+
+export interface SsoRequestsTable {
+  vendor_id: string
+  id: string
+  tenant_id: string
+  config_id: string
+  application_id: string
+  state_hash: Buffer
+  browser_hash: Buffer
+  request_id: string
+  nonce: string | null
+  sealed_verifier: Buffer | null
+  return_to: string
+  created_at: Generated<Date>
+  expires_at: Date
+  answered_at: Date | null
+  ticket_hash: Buffer | null
+  proven: JSONColumnType<Proven> | null
+  picked_up_at: Date | null
+}
+
+export interface SsoAssertionsTable {
+  vendor_id: string
+  config_id: string
+  assertion_hash: Buffer
+  expires_at: Date
+}
+
+export interface SsoKeysTable {
+  vendor_id: string
+  sealed_key: Buffer
+  certificate: string
+  created_at: Generated<Date>
+}
+
+export interface SsoTables {
+  sso_configurations: SsoConfigurationsTable
+  sso_domains: SsoDomainsTable
+  sso_groups: SsoGroupsTable
+  sso_granted_roles: SsoGrantedRolesTable
+  sso_requests: SsoRequestsTable
+  sso_assertions: SsoAssertionsTable
+  sso_keys: SsoKeysTable
+}

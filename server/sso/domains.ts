@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { resolveTxt } from 'node:dns/promises'
+import type { SsoDomain } from '../../contract/sso.ts'
+import type { Context, ContextTransaction } from '../context.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { Problem } from '../problem.ts'
+import { requireDomain } from '../restrictions/domain.ts'
+import { isPublicDomain } from '../restrictions/public-domains.ts'
+import { ssoErrors } from './errors.ts'
+import { recordSso } from './record.ts'
+import { type StoredConfiguration, storedConfiguration } from './store.ts'
+import { requireTrusted, trustedConfiguration } from './trust.ts'
+
+const MOST = 50
+const PATIENCE = 10_000
+
+/** Claims an e-mail domain (SSO-48). It means nothing until its DNS says so. */
+export async function addDomain(configId: string, text: string, context: Context): Promise<SsoDomain> {
+  return await context.transact(async tx => {
+    const { domains } = await trustedConfiguration(tx, context, configId)
+    return await insertDomain(tx, configId, domains, text)
+  })
+}
+
+export async function insertDomain(
+  tx: ContextTransaction,
+  configId: string,
+  domains: SsoDomain[],
+  text: string,
+): Promise<SsoDomain> {
+  const { scope } = tx
+  const domain = requireDomain(text)
+  if (isPublicDomain(domain)) throw new Problem(ssoErrors.publicDomain, { context: { field: 'domain' } })
+  if (domains.some(known => known.domain === domain)) {
+    throw new Problem(ssoErrors.domainTaken, { context: { field: 'domain' } })
+  }
+  if (domains.length >= MOST) throw new Problem(ssoErrors.tooMany)
+  const added = {
+    id: uuidv7(),
+    domain,
+    validated: false,
+    txtRecord: `portico-verification=${randomBytes(20).toString('hex')}`,
+  }
+  await scope.db
+    .insertInto('sso_domains')
+    .values({
+      vendor_id: scope.vendorId,
+      tenant_id: scope.tenantId,
+      config_id: configId,
+      id: added.id,
+      domain,
+      txt_record: added.txtRecord,
+    })
+    .execute()
+  await recordSso(tx, 'domainAdded', { configId, domain })
+  return added
+}
+
+/** Gives up a domain: whoever has an address of it comes in otherwise again. */
+export async function removeDomain(configId: string, domainId: string, context: Context): Promise<void> {
+  await context.transact(async tx => {
+    const { domain } = domainIn(await storedConfiguration(tx.scope, configId), domainId)
+    await requireTrusted(tx, context)
+    await tx.scope.removeInTenant('sso_domains').where('id', '=', domainId).execute()
+    await recordSso(tx, 'domainRemoved', { configId, domain })
+  })
+}
+
+/**
+ * Looks for the TXT record (SSO-37). Found: the domain counts from now on (SSO-25). Not found: it does not, and does not
+ * any longer if it did (SSO-26).
+ *
+ * @throws Problem 400 when it is not there, 409 when the domain speaks for another single sign-on
+ */
+export async function validateDomain(configId: string, domainId: string, context: Context): Promise<void> {
+  if (!(await checkDomain(configId, domainId, context))) {
+    const { txtRecord } = domainIn(await storedConfiguration(context.scope, configId), domainId)
+    throw new Problem(ssoErrors.recordMissing, { context: { txtRecord } })
+  }
+}
+
+/** @returns whether it counts now */
+export async function checkDomain(configId: string, domainId: string, context: Context): Promise<boolean> {
+  const { domain, txtRecord } = domainIn(await storedConfiguration(context.scope, configId), domainId)
+  // Asked outside of the transaction: a name server may take its time.
+  const found = (await textRecords(domain)).includes(txtRecord)
+  try {
+    await context.transact(async tx => {
+      domainIn(await trustedConfiguration(tx, context, configId), domainId)
+      await tx.scope
+        .updateInTenant('sso_domains')
+        .set({ validated: found })
+        .where('id', '=', domainId)
+        .execute()
+      await recordSso(tx, found ? 'domainValidated' : 'domainRefused', { configId, domain })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Problem(ssoErrors.domainTaken, { cause: error })
+    throw error
+  }
+  return found
+}
+
+function domainIn({ domains }: StoredConfiguration, domainId: string): SsoDomain {
+  const domain = domains.find(({ id }) => id === domainId)
+  if (!domain) throw new Problem(ssoErrors.domainNotFound)
+  return domain
+}
+
+/** What the domain's DNS says; nothing when it does not answer. */
+async function textRecords(domain: string): Promise<string[]> {
+  const patience = Promise.withResolvers<string[][]>()
+  const alarm = setTimeout(() => patience.resolve([]), PATIENCE)
+  try {
+    const records = await Promise.race([resolveTxt(domain), patience.promise])
+    return records.map(parts => parts.join('').trim())
+  } catch {
+    return []
+  } finally {
+    clearTimeout(alarm)
+  }
+}

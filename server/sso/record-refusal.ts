@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { Refused } from './refused.ts'
+import type { Asked } from './requests.ts'
+
+/** Tells the tenant's administrators why an answer of their provider was not believed. @throws what is no refusal */
+export async function recordRefusal(
+  context: Context,
+  { tenantId, configId }: Pick<Asked, 'tenantId' | 'configId'>,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refused) && !(error instanceof Problem)) throw error
+  const { message } = error
+  await context.transact(async tx => {
+    await tx.audit({
+      tenantId,
+      action: 'sso.sign-in-refused',
+      description: 'An answer of the identity provider was not believed',
+      severity: 'High',
+      json: { configId, reason: message },
+    })
+    await tx.emit('frontegg.sso.signInRefused', { configId, reason: message }, tenantId)
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../route.ts'
+import type { Services } from '../services.ts'
+import { oidcPostLogin, samlPostLogin } from './post-login.ts'
+import { ssoPreLogin } from './pre-login.ts'
+import { serviceMetadata } from './saml.ts'
+import { finishSaml, samlCallback } from './saml-callback.ts'
+
+const AUTH = '/identity/resources/auth'
+
+export function signInRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, `POST ${AUTH}/v1/user/saml/prelogin`, ({ body }, context) =>
+    ssoPreLogin(body, context),
+  )
+  serve(app, services, `POST ${AUTH}/v2/user/sso/prelogin`, ({ body }, context) => ssoPreLogin(body, context))
+  serve(app, services, `POST ${AUTH}/v1/user/saml/postlogin`, ({ body }, context) =>
+    samlPostLogin(body, context),
+  )
+  serve(app, services, `POST ${AUTH}/v1/user/oidc/postlogin`, ({ body }, context) =>
+    oidcPostLogin({ ...body, redirectUri: body.redirectUri, issuer: body.iss }, context),
+  )
+  serve(app, services, `POST ${AUTH}/v2/user/oidc/postlogin`, ({ body }, context) =>
+    oidcPostLogin(
+      { code: body.code, state: body.RelayState, redirectUri: body.redirectUri, issuer: body.iss },
+      context,
+    ),
+  )
+  serve(app, services, 'GET /auth/saml/finish', ({ query }, context) => finishSaml(query, context))
+  serve(app, services, 'GET /auth/saml/metadata', async (_, context) => {
+    context.reply.type('application/samlmetadata+xml; charset=utf-8')
+    return await serviceMetadata(context)
+  })
+}
+
+/** The one page of ours that other sites post forms to; only here are forms read. */
+export async function callbackRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async inner => {
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(body as string)))
+      },
+    )
+    serve(inner, services, 'POST /auth/saml/callback', ({ body }, context) => samlCallback(body, context))
+  })
+}
