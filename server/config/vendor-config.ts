@@ -4,6 +4,7 @@ import type { Transact } from '../db/transaction.ts'
 import { seedAccess } from '../roles/seed.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
+import { oauthStep } from './oauth-step.ts'
 import { captchaStep } from './captcha-step.ts'
 import { providerStep } from './provider-step.ts'
 import type { Change, Step } from './step.ts'
@@ -73,8 +74,10 @@ async function eachStep(
   await afterVendor?.()
   if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
   if (entry.captcha) await take(await captchaStep(db, entry.id, entry.captcha, sealer))
-  for (const [index, application] of (entry.applications ?? []).entries())
+  for (const [index, application] of (entry.applications ?? []).entries()) {
     await take(await applicationStep(db, entry.id, application, index === 0))
+    if (application.oauth) await take(await oauthStep(db, entry.id, application))
+  }
   for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))
   for (const role of entry.roles ?? []) await take(await roleStep(db, entry.id, role))
 }

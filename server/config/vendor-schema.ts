@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TOptional, type TUnsafe, Type } from 'typebox'
 import { NewCaptchaPolicy } from '../../contract/captcha.ts'
 import { BillingSettings, StripeSettings } from '../vendors/billing-settings.ts'
+import { OauthEntry } from '../vendors/oauth-settings.ts'
 import { isSection, VendorSettings } from '../vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
@@ -20,6 +21,7 @@ const ApplicationEntry = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     accessType: Type.Optional(Type.Union([Type.Literal('FREE_ACCESS'), Type.Literal('MANAGED_ACCESS')])),
     isDefault: Type.Optional(Type.Boolean()),
+    oauth: Type.Optional(OauthEntry),
   },
   closed,
 )

@@ -36,6 +36,8 @@ export async function findClient({ services, vendor }: Place, id: string): Promi
 interface Presented {
   id: string | undefined
   secret: string | undefined
+  /** In the header, which is answered with one. */
+  basic?: true
 }
 
 /** @throws Problem when it says it twice and differently */
@@ -45,7 +47,7 @@ export function presentedClient(request: FastifyRequest, body: TokenRequest): Pr
   const differs = body.client_id !== undefined && body.client_id !== basic.id
   if (differs || body.client_secret !== undefined)
     throw new Problem(oauthErrors.badRequest, { message: 'Say who the client is in one way, not two' })
-  return basic
+  return { ...basic, basic: true }
 }
 
 function basicCredentials(header: string | undefined): { id: string; secret: string } | undefined {
@@ -75,7 +77,7 @@ function decoded(part: string): string {
  */
 export async function requireClient(
   place: Place,
-  { id, secret }: Presented,
+  { id, secret, basic }: Presented,
   holder: string | undefined,
 ): Promise<Client> {
   if (id === undefined) {
@@ -90,6 +92,7 @@ export async function requireClient(
     (client.secretHash === null
       ? secret === undefined
       : secret !== undefined && isSecretOf(secret, client.secretHash))
-  if (!proven) throw new Problem(oauthErrors.badClient, { headers: { 'www-authenticate': 'Basic' } })
+  if (!proven)
+    throw new Problem(oauthErrors.badClient, { headers: basic ? { 'www-authenticate': 'Basic' } : {} })
   return client
 }
