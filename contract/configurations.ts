@@ -56,35 +56,6 @@ export const SignUpStrategy = Type.Object({
 export interface SsoPublicConfiguration extends Static<typeof SsoPublicConfiguration> {}
 export const SsoPublicConfiguration = Type.Object({ isActive: Type.Boolean() })
 
-/** Source: ISocialLoginProviderConfigurationV2. */
-export interface SocialLogin extends Static<typeof SocialLogin> {}
-export const SocialLogin = Type.Object({
-  type: Type.String(),
-  clientId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  redirectUrl: Type.String(),
-  active: Type.Boolean(),
-  customised: Type.Boolean(),
-  authorizationUrl: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  additionalScopes: Type.Optional(Type.Array(Type.String())),
-})
-
-export interface CustomSocialLogins extends Static<typeof CustomSocialLogins> {}
-export const CustomSocialLogins = Type.Object({
-  providers: Type.Array(
-    Type.Object({
-      id: Uuid,
-      type: Type.String(),
-      clientId: Type.String(),
-      redirectUrl: Type.String(),
-      authorizationUrl: Type.String(),
-      scopes: Type.String(),
-      ssoLogoUrl: Type.Union([Type.String(), Type.Null()]),
-      displayName: Type.String(),
-      active: Type.Boolean(),
-    }),
-  ),
-})
-
 /** What the vendor decided, and what back ends verify tokens with (PEM, RS256). Seconds. Source: ISecurityPolicy. */
 export interface SecurityPolicy extends Static<typeof SecurityPolicy> {}
 export const SecurityPolicy = Type.Object({
@@ -145,8 +116,6 @@ export interface ConfigurationsApi {
     reply: AuthStrategies
   }
   'GET /identity/resources/configurations/v1/sign-up/strategies': { reply: SignUpStrategy[] }
-  'GET /identity/resources/sso/v2': { reply: SocialLogin[] }
-  'GET /identity/resources/sso/custom/v1': { reply: CustomSocialLogins }
   'GET /team/resources/sso/v2/configurations/public': { reply: SsoPublicConfiguration }
 }
 
@@ -188,16 +157,6 @@ export const configurations: Schemas<ConfigurationsApi> = {
     summary: 'What sign-up asks for.',
     audience: 'public',
     reply: Type.Array(SignUpStrategy),
-  },
-  'GET /identity/resources/sso/v2': {
-    summary: 'The social providers that are switched on.',
-    audience: 'public',
-    reply: Type.Array(SocialLogin),
-  },
-  'GET /identity/resources/sso/custom/v1': {
-    summary: 'The vendor’s own social providers.',
-    audience: 'public',
-    reply: CustomSocialLogins,
   },
   'GET /team/resources/sso/v2/configurations/public': {
     summary: 'Whether any tenant signs in through single sign-on.',

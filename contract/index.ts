@@ -28,13 +28,14 @@ import { type PhonesApi, phones } from './phones.ts'
 import { type ProfileApi, profile } from './profile.ts'
 import { type RecoveryApi, recovery } from './recovery.ts'
 import { type RolesApi, roles } from './roles.ts'
+import { type SamlConfigurationApi, samlConfiguration } from './saml-configuration.ts'
 import { type SecurityPoliciesApi, securityPolicies } from './security-policies.ts'
 import { type SessionsApi, sessions } from './sessions.ts'
 import { type SignUpApi, signUp } from './sign-up.ts'
-import { type StepUpApi, stepUp } from './step-up.ts'
-import { type SamlConfigurationApi, samlConfiguration } from './saml-configuration.ts'
+import { type SocialApi, social } from './social.ts'
 import { type SsoConfigurationsApi, ssoConfigurations } from './sso-configurations.ts'
 import { type SsoSignInApi, ssoSignIn } from './sso-sign-in.ts'
+import { type StepUpApi, stepUp } from './step-up.ts'
 import { type TeamApi, team } from './team.ts'
 import { type TenantsApi, tenants } from './tenants.ts'
 import { type TokensApi, tokens } from './tokens.ts'
@@ -81,6 +82,7 @@ export interface Api
     SecurityPoliciesApi,
     SessionsApi,
     SignUpApi,
+    SocialApi,
     StepUpApi,
     SsoConfigurationsApi,
     SsoSignInApi,
@@ -129,6 +131,7 @@ export const features = {
   securityPolicies,
   sessions,
   signUp,
+  social,
   stepUp,
   ssoConfigurations,
   ssoSignIn,
@@ -178,6 +181,7 @@ export const schemas = {
   ...securityPolicies,
   ...sessions,
   ...signUp,
+  ...social,
   ...stepUp,
   ...ssoConfigurations,
   ...ssoSignIn,

@@ -30,6 +30,7 @@ import { rolesRoutes } from './roles/routes.ts'
 import { securityPoliciesRoutes } from './security-policies/routes.ts'
 import type { Services } from './services.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
+import { socialRoutes } from './social/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { stepUpRoutes } from './step-up/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -77,6 +78,7 @@ export const features: Feature[] = [
   sessionsRoutes,
   ssoRoutes,
   stepUpRoutes,
+  socialRoutes,
   teamRoutes,
   tenantsRoutes,
   tokensRoutes,

@@ -2,6 +2,7 @@ import { auditLogQueue } from './audits/queue.ts'
 import { billingClockQueue, billingPlansQueue } from './billing/queues.ts'
 import { reconcileQueue } from './billing-events/queue.ts'
 import { requireSecureProviders } from './config/billing-mistakes.ts'
+import { requireSecureSocial } from './config/social-mistakes.ts'
 import { applyVendorConfig } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
@@ -63,7 +64,10 @@ export interface OpenedServices extends Services {
 export async function openServices(config: Config, log: Logger): Promise<OpenedServices> {
   const sealer = sealerOf(config)
   const vendorFile = await loadVendorFile(config.vendorConfig)
-  if (vendorFile && config.production) requireSecureProviders(vendorFile)
+  if (vendorFile && config.production) {
+    requireSecureProviders(vendorFile)
+    requireSecureSocial(vendorFile)
+  }
   const database = await openConfigured(config, log)
   let closing: Promise<void> | undefined
   let stopJobs = async (): Promise<void> => {}

@@ -4,9 +4,10 @@ import type { Transact } from '../db/transaction.ts'
 import { seedAccess } from '../roles/seed.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
-import { oauthStep } from './oauth-step.ts'
 import { captchaStep } from './captcha-step.ts'
+import { oauthStep } from './oauth-step.ts'
 import { providerStep } from './provider-step.ts'
+import { socialStep } from './social-step.ts'
 import type { Change, Step } from './step.ts'
 import type { VendorEntry, VendorFile } from './vendor-schema.ts'
 import { applicationStep, vendorStep } from './vendor-steps.ts'
@@ -74,6 +75,7 @@ async function eachStep(
   await afterVendor?.()
   if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
   if (entry.captcha) await take(await captchaStep(db, entry.id, entry.captcha, sealer))
+  if (entry.social) await take(await socialStep(db, entry.id, entry.social, sealer))
   for (const [index, application] of (entry.applications ?? []).entries()) {
     await take(await applicationStep(db, entry.id, application, index === 0))
     if (application.oauth) await take(await oauthStep(db, entry.id, application))

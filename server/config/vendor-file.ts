@@ -8,6 +8,7 @@ import { billingMistakes } from './billing-mistakes.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { securityMistakes } from './security-mistakes.ts'
+import { socialMistakes } from './social-mistakes.ts'
 import { VendorFile } from './vendor-schema.ts'
 
 const DEFAULT_NAMES = ['portico.config.ts', 'portico.config.js', 'portico.config.json']
@@ -166,6 +167,7 @@ function repeats({ vendors = [] }: VendorFile): Mistake[] {
       once('application id', id, `vendors[${v}].applications[${a}].id`)
     mistakes.push(...billingMistakes(vendor.billing, `vendors[${v}].billing`))
     mistakes.push(...securityMistakes(vendor, `vendors[${v}]`))
+    mistakes.push(...socialMistakes(vendor.social, `vendors[${v}].social`))
   }
   return mistakes
 }

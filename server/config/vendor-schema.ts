@@ -3,6 +3,7 @@ import { NewCaptchaPolicy } from '../../contract/captcha.ts'
 import { BillingSettings, StripeSettings } from '../vendors/billing-settings.ts'
 import { OauthEntry } from '../vendors/oauth-settings.ts'
 import { isSection, VendorSettings } from '../vendors/settings.ts'
+import { SocialEntry } from '../vendors/social-settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' })
@@ -79,6 +80,8 @@ const VendorEntry = Type.Object(
     permissions: Type.Optional(Type.Array(PermissionEntry)),
     roles: Type.Optional(Type.Array(RoleEntry)),
     ...settings,
+    /** Secrets of providers are sealed into the database: better read from the environment than written here. */
+    social: Type.Optional(SocialEntry),
     /** Its secret key is sealed into the database: better read from the environment than written here. */
     captcha: Type.Optional(
       Type.Object({ ...NewCaptchaPolicy.properties, enabled: Type.Optional(Type.Boolean()) }, closed),

@@ -1,4 +1,6 @@
 import type { Executor } from '../db/scope.ts'
+import type { SocialEntry } from '../vendors/social-settings.ts'
+import { withoutSecrets } from './social-step.ts'
 import { compare, given, mergeInto, type Named, type Step } from './step.ts'
 import { type ApplicationEntry, settingKeys, type VendorEntry } from './vendor-schema.ts'
 
@@ -41,8 +43,9 @@ export async function vendorStep(db: Executor, entry: VendorEntry): Promise<Step
   }
 }
 
-/** Without the keys at the payment provider, which are sealed into a table of their own. */
-function withoutKeys({ billing, ...entry }: VendorEntry): VendorEntry {
+/** Without the keys at the payment provider and at social ones, which are sealed into tables of their own. */
+function withoutKeys({ billing, social, ...rest }: VendorEntry): VendorEntry {
+  const entry = social ? { ...rest, social: withoutSecrets(social) as SocialEntry } : rest
   if (!billing) return entry
   const { stripe: _, ...settings } = billing
   return { ...entry, billing: settings }

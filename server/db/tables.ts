@@ -13,6 +13,7 @@ import type { SecurityTables } from './tables/security.ts'
 import type { SessionsTables } from './tables/sessions.ts'
 import type { SsoTables } from './tables/sso.ts'
 import type { TokensTables } from './tables/tokens.ts'
+import type { SocialTables } from './tables/social.ts'
 import type { ToldEventsTables } from './tables/told-events.ts'
 import type { UsageTables } from './tables/usage.ts'
 
@@ -31,6 +32,7 @@ export interface Tables
     PoliciesTables,
     SecurityTables,
     SessionsTables,
+    SocialTables,
     SsoTables,
     ToldEventsTables,
     TokensTables,

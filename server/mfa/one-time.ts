@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../sessions/refresh-token.ts'
 
 /** What a row is good for; one of one purpose opens nothing else. */
 export type Purpose =
+  | 'social'
   | 'mfa'
   | 'mfa-code'
   | 'mfa-seed'

@@ -8,6 +8,7 @@ import { BreachSettings, defaultBreach } from './breach-settings.ts'
 import { EntitlementSettings } from './entitlement-settings.ts'
 import { defaultEvents, EventSettings } from './event-settings.ts'
 import { defaultImpersonation, ImpersonationSettings } from './impersonation-settings.ts'
+import { defaultMessages, MessageSettings } from './message-settings.ts'
 import {
   defaultMfa,
   defaultPasskeys,
@@ -19,6 +20,7 @@ import {
 import { defaultPersonalData, PersonalDataSettings } from './personal-data-settings.ts'
 import { defaultSecurity, SecuritySettings } from './security-settings.ts'
 import { SignUpStrategies } from './sign-up-settings.ts'
+import { defaultSocial, SocialSettings } from './social-settings.ts'
 
 import { defaultSso, SsoSettings } from './sso-settings.ts'
 
@@ -48,6 +50,8 @@ export const VendorSettings = Type.Object(
     ),
     passwordPolicy: Type.Object(PasswordConfig.properties, closed),
     breachedPasswords: BreachSettings,
+    /** The languages and words of mails and text messages. */
+    messages: MessageSettings,
     lockout: Type.Object(
       { enabled: Type.Boolean(), maxAttempts: Type.Integer({ minimum: 1, maximum: 100 }) },
       closed,
@@ -98,6 +102,8 @@ export const VendorSettings = Type.Object(
       },
       closed,
     ),
+    /** Providers that sign people in: Google, Microsoft, … */
+    social: SocialSettings,
     /** Tokens for machines, of tenants and of people. */
     apiTokens: ApiTokenSettings,
     /** Plans, trials, and what tenants may do with them. */
@@ -144,6 +150,7 @@ export const defaultSettings: VendorSettings = {
     },
   },
   breachedPasswords: defaultBreach,
+  messages: defaultMessages,
   lockout: { enabled: true, maxAttempts: 10 },
   security: defaultSecurity,
   sessions: { accessTokenSeconds: 300, lifetimeSeconds: 1_296_000, idleSeconds: 0, graceSeconds: 10 },
@@ -164,6 +171,7 @@ export const defaultSettings: VendorSettings = {
   inviteLinksAllowed: true,
   temporaryUsers: true,
   audits: { retentionDays: 0, columns: [] },
+  social: defaultSocial,
   apiTokens: defaultApiTokens,
   billing: defaultBilling,
   personalData: defaultPersonalData,

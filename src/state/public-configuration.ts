@@ -1,12 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type {
   AuthStrategies,
-  CustomSocialLogins,
   PublicConfiguration,
   SignUpStrategy,
-  SocialLogin,
   SsoPublicConfiguration,
 } from '../../contract/configurations.ts'
+import type { CustomSocialLogins, SocialLogin } from '../../contract/social.ts'
 import type { App } from './app.ts'
 
 /** What the vendor tells everybody before sign-in; a part that could not be loaded stays undefined. */

@@ -1,0 +1,2 @@
+/** A provider that cannot be asked. */
+export class Unreachable extends Error {}
