@@ -10,6 +10,7 @@ import { loadMetadata } from '../state/metadata.ts'
 import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/options.ts'
 import { loadScript } from '../state/scripts.ts'
 import { loginWithRedirect } from '../state/sign-in-redirect.ts'
+import { isSteppedUp, type StepUpOptions } from '../state/stepped-up.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import type { CheckoutDialogElement } from './checkout-dialog.ts'
 import {
@@ -156,6 +157,15 @@ export class FronteggApp {
   }
   switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void> {
     return this.app.session.switchTenant(input)
+  }
+
+  /** Asks for the second factor again, and leads back here. */
+  async stepUp(options?: StepUpOptions): Promise<void> {
+    ;(await import('../state/step-up.ts')).stepUp(this.app, options)
+  }
+  /** Whether the session proved a second factor, within `maxAge` seconds if they are given. */
+  isSteppedUp(options?: StepUpOptions): boolean {
+    return isSteppedUp(this.app, options)
   }
 
   /** Throws while `entitlementsOptions.enabled` is off, as the two below do. */

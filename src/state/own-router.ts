@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { afterAuthDelay } from './constants.ts'
 import type { MoveOptions, Place, Router } from './router.ts'
 import { defaultRoutes, pageAt, type Routes } from './routes.ts'
-import { afterAuthRedirectKey } from './storage-keys.ts'
+import { afterAuthRedirectKey, shouldStepUpKey } from './storage-keys.ts'
 
 export interface OwnRouter extends Router {
   /** Routes of the tenant's own login, once known. */
@@ -80,6 +80,11 @@ export function createRouter(app: () => App): OwnRouter {
   }
 
   async function goAfterAuth(): Promise<void> {
+    // A step-up that sent the person to sign in goes on; where they were is kept for after it.
+    if (local.getItem(shouldStepUpKey)) {
+      local.removeItem(shouldStepUpKey)
+      return to($routes.get().stepUpUrl, { replace: true, query: { retried: '1' } })
+    }
     const { authOptions } = app().options
     const { path, refused } = destinationAfterAuth({
       routes: $routes.get(),

@@ -53,5 +53,7 @@ export {
 } from './host-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'
 export { PricingTable, type PricingTableProps } from './PricingTable.tsx'
+export { SteppedUpContent, type SteppedUpContentProps } from './SteppedUpContent.tsx'
+export { useIsSteppedUp, useStepUp } from './step-up-hooks.ts'
 export { useTenants, useTenantsState } from './tenant-hooks.ts'
 export { type CheckoutDialogControl, useCheckoutDialog } from './use-checkout-dialog.ts'

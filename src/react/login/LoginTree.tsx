@@ -48,7 +48,10 @@ const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {
   forgotPassword: chunk(() => import('./forgot-password/ForgotPasswordFlow.tsx')),
   activateAccount: chunk(() => import('./activate-account/ActivateAccountFlow.tsx')),
   acceptInvitation: chunk(() => import('./accept-invitation/AcceptInvitationFlow.tsx')),
+  unlockAccount: chunk(() => import('./unlock-account/UnlockAccountFlow.tsx')),
+  resetPhoneNumber: chunk(() => import('./reset-phone-number/ResetPhoneNumberFlow.tsx')),
   logout: chunk(() => import('./logout/LogoutFlow.tsx')),
+  other: chunk(() => import('./other/OtherFlow.tsx')),
 }
 
 export interface LoginTreeProps {

@@ -6,8 +6,7 @@ import { hasPasskeys, publicConfigurationOf } from '../public-configuration.ts'
 import type { Routes } from '../routes.ts'
 import { createFlow, type Flow } from './create-flow.ts'
 import type { FlowEvent } from './flow.ts'
-import { localError } from './flow-error.ts'
-import { login } from './login/login-flow.ts'
+import { firstSteps } from './login/first-steps.ts'
 import { initialLogin, type LoginEvent, type LoginState } from './login/login-state.ts'
 import { hasNativeSso } from './native-bridge.ts'
 
@@ -17,7 +16,11 @@ export type FlowName =
   | 'forgotPassword'
   | 'activateAccount'
   | 'acceptInvitation'
+  | 'unlockAccount'
+  | 'resetPhoneNumber'
   | 'logout'
+  /** Pages that few people see: `react/login/other/`. */
+  | 'other'
 
 /** Which flow a page of ours shows. A box on any other page shows the login flow. */
 const flows: Partial<Record<keyof Routes, FlowName>> = {
@@ -25,9 +28,28 @@ const flows: Partial<Record<keyof Routes, FlowName>> = {
   forgetPasswordUrl: 'forgotPassword',
   resetPasswordUrl: 'forgotPassword',
   activateUrl: 'activateAccount',
+  activateWithOTCUrl: 'activateAccount',
   acceptInvitationUrl: 'acceptInvitation',
+  acceptInvitationWithOTCUrl: 'acceptInvitation',
+  unlockAccountUrl: 'unlockAccount',
+  resetPhoneNumberUrl: 'resetPhoneNumber',
   logoutUrl: 'logout',
+  stepUpUrl: 'other',
+  impersonationUrl: 'other',
+  approvalFlowUrl: 'other',
+  openAppUrl: 'other',
 }
+
+/** Steps that the identifier leads to, on this page. */
+const aStepOn = /^(loginWith(Password|\w*Otc)|magicLinkPre)/
+
+/** Pages that people come back to, from an identity provider or out of a mail: `login/callback.ts`. */
+const callbacks: readonly (keyof Routes)[] = [
+  'samlCallbackUrl',
+  'oidcRedirectUrl',
+  'socialLoginCallbackUrl',
+  'magicLinkCallbackUrl',
+]
 
 export const flowAt = (page: keyof Routes | undefined): FlowName => (page && flows[page]) || 'login'
 
@@ -50,7 +72,10 @@ export interface LoginView {
 
 export function createLoginView(app: App, start: FlowName = flowAt(app.router.$page.get())): LoginView {
   const $flow = atom(start)
-  const loginFlow = createFlow(app, login, initialLogin)
+  const loginFlow = createFlow(app, firstSteps, initialLogin, {
+    load: async () => (await import('./login/login-flow.ts')).login,
+    failed: error => ({ type: 'rejected' as const, error }),
+  })
   const kept = new Map<string, unknown>()
   let historyEntry = false
   let visit = 0
@@ -68,10 +93,8 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
       tenantId: search.get('tenantId'),
     })
     $flow.set(flowAt(page))
-    if (page !== 'samlCallbackUrl') return
-    const [failure] = search.get('samlerrors')?.split('|') ?? []
-    if (!failure) loginFlow.send({ type: 'callbackOpened' })
-    else loginFlow.send({ type: 'ssoFailed', error: { ...localError('ssoFailed'), message: failure } })
+    if (page && callbacks.includes(page))
+      loginFlow.send({ type: 'callbackOpened', page, query: Object.fromEntries(search) })
   }
 
   function followSession(status: string): void {
@@ -80,9 +103,9 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
     if (status === 'anonymous') loginFlow.send({ type: 'sessionLost' })
   }
 
-  /** The password step is one press of the back button away from the identifier. */
+  /** Password, code, and the link that is on its way are one press of the back button away from the identifier. */
   function markHistory(state: LoginState, before: LoginState | undefined): void {
-    if (before?.step === 'preLogin' && state.step === 'loginWithPassword' && ownPage()) {
+    if (before?.step === 'preLogin' && aStepOn.test(state.step) && ownPage()) {
       app.env.page.push(app.env.page.url.href, false)
       historyEntry = true
     }
@@ -130,10 +153,10 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
         loginFlow.$state.listen(markHistory),
       ]
       window.addEventListener('popstate', onPopState)
-      // The browser's list offers passkeys where somebody used one; nobody else loads what it takes.
-      if (app.env.local.getItem(preferredLoginKey) === 'Passkeys')
-        loadAgain(() => import('./offer-passkeys.ts')).then(
-          code => code.offerPasskeys(this, isShown, over.signal),
+      // Somebody signed in here in another way than by password; nobody else loads what that takes.
+      if (app.env.local.getItem(preferredLoginKey))
+        loadAgain(() => import('./remembered-way.ts')).then(
+          code => code.rememberedWay(this, isShown, over.signal),
           app.log.error,
         )
       return () => {

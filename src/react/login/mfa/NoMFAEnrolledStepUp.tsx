@@ -1,12 +1,12 @@
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Footer } from '../Footer.tsx'
-import { useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
+import { useMfaHome } from './mfa-home.ts'
 import { mfaTexts } from './texts.ts'
 
 export default function NoMFAEnrolledStepUp() {
-  const view = useView()
+  const { leave, start } = useMfaHome()
   const t = useLoginTexts(mfaTexts)
   return (
     <Screen
@@ -16,7 +16,7 @@ export default function NoMFAEnrolledStepUp() {
       formless
     >
       <Footer>
-        <LinkButton onClick={() => view.login.send({ type: 'back' })}>{t('startAgain')}</LinkButton>
+        <LinkButton onClick={leave}>{t(start.again ? 'notNow' : 'startAgain')}</LinkButton>
       </Footer>
     </Screen>
   )

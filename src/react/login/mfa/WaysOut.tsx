@@ -3,8 +3,8 @@ import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Footer } from '../Footer.tsx'
-import { useView } from '../login-context.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
+import { useMfaHome } from './mfa-home.ts'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
 
@@ -12,7 +12,7 @@ const ways = style({ display: 'grid', justifyItems: 'center', gap: token.space2 
 
 /** To the other ways, to the recovery code, and out of the sign-in. */
 export function WaysOut() {
-  const view = useView()
+  const { leave, recover } = useMfaHome()
   const [state, send] = useMfa()
   const t = useLoginTexts(mfaTexts)
   const others = state.chosen !== null && (state.enrolling || choicesOf(state).length > 1)
@@ -20,10 +20,8 @@ export function WaysOut() {
     <Footer>
       <span className={ways}>
         {others ? <LinkButton onClick={() => send({ type: 'back' })}>{t('another')}</LinkButton> : null}
-        {state.enrolling ? null : (
-          <LinkButton onClick={() => view.login.send({ type: 'recoverPressed' })}>{t('recover')}</LinkButton>
-        )}
-        <LinkButton onClick={() => view.login.send({ type: 'back' })}>{t('startAgain')}</LinkButton>
+        {recover && !state.enrolling ? <LinkButton onClick={recover}>{t('recover')}</LinkButton> : null}
+        <LinkButton onClick={leave}>{t(state.again ? 'notNow' : 'startAgain')}</LinkButton>
       </span>
     </Footer>
   )

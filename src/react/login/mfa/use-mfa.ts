@@ -1,26 +1,19 @@
-import type { MfaStrategy } from '../../../../contract/mfa-payloads.ts'
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { mfa } from '../../../state/login/mfa/mfa-flow.ts'
-import { initialMfa, type MfaEvent, type MfaState, noDevices } from '../../../state/login/mfa/mfa-state.ts'
+import { initialMfa, type MfaEvent, type MfaState } from '../../../state/login/mfa/mfa-state.ts'
 import { useFlow, useView } from '../login-context.ts'
+import { useMfaHome } from './mfa-home.ts'
 
-/** The second factor of this sign-in; another sign-in begins another one. The login flow goes on with its answer. */
+/** The second factor that is asked for now; another asking begins another one. Who asked goes on with its answer. */
 export function useMfa() {
   const view = useView()
-  const { answer, identifier, step } = view.login.$state.get()
-  const flow = view.keep<MfaState, MfaEvent>(`mfa ${answer?.mfaToken}`, () => {
-    const made = createFlow(view.app, mfa, {
-      ...initialMfa,
-      enrolling: step === 'forceTwoFactor',
-      mfaToken: answer?.mfaToken ?? '',
-      mfaDevices: answer?.mfaDevices ?? noDevices,
-      mfaStrategies: (answer?.mfaStrategies ?? ['AuthenticatorApp']) as MfaStrategy[],
-      email: answer?.userEmail ?? identifier,
-    })
+  const home = useMfaHome()
+  const flow = view.keep<MfaState, MfaEvent>(`mfa ${home.key}`, () => {
+    const made = createFlow(view.app, mfa, { ...initialMfa, ...home.start })
     const stop = made.$state.listen(state => {
       if (!state.over || !state.answer) return
       queueMicrotask(() => stop())
-      view.login.send({ type: 'answered', reply: state.answer })
+      home.proven(state.answer)
     })
     queueMicrotask(() => made.send({ type: 'opened' }))
     return made

@@ -34,17 +34,21 @@ const withList: readonly MfaState['step'][] = [
 export function mfa(state: MfaState, event: MfaEvent): MfaNext {
   switch (event.type) {
     case 'opened': {
-      const asked = request<MfaEvent, typeof allowRemember>(
-        allowRemember,
-        { query: { mfaToken: state.mfaToken } },
-        'rememberRead',
-        'rememberFailed',
-      )
+      const asked = state.again
+        ? []
+        : [
+            request<MfaEvent, typeof allowRemember>(
+              allowRemember,
+              { query: { mfaToken: state.mfaToken } },
+              'rememberRead',
+              'rememberFailed',
+            ),
+          ]
       const only = onlyChoice(state)
       // A key is touched when the person is ready for it, and what is to be set up is told first.
-      if (!only || state.enrolling || only.strategy.startsWith('WebAuthn')) return next(state, asked)
+      if (!only || state.enrolling || only.strategy.startsWith('WebAuthn')) return next(state, ...asked)
       const { state: on, effects } = choose(state, only)
-      return next(on, asked, ...effects)
+      return next(on, ...asked, ...effects)
     }
     case 'rememberRead': {
       const { isAllowedToRemember, mfaDeviceExpiration } = event.reply

@@ -42,6 +42,8 @@ export interface MfaState {
   error: FlowError | null
   /** A second factor is to be set up, because the policy wants one (MFA-18). */
   enrolling: boolean
+  /** An open session proves it again: nobody is remembered for that. */
+  again: boolean
   mfaToken: string
   mfaDevices: MfaDevices
   mfaStrategies: readonly MfaStrategy[]
@@ -76,6 +78,7 @@ export const initialMfa: MfaState = {
   saving: false,
   error: null,
   enrolling: false,
+  again: false,
   mfaToken: '',
   mfaDevices: noDevices,
   mfaStrategies: [],

@@ -14,7 +14,7 @@ export const readMfaAnswer = (state: MfaState, answer: AuthResponse): MfaNext =>
   })
 
 /** Of a step-up: nothing is there to verify with (wire §17). */
-const notEnrolled = 'MFA is not enrolled'
+export const notEnrolled = 'MFA is not enrolled'
 
 export const refused = (state: MfaState, error: FlowError): MfaNext =>
   next({

@@ -1,0 +1,87 @@
+import {
+  type ApprovalFlowEvent,
+  type ApprovalFlowState,
+  approvalFlow,
+  initialApprovalFlow,
+} from '../../../state/login/approval-flow/approval-flow.ts'
+import { createFlow } from '../../../state/login/create-flow.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { Waiting } from '../Waiting.tsx'
+import { ApprovalRequest } from './ApprovalRequest.tsx'
+import { approvalTexts } from './texts.ts'
+
+export function useApprovalFlow() {
+  const view = useView()
+  const flow = view.keep<ApprovalFlowState, ApprovalFlowEvent>(`approval ${view.visit}`, () => {
+    const { search } = view.app.router.$location.get()
+    const made = createFlow(view.app, approvalFlow, initialApprovalFlow)
+    const link = {
+      approvalFlowExecutionId: search.get('approvalFlowExecutionId') ?? '',
+      approverId: search.get('approverId') ?? '',
+      approvalFlowStepId: search.get('approvalFlowStepId') ?? '',
+    }
+    queueMicrotask(() => made.send({ type: 'opened', link }))
+    return made
+  })
+  return useFlow(flow)
+}
+
+export default function ApprovalFlow() {
+  const [{ step, loading, dataError, data, approved, error, submitting }, send] = useApprovalFlow()
+  const t = useLoginTexts(approvalTexts)
+  const said = useErrorText()
+  if (step === 'success')
+    return (
+      <Screen
+        title={t('successTitle')}
+        subtitle={t(approved ? 'approvedText' : 'rejectedText')}
+        announce={t(approved ? 'approvedText' : 'rejectedText')}
+        formless
+      >
+        <Done />
+      </Screen>
+    )
+  if (step === 'failed')
+    return (
+      <Screen title={t('failedTitle')} subtitle="" announce={t('failedTitle')} formless>
+        <Chrome>
+          <Alert tone="danger">{said(error)}</Alert>
+          <Button size="large" block onClick={() => send({ type: 'again' })}>
+            {t('again')}
+          </Button>
+        </Chrome>
+      </Screen>
+    )
+  if (dataError)
+    return (
+      <Screen
+        title={t('invalidLinkTitle')}
+        subtitle={isInvalid(dataError.statusCode) ? t('invalidLinkDescription') : said(dataError)}
+        announce={t('invalidLinkTitle')}
+        formless
+      />
+    )
+  return (
+    <Screen title={t('title')} subtitle={t('description')} formless>
+      {loading || !data ? (
+        <Waiting />
+      ) : (
+        <ApprovalRequest
+          data={data}
+          busy={submitting ? (approved ? 'approve' : 'reject') : undefined}
+          onDecide={approved => send({ type: 'decided', approved })}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Unknown or decided, or not even the shape of a link. */
+const isInvalid = (status: number) => status === 404 || status === 400

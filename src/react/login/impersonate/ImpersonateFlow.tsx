@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { createFlow } from '../../../state/login/create-flow.ts'
+import {
+  type ImpersonateEvent,
+  type ImpersonateState,
+  impersonate,
+  initialImpersonate,
+} from '../../../state/login/impersonate/impersonate-flow.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
+import { Footer } from '../Footer.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { PageLink } from '../PageLink.tsx'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { Waiting } from '../Waiting.tsx'
+import { impersonateTexts } from './texts.ts'
+
+const linkSpent = 'ER-26002'
+
+function useImpersonate() {
+  const view = useView()
+  const { app } = view
+  const flow = view.keep<ImpersonateState, ImpersonateEvent>(`impersonate ${view.visit}`, () => {
+    const { search } = app.router.$location.get()
+    const made = createFlow(app, impersonate, initialImpersonate)
+    const wish = {
+      impersonatedUserId: search.get('impersonatedUserId') ?? '',
+      actorToken: search.get('actorToken') ?? '',
+      redirectUrl: search.get('redirectUrl'),
+    }
+    // Not while the first load still asks who is signed in: its answer would bring them back.
+    const stop = app.session.$state.subscribe(({ status }) => {
+      if (status === 'loading') return
+      queueMicrotask(() => {
+        stop()
+        // It works once; what is left of it must not stay in the history.
+        app.router.setQuery({ actorToken: undefined })
+        made.send({ type: 'opened', ...wish })
+      })
+    })
+    return made
+  })
+  return useFlow(flow)
+}
+
+export default function ImpersonateFlow() {
+  const { app } = useView()
+  const [{ step, error }] = useImpersonate()
+  const { user } = useStore(app.session.$state)
+  const t = useLoginTexts(impersonateTexts)
+  const said = useErrorText()
+  if (step === 'success') {
+    const title = t('successTitle', { name: user?.name || user?.email || '' })
+    return (
+      <Screen title={title} subtitle={t('successText')} announce={title} formless>
+        <Done />
+      </Screen>
+    )
+  }
+  if (!error)
+    return (
+      <Screen title={t('title')} subtitle={t('subtitle')} formless>
+        <Waiting />
+      </Screen>
+    )
+  const expired = error.code === linkSpent
+  const title = t(expired ? 'expiredTitle' : 'failedTitle')
+  return (
+    <Screen title={title} subtitle={expired ? t('expiredMessage') : ''} announce={title} formless>
+      <Chrome>{expired ? null : <Alert tone="danger">{said(error)}</Alert>}</Chrome>
+      <Footer>
+        <PageLink page="loginUrl">{t('backToLogin')}</PageLink>
+      </Footer>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
+import type { Routes } from '../../../state/routes.ts'
+import { useApp } from '../../shell/app-context.ts'
+
+const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
+
+/** Pages that few people ever see. Each is a chunk of its own; the login box knows this one file of them. */
+const pages: Partial<Record<keyof Routes, ComponentType>> = {
+  stepUpUrl: chunk(() => import('../step-up/StepUpFlow.tsx')),
+  impersonationUrl: chunk(() => import('../impersonate/ImpersonateFlow.tsx')),
+  approvalFlowUrl: chunk(() => import('../approval-flow/ApprovalFlow.tsx')),
+  openAppUrl: chunk(() => import('../open-app/OpenApp.tsx')),
+}
+
+export default function OtherFlow() {
+  const page = useStore(useApp().router.$page)
+  const Page = page && pages[page]
+  return Page ? (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
+import { Done } from '../Done.tsx'
+import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
+import { Screen } from '../Screen.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { Waiting } from '../Waiting.tsx'
+import { stepUpTexts } from './texts.ts'
+import { useStepUp } from './use-step-up.ts'
+
+const MfaFlow = lazy(() => loadAgain(() => import('../mfa/MfaFlow.tsx')))
+const NoMFAEnrolledStepUp = lazy(() => loadAgain(() => import('../mfa/NoMFAEnrolledStepUp.tsx')))
+
+/** The screens are those of the second factor at sign-in; what comes of them goes to this flow. */
+export default function StepUpFlow() {
+  const [{ step, mfaToken, mfaDevices }, send] = useStepUp()
+  const t = useLoginTexts(stepUpTexts)
+  const home = useMemo<MfaHome>(
+    () => ({
+      key: `again ${mfaToken}`,
+      start: { again: true, mfaToken, mfaDevices },
+      proven: reply => send({ type: 'answered', reply }),
+      leave: () => send({ type: 'left' }),
+    }),
+    [mfaToken, mfaDevices, send],
+  )
+  if (step === 'verifying' || step === 'noMFAEnrolledStepUp')
+    return (
+      <MfaContext value={home}>
+        <Suspense fallback={null}>{step === 'verifying' ? <MfaFlow /> : <NoMFAEnrolledStepUp />}</Suspense>
+      </MfaContext>
+    )
+  if (step === 'success')
+    return (
+      <Screen title={t('successTitle')} subtitle={t('successText')} announce={t('successTitle')} formless>
+        <Done />
+      </Screen>
+    )
+  return (
+    <Screen title={t('mfaTitle')} subtitle={t('mfaSubtitle')} formless>
+      <Waiting />
+    </Screen>
+  )
+}

@@ -1,0 +1,8 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const stepUpTexts = catalogue('loginBox.stepUp', {
+  mfaTitle: 'Confirm that it is you',
+  mfaSubtitle: 'One moment, please.',
+  successTitle: 'Thank you',
+  successText: 'We are taking you on.',
+})
