@@ -28,16 +28,16 @@ export function askedAtSignUp({
   }
 }
 
-/** The same as the wire has it: nothing is offered to strangers where sign-up is closed. */
+/** The same as the wire has it. Whether strangers may sign up at all, `allowSignups` says: an invitation asks for this too. */
 export function signUpStrategiesOf(settings: VendorSettings): SignUpStrategy[] {
   const asked = askedAtSignUp(settings)
   return (['email', 'phoneNumber', 'username'] as const).map(strategy => {
-    const isActive = settings.signUp.allowed && asked[strategy].enabled
-    return { strategy, isActive, isRequired: isActive && asked[strategy].required }
+    const { enabled, required } = asked[strategy]
+    return { strategy, isActive: enabled, isRequired: enabled && required }
   })
 }
 
 /** Whether people of this vendor have passwords at all. */
 export function hasPasswords({ authStrategy }: Pick<VendorSettings, 'authStrategy'>): boolean {
-  return authStrategy === 'EmailAndPassword' || authStrategy === 'UsernameAndPassword'
+  return authStrategy.endsWith('Password')
 }

@@ -5,9 +5,14 @@ export const recoveryErrors = {
   noRecovery: 'No active password recovery methods found.',
   recoveryStrategy: 'An error occurred while determining recovery strategy',
   recoveryMail: 'An error occurred while sending recovery email',
+  recoverySms: 'An error occurred while sending recovery sms',
+  recoveryCode: 'An error occurred while verifying password via sms',
+  noSession: 'Session ID not found in state for verifying password via sms.',
+  invalidResponse: 'Invalid response from server: missing userId or token',
   invitation: "We couldn't verify your invitation",
   activationLink: 'This activation link is not valid any more',
   resetLink: 'This link is not valid any more',
+  unlockLink: 'This link is not valid any more',
 } as const
 
 export const recoveryError = (code: keyof typeof recoveryErrors): FlowError =>

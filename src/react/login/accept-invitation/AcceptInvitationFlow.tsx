@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
 import type { AcceptInvitationStep } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
 import { Failed } from './Failed.tsx'
 import { Invalid } from './Invalid.tsx'
@@ -7,8 +8,16 @@ import { Success } from './Success.tsx'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
 import { Validate } from './Validate.tsx'
 
+/** Few vendors have codes mailed. */
+const ValidateCode = lazy(() => loadAgain(() => import('./ValidateCode.tsx')))
+
+function First() {
+  const [{ byCode, userId, token }] = useAcceptInvitation()
+  return byCode && userId && token ? <ValidateCode /> : <Validate />
+}
+
 const screens: Record<AcceptInvitationStep, ComponentType> = {
-  validate: Validate,
+  validate: First,
   invalid: Invalid,
   pending: Pending,
   success: Success,

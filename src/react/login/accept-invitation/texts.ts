@@ -1,6 +1,9 @@
 import { catalogue } from '../../../state/messages.ts'
 
 export const acceptInvitationTexts = catalogue('loginBox.acceptInvitation', {
+  codeTitle: 'Accept your invitation',
+  codeText: 'Enter the six digits of the mail that invites you.',
+  accept: 'Accept invitation',
   pendingTitle: 'Accepting your invitation',
   pendingText: 'One moment, please.',
   invalidTitle: 'Invitation incomplete',

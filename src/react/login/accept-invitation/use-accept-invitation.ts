@@ -7,15 +7,17 @@ import {
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { useFlow, useView } from '../login-context.ts'
 
-/** The invitation of this box, opened with the link of the page. */
+/** The invitation of this box. Another link begins it anew. */
 export function useAcceptInvitation() {
   const view = useView()
-  const flow = view.keep<AcceptInvitationState, AcceptInvitationEvent>('acceptInvitation', () => {
-    const { search } = view.app.router.$location.get()
+  const { $location, $page } = view.app.router
+  const { search } = $location.get()
+  const link = { userId: search.get('userId') ?? '', token: search.get('token') ?? '' }
+  const byCode = $page.get() === 'acceptInvitationWithOTCUrl'
+  const key = `acceptInvitation ${link.userId} ${link.token} ${byCode}`
+  const flow = view.keep<AcceptInvitationState, AcceptInvitationEvent>(key, () => {
     const made = createFlow(view.app, acceptInvitation, initialAcceptInvitation)
-    queueMicrotask(() =>
-      made.send({ type: 'opened', userId: search.get('userId') ?? '', token: search.get('token') ?? '' }),
-    )
+    queueMicrotask(() => made.send({ type: 'opened', ...link, byCode }))
     return made
   })
   return useFlow(flow)

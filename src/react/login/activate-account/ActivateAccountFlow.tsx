@@ -6,9 +6,16 @@ import { ActivatingForm } from './ActivatingForm.tsx'
 import { Success } from './Success.tsx'
 import { useActivateAccount } from './use-activate-account.ts'
 
+/** Few vendors have codes mailed. */
+const ActivatingCode = lazy(async () => ({
+  default: (await loadAgain(() => import('./ActivatingCode.tsx'))).ActivatingCode,
+}))
+
+const Form = () => (useActivateAccount()[0].byCode ? <ActivatingCode /> : <ActivatingForm />)
+
 const screens: Record<ActivateAccountStep, ComponentType> = {
   activating: Activating,
-  activatingForm: ActivatingForm,
+  activatingForm: Form,
   success: Success,
   // Few links have run out.
   resend: lazy(async () => ({ default: (await loadAgain(() => import('./Resend.tsx'))).Resend })),

@@ -17,21 +17,26 @@ import { useActivateAccount } from './use-activate-account.ts'
 const frame = style({ marginBlockEnd: token.space5 })
 
 export function Resend() {
-  const [{ email, loading, error, resentEmail, resendIn }, send] = useActivateAccount()
+  const [{ byCode, email, loading, error, resentEmail, resendIn }, send] = useActivateAccount()
   const t = useLoginTexts(activateAccountTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
+  const title = t(byCode ? 'resendCodeTitle' : 'resendTitle')
   return (
-    <Screen title={t('resendTitle')} subtitle={t('resendSubtitle')} announce={said(error) ?? ''}>
+    <Screen
+      title={title}
+      subtitle={t(byCode ? 'resendCodeSubtitle' : 'resendSubtitle')}
+      announce={said(error) ?? ''}
+    >
       <Chrome>
         {resentEmail ? (
           <div className={frame}>
-            <Alert tone="success">{t('resentText', { email })}</Alert>
+            <Alert tone="success">{t(byCode ? 'resentCodeText' : 'resentText', { email })}</Alert>
           </div>
         ) : null}
       </Chrome>
       <Credentials
-        label={t('resendTitle')}
+        label={title}
         busy={loading}
         error={email ? said(error) : undefined}
         validate={data => {
@@ -43,7 +48,9 @@ export function Resend() {
       >
         <IdentifierField name="email" type="email" label={shared('emailLabel')} readOnly={loading} />
         <SubmitButton busy={loading} disabled={resendIn > 0}>
-          {resendIn > 0 ? t('resendIn', { seconds: resendIn }) : t('resendButton')}
+          {resendIn > 0
+            ? t('resendIn', { seconds: resendIn })
+            : t(byCode ? 'resendCodeButton' : 'resendButton')}
         </SubmitButton>
       </Credentials>
       <BackToLogin />

@@ -7,15 +7,17 @@ import {
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { useFlow, useView } from '../login-context.ts'
 
-/** The activation of this box, opened with the link of the page. */
+/** The activation of this box. Another link begins it anew. */
 export function useActivateAccount() {
   const view = useView()
-  const flow = view.keep<ActivateAccountState, ActivateAccountEvent>('activateAccount', () => {
-    const { search } = view.app.router.$location.get()
+  const { $location, $page } = view.app.router
+  const { search } = $location.get()
+  const link = { userId: search.get('userId') ?? '', token: search.get('token') ?? '' }
+  const byCode = $page.get() === 'activateWithOTCUrl'
+  const key = `activateAccount ${link.userId} ${link.token} ${byCode}`
+  const flow = view.keep<ActivateAccountState, ActivateAccountEvent>(key, () => {
     const made = createFlow(view.app, activateAccount, initialActivateAccount)
-    queueMicrotask(() =>
-      made.send({ type: 'opened', userId: search.get('userId') ?? '', token: search.get('token') ?? '' }),
-    )
+    queueMicrotask(() => made.send({ type: 'opened', ...link, byCode }))
     return made
   })
   return useFlow(flow)

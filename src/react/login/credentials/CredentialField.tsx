@@ -13,13 +13,14 @@ export interface CredentialFieldProps extends Omit<ComponentProps<'input'>, 'pre
   labelEnd?: ReactNode
   /** Behind the label, for what may be left out. */
   optional?: string | undefined
-  /** Inside the box, after the text. */
+  /** Inside the box, before the text and after it. */
+  start?: ReactNode
   end?: ReactNode
 }
 
 /** Label, input and what is wrong with it. The error stands next to its field and is announced when it appears. */
 export function CredentialField(props: CredentialFieldProps) {
-  const { label, error, hint, labelEnd, optional, end, ...input } = props
+  const { label, error, hint, labelEnd, optional, start, end, ...input } = props
   const id = useId()
   const mistake = use(FieldErrorsContext)[input.name] ?? error
   const described = [hint ? `${id}-hint` : '', mistake ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -31,6 +32,7 @@ export function CredentialField(props: CredentialFieldProps) {
         {labelEnd}
       </div>
       <div className="pc-box">
+        {start}
         <input
           id={id}
           aria-invalid={mistake ? true : undefined}

@@ -65,7 +65,8 @@ form.pc ::before,form.pc ::after{content:none;}
 const queued = '[queued]>form.pc .pc-submit{opacity:0.6;cursor:progress;}'
 const hidden = 'form.pc [hidden]{display:none;}'
 
-const harden = (css: string) => `@layer portico{${css.replaceAll(';', '!important;')}}`
+/** Wins over the page, whatever it says. */
+export const harden = (css: string) => `@layer portico{${css.replaceAll(';', '!important;')}}`
 
 export const credentialsCss = () =>
   `${harden(nothing + field + controls + queued + hidden)}@keyframes pc-spin{to{transform:rotate(1turn)}}`

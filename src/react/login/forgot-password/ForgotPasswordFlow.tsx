@@ -14,10 +14,14 @@ const ResetPasswordPage = lazy(() =>
 const PasswordRecoverySelector = lazy(() =>
   import('./PasswordRecoverySelector.tsx').then(m => ({ default: m.PasswordRecoverySelector })),
 )
+const ResetPasswordViaSms = lazy(() =>
+  import('./ResetPasswordViaSms.tsx').then(m => ({ default: m.ResetPasswordViaSms })),
+)
 
 const screens: Record<ForgotPasswordStep, ComponentType> = {
   forgotPassword: ForgotPassword,
   passwordRecoverySelector: PasswordRecoverySelector,
+  resetPasswordViaSms: ResetPasswordViaSms,
   forgotPasswordEmailSuccess: ForgotPasswordEmailSuccess,
   resetPasswordPage: ResetPasswordPage,
   resetPasswordSuccess: ResetPasswordSuccess,

@@ -12,6 +12,10 @@ export const forgotPasswordTexts = catalogue('loginBox.forgetPassword', {
   emailSuccessTitle: 'Check your email',
   emailSuccessText: 'If {{identifier}} has an account, a link to choose a new password is on its way.',
   useAnother: 'Use another email',
+  smsTitle: 'Check your phone',
+  smsSending: 'We are sending a code to your phone.',
+  smsText: 'If {{identifier}} has an account with a phone, a code is on its way there.',
+  smsAnother: 'Try another way',
 })
 
 export const resetPasswordTexts = catalogue('loginBox.resetPassword', {

@@ -1,6 +1,5 @@
-import { isPhoneNumber } from '../../../state/phones/phone-number.ts'
-import { CredentialField } from '../credentials/CredentialField.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
+import { PhoneField, phoneIn, usePhoneJudge } from '../credentials/PhoneField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -12,28 +11,17 @@ import { WaysOut } from './WaysOut.tsx'
 export default function SmsSetPhoneNumber() {
   const [{ loading, error }, send] = useMfa()
   const t = useLoginTexts(mfaTexts)
+  const judge = usePhoneJudge()
   const said = useErrorText()
-  const judge = (phone: string) =>
-    phone.trim() === '' ? t('phoneRequired') : isPhoneNumber(phone) ? undefined : t('phoneInvalid')
   return (
     <Screen title={t('phoneTitle')} subtitle={t('phoneText')}>
       <Credentials
         label={t('phoneTitle')}
         busy={loading}
-        validate={data => ({ phone: judge(String(data.get('phone'))) })}
-        onSubmit={data => send({ type: 'phoneSubmitted', phoneNumber: String(data.get('phone')) })}
+        validate={judge}
+        onSubmit={data => send({ type: 'phoneSubmitted', phoneNumber: phoneIn(data) })}
       >
-        <CredentialField
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          label={t('phoneLabel')}
-          hint={t('phoneHint')}
-          readOnly={loading}
-          error={said(error)}
-        />
+        <PhoneField readOnly={loading} error={said(error)} />
         <SubmitButton busy={loading}>{t('sendCode')}</SubmitButton>
       </Credentials>
       <WaysOut />

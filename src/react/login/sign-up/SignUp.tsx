@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
+import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { publicConfigurationOf } from '../../../state/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { CredentialField } from '../credentials/CredentialField.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
-import type { FieldErrors } from '../credentials/field-errors.ts'
 import { IdentifierField } from '../credentials/IdentifierField.tsx'
-import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
+import { NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { InvitationBanner } from '../InvitationBanner.tsx'
-import { looksLikeEmail } from '../looks-like-email.ts'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -16,43 +17,37 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignUpClosed } from './SignUpClosed.tsx'
 import { signUpTexts } from './texts.ts'
+import { useAsked } from './use-asked.ts'
+import { useJudge } from './use-judge.ts'
 import { useSignUp } from './use-sign-up.ts'
+
+/** Most vendors ask for no number. */
+const PhoneField = lazy(async () => {
+  const { PhoneField } = await loadAgain(() => import('../credentials/PhoneField.tsx'))
+  return { default: PhoneField }
+})
 
 export function SignUp() {
   const [{ email, loading, error, invitationToken }, send] = useSignUp()
   const { configuration } = useStore(publicConfigurationOf(useApp()))
+  const asked = useAsked()
   const policy = usePasswordPolicy()
+  const judge = useJudge({ asked, policy, invited: invitationToken !== null })
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
   if (configuration && !configuration.allowSignups && !invitationToken) return <SignUpClosed />
 
-  function validate(data: FormData): FieldErrors {
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    const password = judge(policy, String(data.get('password') ?? ''))
-    return {
-      ...(!text('email') && { email: shared('emailRequired') }),
-      ...(text('email') && !looksLikeEmail(text('email')) && { email: shared('emailInvalid') }),
-      ...(!text('name') && { name: t('nameRequired') }),
-      ...(!invitationToken && !text('companyName') && { companyName: t('companyNameRequired') }),
-      ...(password === 'missing' && { password: shared('passwordRequired') }),
-      ...(password === 'weak' && { password: shared('passwordWeak') }),
-    }
-  }
-
-  function submit(data: FormData) {
+  async function submit(data: FormData): Promise<void> {
     const text = (name: string) => String(data.get(name) ?? '')
-    send({
-      type: 'submitted',
-      form: {
-        email: text('email'),
-        name: text('name'),
-        companyName: text('companyName'),
-        password: text('password'),
-      },
-    })
+    const phoneNumber = asked.phoneNumber.enabled ? await phoneOf(data) : ''
+    const texts = { email: text('email'), username: text('username'), phoneNumber }
+    const form = { name: text('name'), companyName: text('companyName'), password: text('password') }
+    send({ type: 'submitted', form: { by: identifierOf(texts), ...texts, ...form } })
   }
 
+  /** Behind the label of what may be left out. */
+  const optional = (required: boolean) => (required ? undefined : t('optional'))
   return (
     <Screen title={t('title')} subtitle={t('subtitle')}>
       <InvitationBanner />
@@ -60,8 +55,8 @@ export function SignUp() {
         label={t('title')}
         busy={loading}
         error={said(error)}
-        validate={validate}
-        onSubmit={submit}
+        validate={judge}
+        onSubmit={data => void submit(data)}
       >
         <CredentialField name="name" label={t('nameLabel')} autoComplete="name" readOnly={loading} />
         {invitationToken ? null : (
@@ -72,17 +67,47 @@ export function SignUp() {
             readOnly={loading}
           />
         )}
-        <IdentifierField
-          name="email"
-          type="email"
-          label={shared('emailLabel')}
-          defaultValue={email || undefined}
-          readOnly={loading}
-        />
-        <NewPasswordField label={shared('passwordLabel')} policy={policy} busy={loading} />
+        {asked.phoneNumber.enabled ? (
+          <Suspense fallback={<CredentialField name="phoneNumber" label="" readOnly />}>
+            <PhoneField readOnly={loading} optional={optional(asked.phoneNumber.required)} />
+          </Suspense>
+        ) : null}
+        {asked.email.enabled ? (
+          <IdentifierField
+            name="email"
+            type="email"
+            label={shared('emailLabel')}
+            // The user name is what a password manager keeps, where there is one.
+            autoComplete={asked.username.enabled ? 'email' : 'username'}
+            optional={optional(asked.email.required)}
+            defaultValue={email || undefined}
+            readOnly={loading}
+          />
+        ) : null}
+        {asked.username.enabled ? (
+          <IdentifierField
+            name="username"
+            inputMode="text"
+            label={t('usernameLabel')}
+            optional={optional(asked.username.required)}
+            readOnly={loading}
+          />
+        ) : null}
+        {asked.password ? (
+          <NewPasswordField label={shared('passwordLabel')} policy={policy} busy={loading} />
+        ) : null}
         <SubmitButton busy={loading}>{t('signUp')}</SubmitButton>
       </Credentials>
       <SignInFooter />
     </Screen>
   )
+}
+
+const phoneOf = async (data: FormData) =>
+  (await loadAgain(() => import('../credentials/PhoneField.tsx'))).phoneIn(data)
+
+/** A number that was typed is proven first; a user name counts alone only where nothing else was given. */
+function identifierOf({ email, phoneNumber }: Pick<SignUpForm, 'email' | 'phoneNumber'>): SignUpForm['by'] {
+  if (phoneNumber.trim()) return 'phoneNumber'
+  return email.trim() ? 'email' : 'username'
 }

@@ -7,6 +7,7 @@ import { useSignUp } from './use-sign-up.ts'
 /** A screen per stage; the second one comes while the first is filled in or after it. */
 const screens: Record<SignUpStep, ComponentType> = {
   SignUp,
+  VerifyPhone: lazy(() => loadAgain(() => import('./VerifyPhone.tsx'))),
   SignUpSuccess: lazy(() => loadAgain(() => import('./SignUpSuccess.tsx'))),
 }
 

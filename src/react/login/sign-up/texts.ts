@@ -7,6 +7,10 @@ export const signUpTexts = catalogue('loginBox.signup', {
   nameRequired: 'Enter your name',
   companyNameLabel: 'Company',
   companyNameRequired: 'Enter the name of your company',
+  usernameLabel: 'User name',
+  usernameRequired: 'Choose a user name',
+  phoneRequired: 'Phone number is required for phone number signup',
+  optional: 'optional',
   signUp: 'Create account',
   haveAccount: 'Have an account already?',
   signIn: 'Sign in',
@@ -16,4 +20,7 @@ export const signUpTexts = catalogue('loginBox.signup', {
   successText: 'We have sent a link to {{email}}. Follow it to activate your account.',
   successNoActivationTitle: 'Your account is ready',
   successNoActivationText: 'You can sign in now.',
+  verifyPhoneTitle: 'Check your phone',
+  verifyPhoneText: 'We have sent a code to {{phoneNumber}}.',
+  otherPhone: 'Use another number',
 })

@@ -16,9 +16,9 @@ export function useSignUp() {
       ...initialSignUp,
       invitationToken: app.router.$location.get().search.get('invitationToken'),
     })
-    made.$state.listen(({ email, handedOver }, before) => {
+    made.$state.listen(({ email, phoneNumber, handedOver }, before) => {
       if (!handedOver || handedOver === before?.handedOver) return
-      view.login.send({ type: 'handedOver', identifier: email, reply: handedOver })
+      view.login.send({ type: 'handedOver', identifier: email || phoneNumber, reply: handedOver })
     })
     return made
   })

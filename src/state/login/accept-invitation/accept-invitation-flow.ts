@@ -12,6 +12,9 @@ export interface AcceptInvitationState {
   error: FlowError | null
   userId: string
   token: string
+  /** The code that goes with the link, where the page asks for one (INV-13). */
+  byCode: boolean
+  code: string
   /** Whoever accepts is signed in already: the session learns of the new tenant instead of signing in again. */
   signedIn: boolean
 }
@@ -21,11 +24,14 @@ export const initialAcceptInvitation: AcceptInvitationState = {
   error: null,
   userId: '',
   token: '',
+  byCode: false,
+  code: '',
   signedIn: false,
 }
 
 export type AcceptInvitationEvent =
-  | { type: 'opened'; userId: string; token: string }
+  | { type: 'opened'; userId: string; token: string; byCode: boolean }
+  | { type: 'codeSubmitted'; code: string }
   | { type: 'accepted' }
   | { type: 'rejected'; error: FlowError }
   | { type: 'refreshed' }
@@ -36,22 +42,41 @@ export type AcceptInvitationEvent =
 
 type AcceptInvitationNext = Next<AcceptInvitationState, AcceptInvitationEvent>
 
-const accept = (state: AcceptInvitationState): AcceptInvitationNext =>
-  next(
+function accept(state: AcceptInvitationState): AcceptInvitationNext {
+  const { userId, token, byCode, code } = state
+  return next(
     { ...state, step: 'pending', error: null },
-    request<AcceptInvitationEvent, 'POST /identity/resources/users/v1/invitation/accept'>(
-      'POST /identity/resources/users/v1/invitation/accept',
-      { body: { userId: state.userId, token: state.token } },
-      'accepted',
-      'rejected',
-    ),
+    byCode
+      ? request<AcceptInvitationEvent, 'POST /identity/resources/users/v1/invitation/accept/code'>(
+          'POST /identity/resources/users/v1/invitation/accept/code',
+          { body: { userId, token, code } },
+          'accepted',
+          'rejected',
+        )
+      : request<AcceptInvitationEvent, 'POST /identity/resources/users/v1/invitation/accept'>(
+          'POST /identity/resources/users/v1/invitation/accept',
+          { body: { userId, token } },
+          'accepted',
+          'rejected',
+        ),
   )
+}
 
-/** Token and user id, else the link is `invalid` (spec §5). */
+/** Token and user id, and the code where one is asked for, else the link is `invalid` (spec §5). */
 function validate(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
-  if (event.type !== 'opened') return stay(state)
-  const { userId, token } = event
-  return userId && token ? accept({ ...state, userId, token }) : next({ ...state, step: 'invalid' })
+  switch (event.type) {
+    case 'opened': {
+      const { userId, token, byCode } = event
+      if (!userId || !token) return next({ ...state, byCode, step: 'invalid' })
+      const known = { ...state, userId, token, byCode }
+      return byCode ? next(known) : accept(known)
+    }
+    case 'codeSubmitted':
+      if (!state.byCode) return stay(state)
+      return event.code ? accept({ ...state, code: event.code }) : next({ ...state, step: 'invalid' })
+    default:
+      return stay(state)
+  }
 }
 
 function pending(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
@@ -63,7 +88,12 @@ function pending(state: AcceptInvitationState, event: AcceptInvitationEvent): Ac
         wait<AcceptInvitationEvent>(acceptInvitationDelays.redirect, { type: 'elapsed' }),
       )
     case 'rejected':
-      return next({ ...state, step: 'failed', error: orElse(event.error, 'invitation') })
+      return next({
+        ...state,
+        // A code can be typed again.
+        step: state.byCode && event.error.statusCode === 400 ? 'validate' : 'failed',
+        error: orElse(event.error, 'invitation'),
+      })
     default:
       return stay(state)
   }

@@ -14,6 +14,10 @@ export interface ActivateAccountState {
   step: ActivateAccountStep
   loading: boolean
   error: FlowError | null
+  /** A code is typed: the link alone is not enough (ACT-11). */
+  byCode: boolean
+  /** A password is still to be chosen. */
+  needsPassword: boolean
   /** From the link that was mailed. */
   userId: string
   token: string
@@ -30,6 +34,8 @@ export const initialActivateAccount: ActivateAccountState = {
   step: 'activating',
   loading: false,
   error: null,
+  byCode: false,
+  needsPassword: false,
   userId: '',
   token: '',
   signedIn: false,
@@ -39,10 +45,13 @@ export const initialActivateAccount: ActivateAccountState = {
 }
 
 export type ActivateAccountEvent =
-  | { type: 'opened'; userId: string; token: string }
+  | { type: 'opened'; userId: string; token: string; byCode: boolean }
   | { type: 'strategyRead'; reply: ActivationStrategy }
   | { type: 'linkRefused'; error: FlowError }
-  | { type: 'passwordSubmitted'; password: string }
+  | { type: 'passwordSubmitted'; password: string; code?: string }
+  | { type: 'codeSubmitted'; code: string }
+  /** The code does not come. */
+  | { type: 'resendPressed' }
   | { type: 'activated'; reply: AuthResponse }
   | { type: 'rejected'; error: FlowError }
   | { type: 'accepted' }

@@ -6,14 +6,22 @@ import type {
 } from './activate-account-flow.ts'
 import { activate, activated } from './activation.ts'
 
-/** The account has no password yet: the person chooses one. */
+/** The account has no password yet: the person chooses one. And they type their code, if the page asks for one. */
 export function activatingForm(
   state: ActivateAccountState,
   event: ActivateAccountEvent,
 ): ActivateAccountNext {
   switch (event.type) {
-    case 'passwordSubmitted':
-      return state.loading || event.password === '' ? stay(state) : activate(state, event.password)
+    case 'passwordSubmitted': {
+      const { password, code } = event
+      if (state.loading || password === '' || (state.byCode && !code)) return stay(state)
+      return activate(state, { password, code: state.byCode ? code : undefined })
+    }
+    case 'codeSubmitted':
+      if (state.loading || !state.byCode || state.needsPassword) return stay(state)
+      return activate(state, { code: event.code })
+    case 'resendPressed':
+      return state.loading || !state.byCode ? stay(state) : next({ ...state, step: 'resend', error: null })
     case 'activated':
       return activated(state, event.reply)
     case 'rejected':

@@ -12,10 +12,11 @@ import { activate, activated } from './activation.ts'
 export function activating(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
   switch (event.type) {
     case 'opened': {
-      const { userId, token } = event
-      if (!userId || !token) return next({ ...state, step: 'resend', error: recoveryError('activationLink') })
+      const { userId, token, byCode } = event
+      if (!userId || !token)
+        return next({ ...state, byCode, step: 'resend', error: recoveryError('activationLink') })
       return next(
-        { ...state, userId, token, loading: true, error: null },
+        { ...state, byCode, userId, token, loading: true, error: null },
         request<ActivateAccountEvent, 'GET /identity/resources/users/v1/activate/strategy'>(
           'GET /identity/resources/users/v1/activate/strategy',
           { query: { userId, token } },
@@ -25,8 +26,13 @@ export function activating(state: ActivateAccountState, event: ActivateAccountEv
       )
     }
     case 'strategyRead':
-      return event.reply.shouldSetPassword
-        ? next({ ...state, step: 'activatingForm', loading: false })
+      return event.reply.shouldSetPassword || state.byCode
+        ? next({
+            ...state,
+            step: 'activatingForm',
+            loading: false,
+            needsPassword: event.reply.shouldSetPassword,
+          })
         : activate(state)
     case 'activated':
       return activated(state, event.reply)

@@ -8,17 +8,32 @@ import type {
   ActivateAccountState,
 } from './activate-account-flow.ts'
 
-/** Uses the link up; with a password where one had to be set. No Authorization header (spec §7). */
-export const activate = (state: ActivateAccountState, password?: string): ActivateAccountNext =>
-  next(
+interface Typed {
+  password?: string | undefined
+  code?: string | undefined
+}
+
+/** Uses the link up; with password and code where they are asked for. No Authorization header (spec §7). */
+export function activate(state: ActivateAccountState, { password, code }: Typed = {}): ActivateAccountNext {
+  const { userId, token } = state
+  const body = { userId, token, ...(password !== undefined && { password }) }
+  return next(
     { ...state, loading: true, error: null },
-    anonymousRequest<ActivateAccountEvent, 'POST /identity/resources/users/v1/activate'>(
-      'POST /identity/resources/users/v1/activate',
-      { body: { userId: state.userId, token: state.token, ...(password !== undefined && { password }) } },
-      'activated',
-      'rejected',
-    ),
+    code === undefined
+      ? anonymousRequest<ActivateAccountEvent, 'POST /identity/resources/users/v1/activate'>(
+          'POST /identity/resources/users/v1/activate',
+          { body },
+          'activated',
+          'rejected',
+        )
+      : anonymousRequest<ActivateAccountEvent, 'POST /identity/resources/users/v1/activate/code'>(
+          'POST /identity/resources/users/v1/activate/code',
+          { body: { ...body, code } },
+          'activated',
+          'rejected',
+        ),
   )
+}
 
 /** Activated. A missing second factor leads to the login page after 1 s, anything else on after 5 s (spec §4). */
 export function activated(state: ActivateAccountState, answer: AuthResponse): ActivateAccountNext {

@@ -11,10 +11,12 @@ import {
 } from './forgot-password-state.ts'
 import { passwordRecoverySelector } from './password-recovery-selector.ts'
 import { resetPasswordPage } from './reset-password-page.ts'
+import { resetPasswordViaSms } from './reset-password-via-sms.ts'
 
 export const forgotPasswordCases: Cases<ForgotPasswordState, ForgotPasswordEvent> = {
   forgotPassword: forgotPasswordStep,
   passwordRecoverySelector,
+  resetPasswordViaSms,
   forgotPasswordEmailSuccess,
   resetPasswordPage,
   /** The way on is a link to the login page. */

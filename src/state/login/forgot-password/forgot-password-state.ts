@@ -1,4 +1,5 @@
 import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
+import type { SmsRecovery, SmsRecoveryProven } from '../../../../contract/recovery.ts'
 import type { Next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
@@ -6,6 +7,7 @@ import type { FlowError } from '../flow-error.ts'
 export type ForgotPasswordStep =
   | 'forgotPassword'
   | 'passwordRecoverySelector'
+  | 'resetPasswordViaSms'
   | 'forgotPasswordEmailSuccess'
   | 'resetPasswordPage'
   | 'resetPasswordSuccess'
@@ -14,9 +16,11 @@ export interface ForgotPasswordState {
   step: ForgotPasswordStep
   loading: boolean
   error: FlowError | null
-  /** E-mail address or user name, as typed. */
+  /** E-mail address, user name or phone number, as typed. */
   identifier: string
-  /** From the link that was mailed. */
+  /** Names the code that was sent to the phone (FORGOT-14). */
+  sessionId: string | null
+  /** From the link that was mailed, or for the code that came back. */
   userId: string
   token: string
   /** Whether the mailed link is still good. */
@@ -31,6 +35,7 @@ export const initialForgotPassword: ForgotPasswordState = {
   loading: false,
   error: null,
   identifier: '',
+  sessionId: null,
   userId: '',
   token: '',
   resetTokenValidationStatus: 'idle',
@@ -47,6 +52,11 @@ export type ForgotPasswordEvent =
   | { type: 'strategiesFailed'; error: FlowError }
   | { type: 'strategyChosen'; strategy: 'email' | 'sms' }
   | { type: 'mailed' }
+  | { type: 'texted'; reply: SmsRecovery }
+  | { type: 'textFailed'; error: FlowError }
+  | { type: 'codeSubmitted'; code: string }
+  | { type: 'codeProven'; reply: Partial<SmsRecoveryProven> }
+  | { type: 'codeRefused'; error: FlowError }
   | { type: 'mailFailed'; error: FlowError }
   | { type: 'resendPressed' }
   | { type: 'tick' }

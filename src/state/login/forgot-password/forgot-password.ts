@@ -1,11 +1,11 @@
 import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
 import { request, wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
-import { localError } from '../flow-error.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'
+import { sendText } from './reset-password-via-sms.ts'
 
 /** Whose password? The active strategies decide how it is recovered (spec §4). */
 export function forgotPassword(state: ForgotPasswordState, event: ForgotPasswordEvent): ForgotPasswordNext {
@@ -45,11 +45,8 @@ function choose(state: ForgotPasswordState, strategies: RecoveryStrategy[]): For
   if (email && active.includes('sms'))
     return next({ ...state, step: 'passwordRecoverySelector', loading: false })
   if (email) return sendMail(state)
-  return next({
-    ...state,
-    loading: false,
-    error: active.length === 0 ? recoveryError('noRecovery') : localError('unsupportedStep'),
-  })
+  if (active.includes('sms')) return sendText(state)
+  return next({ ...state, loading: false, error: recoveryError('noRecovery') })
 }
 
 /** The mail is on its way. */

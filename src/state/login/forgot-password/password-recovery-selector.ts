@@ -1,9 +1,9 @@
 import { next, stay } from '../flow.ts'
-import { localError } from '../flow-error.ts'
 import { orElse } from '../recovery-error.ts'
 import { mailed } from './forgot-password.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'
+import { sendText } from './reset-password-via-sms.ts'
 
 /** By mail or by text message: asked only when both are active. */
 export function passwordRecoverySelector(
@@ -13,9 +13,7 @@ export function passwordRecoverySelector(
   switch (event.type) {
     case 'strategyChosen':
       if (state.loading) return stay(state)
-      return event.strategy === 'email'
-        ? sendMail(state)
-        : next({ ...state, error: localError('unsupportedStep') })
+      return event.strategy === 'email' ? sendMail(state) : sendText(state)
     case 'mailed':
       return mailed(state)
     case 'mailFailed':

@@ -1,30 +1,35 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
 import type { SignUpReply } from '../../../../contract/sign-up.ts'
-import { afterAuth, goTo, request, wait } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import type { Cases, Next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
-import { resendTicks, signUpDelays } from './sign-up-delays.ts'
+import { signUpForm } from './sign-up-form.ts'
+import { signUpSuccess } from './sign-up-success.ts'
+import { verifyPhone } from './verify-phone.ts'
 
 /** Spec §2 Sign-up stages. */
-export type SignUpStep = 'SignUp' | 'SignUpSuccess'
+export type SignUpStep = 'SignUp' | 'VerifyPhone' | 'SignUpSuccess'
 
 export interface SignUpState {
   step: SignUpStep
   loading: boolean
   error: FlowError | null
   email: string
+  /** In E.164, where the person signs up by it. */
+  phoneNumber: string
+  /** What was typed, while another code may have to be sent for it. */
+  form: SignUpForm | null
   /** Whether the account waits for its activation mail; otherwise the person is signed in or may sign in. */
   shouldActivate: boolean
   userId: string | null
   tenantId: string | null
-  /** For a caller that sends the activation mail itself. */
+  /** For a caller that sends the activation mail itself; with it and a code the account is activated. */
   activationToken: string | null
   invitationToken: string | null
   /** The account is there, and its first sign-in needs a second factor: the login flow goes on with this. */
   handedOver: AuthResponse | null
-  /** Seconds until the mail can be asked for again. */
+  /** Seconds until mail or code can be asked for again. */
   resendIn: number
-  /** The mail was sent again at least once. */
+  /** It was sent again at least once. */
   resent: boolean
 }
 
@@ -33,6 +38,8 @@ export const initialSignUp: SignUpState = {
   loading: false,
   error: null,
   email: '',
+  phoneNumber: '',
+  form: null,
   shouldActivate: false,
   userId: null,
   tenantId: null,
@@ -44,8 +51,13 @@ export const initialSignUp: SignUpState = {
 }
 
 export interface SignUpForm {
+  /** The identifier that is signed up by. */
+  by: 'email' | 'phoneNumber' | 'username'
   email: string
+  phoneNumber: string
+  username: string
   name: string
+  /** Empty where people sign in without one. */
   password: string
   companyName: string
 }
@@ -55,108 +67,19 @@ export type SignUpEvent =
   | { type: 'submitted'; form: SignUpForm }
   | { type: 'answered'; reply: SignUpReply }
   | { type: 'rejected'; error: FlowError }
+  | { type: 'codeSubmitted'; code: string }
+  | { type: 'activated'; reply: AuthResponse }
   | { type: 'accepted' }
   | { type: 'resendPressed' }
   | { type: 'resent' }
   | { type: 'tick' }
+  | { type: 'back' }
 
-type SignUpNext = Next<SignUpState, SignUpEvent>
-
-const tick = wait<SignUpEvent>(signUpDelays.tick, { type: 'tick' })
-
-function signUpForm(state: SignUpState, event: SignUpEvent): SignUpNext {
-  switch (event.type) {
-    case 'opened':
-      return next({ ...state, invitationToken: event.invitationToken })
-    case 'submitted': {
-      if (state.loading) return stay(state)
-      const { email, name, password, companyName } = event.form
-      return next(
-        { ...state, email: email.trim(), loading: true, error: null },
-        request<SignUpEvent, 'POST /identity/resources/users/v1/signUp'>(
-          'POST /identity/resources/users/v1/signUp',
-          {
-            body: {
-              email: email.trim(),
-              name: name.trim(),
-              password,
-              // The contract wants the key even where an invitation names the tenant.
-              companyName: companyName.trim(),
-              ...(state.invitationToken && { invitationToken: state.invitationToken }),
-            },
-          },
-          'answered',
-          'rejected',
-        ),
-      )
-    }
-    case 'answered':
-      return readReply(state, event.reply)
-    case 'accepted':
-      if (!state.loading) return stay(state)
-      return next({ ...state, step: 'SignUpSuccess', loading: false }, afterAuth)
-    case 'rejected':
-      return next({ ...state, loading: false, error: event.error })
-    default:
-      return stay(state)
-  }
-}
-
-/** Signed in at once, or told to look into the mailbox (spec §4 Sign-up). */
-function readReply(state: SignUpState, reply: SignUpReply): SignUpNext {
-  const known: SignUpState = {
-    ...state,
-    shouldActivate: reply.shouldActivate,
-    userId: reply.userId ?? null,
-    tenantId: reply.tenantId ?? null,
-    activationToken: reply.activationToken ?? null,
-  }
-  const report = {
-    type: 'report',
-    action: 'signup_completed',
-    payload: { userId: known.userId, tenantId: known.tenantId, shouldActivate: known.shouldActivate },
-  } as const
-  if (!reply.shouldActivate && reply.authResponse?.accessToken) {
-    const answer = reply.authResponse
-    return next(known, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
-  }
-  if (!reply.shouldActivate && reply.authResponse?.mfaRequired)
-    return next({ ...known, loading: false, handedOver: reply.authResponse }, report, goTo('loginUrl'))
-  return next(
-    { ...known, step: 'SignUpSuccess', loading: false, resendIn: reply.shouldActivate ? resendTicks : 0 },
-    report,
-    ...(reply.shouldActivate ? [tick] : []),
-  )
-}
-
-function signUpSuccess(state: SignUpState, event: SignUpEvent): SignUpNext {
-  switch (event.type) {
-    case 'tick':
-      if (state.resendIn === 0) return stay(state)
-      return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
-    case 'resendPressed':
-      if (state.loading || state.resendIn > 0 || !state.shouldActivate) return stay(state)
-      return next(
-        { ...state, loading: true, error: null },
-        request<SignUpEvent, 'POST /identity/resources/users/v1/activate/reset'>(
-          'POST /identity/resources/users/v1/activate/reset',
-          { body: { email: state.email } },
-          'resent',
-          'rejected',
-        ),
-      )
-    case 'resent':
-      if (!state.loading) return stay(state)
-      return next({ ...state, loading: false, resent: true, resendIn: resendTicks }, tick)
-    case 'rejected':
-      return next({ ...state, loading: false, error: event.error })
-    default:
-      return stay(state)
-  }
-}
+export type SignUpNext = Next<SignUpState, SignUpEvent>
 
 export const signUpCases: Cases<SignUpState, SignUpEvent> = {
   SignUp: signUpForm,
+  VerifyPhone: verifyPhone,
   SignUpSuccess: signUpSuccess,
 }
 

@@ -1,0 +1,11 @@
+import { catalogue } from '../../state/messages.ts'
+
+/** Shared by the steps that ask for a code that was sent. */
+export const codeTexts = catalogue('loginBox.code', {
+  codeLabel: 'Six-digit code',
+  codeIncomplete: 'Enter all six digits',
+  confirm: 'Verify',
+  resend: 'Send the code again',
+  resendIn: 'Send again in {{seconds}} s',
+  resent: 'A new code is on its way.',
+})

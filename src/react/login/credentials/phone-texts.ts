@@ -1,0 +1,9 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const phoneTexts = catalogue('loginBox.phoneNumber', {
+  label: 'Phone number',
+  countryLabel: 'Country code',
+  required: 'Enter your phone number',
+  invalid: 'That does not look like a phone number',
+  noCountry: 'No phone numbers are accepted here',
+})

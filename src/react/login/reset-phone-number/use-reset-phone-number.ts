@@ -1,0 +1,24 @@
+import { createFlow } from '../../../state/login/create-flow.ts'
+import {
+  initialResetPhoneNumber,
+  type ResetPhoneNumberEvent,
+  type ResetPhoneNumberState,
+  resetPhoneNumber,
+} from '../../../state/login/reset-phone-number/reset-phone-number-flow.ts'
+import { useFlow, useView } from '../login-context.ts'
+
+/** The replacing of a lost number in this box. Once it is done, signing in by the new one starts (PHONE-09). */
+export function useResetPhoneNumber() {
+  const view = useView()
+  const key = `resetPhoneNumber ${view.visit}`
+  const flow = view.keep<ResetPhoneNumberState, ResetPhoneNumberEvent>(key, () => {
+    const made = createFlow(view.app, resetPhoneNumber, initialResetPhoneNumber)
+    made.$state.listen(({ changedTo }, before) => {
+      if (changedTo === '' || changedTo === before?.changedTo) return
+      // First the login page, then who signs in there.
+      queueMicrotask(() => view.login.send({ type: 'identifierSubmitted', identifier: changedTo }))
+    })
+    return made
+  })
+  return useFlow(flow)
+}

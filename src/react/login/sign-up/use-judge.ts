@@ -1,0 +1,36 @@
+import type { PasswordPolicy } from '../../../../rules/password-policy.ts'
+import type { FieldErrors } from '../credentials/field-errors.ts'
+import { judge } from '../credentials/NewPasswordField.tsx'
+import { looksLikeEmail } from '../looks-like-email.ts'
+import { recoveryTexts } from '../recovery-texts.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { signUpTexts } from './texts.ts'
+import type { useAsked } from './use-asked.ts'
+
+interface Rules {
+  asked: ReturnType<typeof useAsked>
+  policy: PasswordPolicy | undefined
+  /** Into a tenant that has its name. */
+  invited: boolean
+}
+
+/** What is wrong with a filled form, field by field, before anything is sent. */
+export function useJudge({ asked, policy, invited }: Rules): (data: FormData) => FieldErrors {
+  const t = useLoginTexts(signUpTexts)
+  const shared = useLoginTexts(recoveryTexts)
+  return data => {
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const email = text('email')
+    const password = asked.password ? judge(policy, String(data.get('password') ?? '')) : 'ok'
+    return {
+      ...(!email && asked.email.required && { email: shared('emailRequired') }),
+      ...(email && !looksLikeEmail(email) && { email: shared('emailInvalid') }),
+      ...(!text('phoneNumber') && asked.phoneNumber.required && { phoneNumber: t('phoneRequired') }),
+      ...(!text('username') && asked.username.required && { username: t('usernameRequired') }),
+      ...(!text('name') && { name: t('nameRequired') }),
+      ...(!invited && !text('companyName') && { companyName: t('companyNameRequired') }),
+      ...(password === 'missing' && { password: shared('passwordRequired') }),
+      ...(password === 'weak' && { password: shared('passwordWeak') }),
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import type { UnlockAccountStep } from '../../../state/login/unlock-account/unlock-account-flow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BackToLogin } from '../BackToLogin.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
+import { recoveryTexts } from '../recovery-texts.ts'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { Waiting } from '../Waiting.tsx'
+import { unlockAccountTexts } from './texts.ts'
+import { useUnlockAccount } from './use-unlock-account.ts'
+
+function Unlocking() {
+  const t = useLoginTexts(unlockAccountTexts)
+  return (
+    <Screen title={t('unlockingTitle')} subtitle={t('unlockingText')} announce={t('unlockingTitle')} formless>
+      <Waiting />
+    </Screen>
+  )
+}
+
+function Unlocked() {
+  const [, send] = useUnlockAccount()
+  const t = useLoginTexts(unlockAccountTexts)
+  const shared = useLoginTexts(recoveryTexts)
+  return (
+    <Screen title={t('unlockedTitle')} subtitle={t('unlockedText')} announce={t('unlockedTitle')} formless>
+      <Done />
+      <Chrome>
+        <Button variant="primary" size="large" block onClick={() => send({ type: 'continued' })}>
+          {shared('goToLogin')}
+        </Button>
+      </Chrome>
+    </Screen>
+  )
+}
+
+/** A link that is no good stays so; anything else may pass. */
+function Failed() {
+  const [{ error, token }, send] = useUnlockAccount()
+  const t = useLoginTexts(unlockAccountTexts)
+  const said = useErrorText()
+  const final = !token || error?.statusCode === 400 || error?.statusCode === 410
+  return (
+    <Screen
+      title={t('failedTitle')}
+      subtitle={`${said(error) ?? ''}. ${t('failedHint')}`.replace('..', '.')}
+      announce={t('failedTitle')}
+      formless
+    >
+      <Chrome>
+        <Button
+          variant="primary"
+          size="large"
+          block
+          onClick={() => send({ type: final ? 'continued' : 'retried' })}
+        >
+          {t(final ? 'newPassword' : 'tryAgain')}
+        </Button>
+      </Chrome>
+      <BackToLogin />
+    </Screen>
+  )
+}
+
+const screens: Record<UnlockAccountStep, ComponentType> = {
+  unlocking: Unlocking,
+  unlocked: Unlocked,
+  failed: Failed,
+}
+
+export default function UnlockAccountFlow() {
+  const [{ step }] = useUnlockAccount()
+  const Step = screens[step]
+  return <Step />
+}

@@ -1,0 +1,12 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const unlockAccountTexts = catalogue('loginBox.unlockAccount', {
+  unlockingTitle: 'Unlocking your account',
+  unlockingText: 'One moment, please.',
+  unlockedTitle: 'Your account is unlocked',
+  unlockedText: 'We are taking you to the sign-in page.',
+  failedTitle: 'Account not unlocked',
+  failedHint: 'Choosing a new password unlocks your account, too.',
+  tryAgain: 'Try again',
+  newPassword: 'Choose a new password',
+})

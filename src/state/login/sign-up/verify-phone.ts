@@ -1,0 +1,78 @@
+import type { AuthResponse } from '../../../../contract/auth.ts'
+import { afterAuth, anonymousRequest, goTo, wait } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { askToSignUp } from './ask-to-sign-up.ts'
+import { resendTicks, signUpDelays } from './sign-up-delays.ts'
+import type { SignUpEvent, SignUpNext, SignUpState } from './sign-up-flow.ts'
+
+const tick = wait<SignUpEvent>(signUpDelays.tick, { type: 'tick' })
+const codeLength = 6
+
+/** The code on the phone makes the account. Another one is a sign-up anew: there is no account to send it to yet. */
+export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext {
+  switch (event.type) {
+    case 'codeSubmitted': {
+      const { loading, userId, activationToken: token } = state
+      if (loading || event.code.length !== codeLength || !userId || !token) return stay(state)
+      return next(
+        { ...state, loading: true, error: null },
+        anonymousRequest<SignUpEvent, 'POST /identity/resources/users/v1/activate/code'>(
+          'POST /identity/resources/users/v1/activate/code',
+          { body: { userId, token, code: event.code } },
+          'activated',
+          'rejected',
+        ),
+      )
+    }
+    case 'activated':
+      return activated({ ...state, form: null }, event.reply)
+    case 'accepted':
+      if (!state.loading) return stay(state)
+      return next({ ...state, step: 'SignUpSuccess', loading: false, shouldActivate: false }, afterAuth)
+    case 'resendPressed':
+      if (state.loading || state.resendIn > 0 || !state.form) return stay(state)
+      return next(
+        { ...state, loading: true, error: null, resent: false },
+        askToSignUp(state.form, state.invitationToken),
+      )
+    case 'answered':
+      return next(
+        {
+          ...state,
+          loading: false,
+          userId: event.reply.userId ?? null,
+          tenantId: event.reply.tenantId ?? null,
+          activationToken: event.reply.activationToken ?? null,
+          resent: true,
+          resendIn: resendTicks,
+        },
+        tick,
+      )
+    case 'rejected':
+      return next({ ...state, loading: false, error: event.error })
+    case 'tick':
+      if (state.resendIn === 0) return stay(state)
+      return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
+    case 'back':
+      return state.loading
+        ? stay(state)
+        : next({ ...state, step: 'SignUp', form: null, error: null, resendIn: 0, resent: false })
+    default:
+      return stay(state)
+  }
+}
+
+/** Signed in; or asked for more; or, where an address was given too, told to look into the mailbox. */
+function activated(state: SignUpState, answer: AuthResponse): SignUpNext {
+  const payload = { userId: state.userId, tenantId: state.tenantId, shouldActivate: !answer.accessToken }
+  const report = { type: 'report', action: 'signup_completed', payload } as const
+  if (answer.accessToken)
+    return next(state, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
+  if (answer.mfaRequired)
+    return next({ ...state, loading: false, handedOver: answer }, report, goTo('loginUrl'))
+  return next(
+    { ...state, step: 'SignUpSuccess', loading: false, error: null, resent: false, resendIn: resendTicks },
+    report,
+    tick,
+  )
+}
