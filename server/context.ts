@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TenantScope, VendorScope } from './db/scope.ts'
 import type { AuditEntry, Transaction } from './db/transaction.ts'
+import { languageAsked } from './mail/language.ts'
 import type { Services } from './services.ts'
 import type { Caller } from './sessions/caller.ts'
 import type { VendorCaller } from './vendor-api/vendor-caller.ts'
@@ -77,7 +78,8 @@ export function createContext({
       services.transact(tx =>
         work({
           kysely: tx.kysely,
-          mail: tx.mail,
+          // In the language of who asks, where nothing better is known of who reads.
+          mail: mail => tx.mail({ locale: languageAsked(request), ...mail }),
           wants: tx.wants,
           send: tx.send,
           afterCommit: tx.afterCommit,

@@ -86,7 +86,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
 
     const app = await createServer(services)
     parts.app = app
-    if (parts.mailbox) addMailbox(app, parts.mailbox, config.publicUrl)
+    if (parts.mailbox) addMailbox(app, parts.mailbox, config.publicUrl, services.database)
     await app.listen({ port: config.port, host: config.host })
     return {
       services,

@@ -122,7 +122,7 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
     const planName = plans.find(({ id }) => id === row.plan_id)?.name ?? ''
     await tellManagers(tx, own, 'trial-ended', {
       planName,
-      now: changes ? `The account is on ${fallback.name} now.` : 'Choose a plan to go on.',
+      ...(changes && { fallbackName: fallback.name }),
     })
   })
 }

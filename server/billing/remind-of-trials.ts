@@ -3,7 +3,7 @@ import { VendorScope } from '../db/scope.ts'
 import type { Services } from '../services.ts'
 import { DAY } from './periods.ts'
 import { allPlans, defaultMethod } from './store.ts'
-import { dayInWords, tellManagers } from './tell.ts'
+import { tellManagers } from './tell.ts'
 
 const DAYS_BEFORE = 3
 const BATCH = 100
@@ -44,12 +44,8 @@ export async function remindOfTrials({
       const changes = actions.get(row.vendor_id) !== 'retain_trial' && fallback
       await tellManagers(tx, scope, 'trial-ending', {
         planName,
-        endsOn: dayInWords(row.trial_end),
-        afterwards: card
-          ? `Then ${planName} begins and is paid with the card that ends in ${card.last4}.`
-          : changes
-            ? `Then the account goes on with ${fallback.name}. Add a payment method to keep ${planName}.`
-            : `Add a payment method until then to keep ${planName}.`,
+        endsOn: row.trial_end.toISOString(),
+        ...(card ? { last4: card.last4 } : changes && { fallbackName: fallback.name }),
       })
     }
     return rows.length

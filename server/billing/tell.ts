@@ -78,14 +78,10 @@ export async function tellDifferences(
   if (!before.cancel_at_period_end && after.cancel_at_period_end)
     await tellManagers(tx, scope, 'subscription-cancelled', {
       planName,
-      endsOn: dayInWords(after.current_period_end),
+      endsOn: after.current_period_end.toISOString(),
     })
   // The end of a trial has words of its own.
   const trialEnded = before.status === 'trialing' && !after.external_id
   if (before.plan_id !== after.plan_id && after.status === 'active' && !trialEnded)
     await tellManagers(tx, scope, 'plan-changed', { planName, formerPlanName: name(before.plan_id) })
-}
-
-export function dayInWords(day: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }

@@ -1,14 +1,44 @@
 import type { Database } from '../db/open.ts'
+import type { MessageSettings } from '../vendors/message-settings.ts'
 import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
+import { bestLanguage, ownLanguage } from './language.ts'
+import type { Speech } from './speech.ts'
 import type { MailBrand } from './template.ts'
 
-/** How a vendor's mails look, read when a mail is sent: a new logo shows in mails that were already waiting. */
-export async function brandOf({ kysely }: Database, vendorId: string): Promise<MailBrand> {
+/** How a vendor's messages look and what they say. */
+export interface Voice {
+  brand: MailBrand
+  messages: MessageSettings
+}
+
+/** Read when a message is sent: a new logo shows in mails that were already waiting. */
+export async function voiceOf({ kysely }: Pick<Database, 'kysely'>, vendorId: string): Promise<Voice> {
   const vendor = await kysely
     .selectFrom('vendors')
     .select(['name', 'logo', 'config'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const settings = settingsOver(vendor.config as Partial<VendorSettings>)
-  return { vendorName: vendor.name, logo: vendor.logo, colour: settings.brand.color, supportEmail: null }
+  const { brand, messages } = settingsOver(vendor.config as Partial<VendorSettings>)
+  return {
+    brand: { vendorName: vendor.name, logo: vendor.logo, colour: brand.color, supportEmail: null },
+    messages,
+  }
+}
+
+type Words = MessageSettings['mails']
+
+/** The language of a message: the first wish that has texts, else the vendor's own choice. */
+export function languageOf(
+  { messages }: Pick<Voice, 'messages'>,
+  words: Words,
+  wishes: (string | null | undefined)[],
+): string {
+  const available = [ownLanguage, ...Object.keys(words).filter(language => language !== ownLanguage)]
+  return bestLanguage([...wishes, messages.language], available) ?? ownLanguage
+}
+
+/** What the vendor wrote for a template. What a language leaves out is said in English, in the vendor's words if it has any. */
+export function speechOf(words: Words, language: string, template: string): Speech {
+  const texts = { ...words[ownLanguage]?.[template], ...words[language as keyof Words]?.[template] }
+  return { language, texts }
 }

@@ -1,4 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
+import { isRightToLeft } from './language.ts'
+import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
 import type { MailBrand, MailContent } from './template.ts'
 
 /** A mail, ready to be sent: the same words twice. */
@@ -8,17 +10,24 @@ export interface RenderedMail {
   html: string
 }
 
+/** What every mail says; a vendor writes its own under the name `layout`. */
+export const layoutTexts = {
+  address: 'Or open this address:',
+  sender: 'Sent by {{vendorName}}.',
+  questions: 'Questions?',
+}
+
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#1c2024'
 const MUTED = '#60646c'
 const LINE = '#e6e8eb'
 
 /** Turns a template's words into text and HTML. Whatever a person wrote (names, addresses) is escaped here. */
-export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
+export function renderMail(content: MailContent, brand: MailBrand, speech: Speech = ownSpeech): RenderedMail {
   return {
     subject: oneLine(content.subject),
     text: asText(content, brand),
-    html: content.html ?? asHtml(content, brand),
+    html: content.html ?? asHtml(content, brand, speech),
   }
 }
 
@@ -35,10 +44,12 @@ function asText(
 }
 
 // Tables and inline styles: what mail programs draw alike. The dark half is for those that read media queries.
-function asHtml(content: MailContent, brand: MailBrand): string {
+function asHtml(content: MailContent, brand: MailBrand, speech: Speech): string {
+  const say = sayIn(layoutTexts, speech, { vendorName: brand.vendorName })
+  const direction = isRightToLeft(speech.language) ? 'rtl' : 'ltr'
   const { heading, paragraphs, button, code, notes } = content
   return `<!doctype html>
-<html lang="en">
+<html lang="${speech.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,10 +75,10 @@ function asHtml(content: MailContent, brand: MailBrand): string {
 <tr><td class="card" style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:32px">
 <h1 class="ink" style="margin:0 0 16px;font:600 20px/28px ${FONT};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.colour) : ''}
+${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.colour, say('address')) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand)}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand, say)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -91,22 +102,22 @@ function note(text: string): string {
   return `<p class="muted" style="margin:0 0 8px;font:400 13px/20px ${FONT};color:${MUTED}">${escapeHtml(text)}</p>`
 }
 
-function buttonBlock({ label, url }: { label: string; url: string }, colour: string): string {
+function buttonBlock({ label, url }: { label: string; url: string }, colour: string, orOpen: string): string {
   const link = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td style="border-radius:8px;background:${colour}"><a href="${link}" style="display:inline-block;padding:12px 20px;font:600 14px/20px ${FONT};color:${textOn(colour)};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="muted" style="margin:0 0 16px;font:400 12px/18px ${FONT};color:${MUTED};word-break:break-all">Or open this address: <a href="${link}" class="muted" style="color:${MUTED}">${link}</a></p>`
+<p class="muted" style="margin:0 0 16px;font:400 12px/18px ${FONT};color:${MUTED};word-break:break-all">${escapeHtml(orOpen)} <a href="${link}" class="muted" style="color:${MUTED}">${link}</a></p>`
 }
 
 function codeBlock(code: string): string {
   return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:8px;background:#f4f5f7;text-align:center;font:600 28px/36px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</p>`
 }
 
-function footer({ vendorName, supportEmail }: MailBrand): string {
-  const sender = `Sent by ${escapeHtml(vendorName)}.`
+function footer({ supportEmail }: MailBrand, say: Say<keyof typeof layoutTexts>): string {
+  const sender = escapeHtml(say('sender'))
   return supportEmail
-    ? `${sender} Questions? <a href="mailto:${escapeHtml(supportEmail)}" style="color:${MUTED}">${escapeHtml(supportEmail)}</a>`
+    ? `${sender} ${escapeHtml(say('questions'))} <a href="mailto:${escapeHtml(supportEmail)}" style="color:${MUTED}">${escapeHtml(supportEmail)}</a>`
     : sender
 }
 

@@ -5,11 +5,9 @@ import type { Logger } from '../operations/log.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { noteToldMail } from '../vendor-events/note-mail.ts'
 import { isAddress } from './address.ts'
-import { brandOf } from './brand.ts'
-import { renderMail } from './layout.ts'
+import { composeMail } from './compose.ts'
 import { mailPurpose, mailQueue } from './queue.ts'
-import type { MailTemplate } from './template.ts'
-import { type MailJob, templates } from './templates.ts'
+import type { MailJob } from './templates.ts'
 
 export interface MailerParts {
   database: Database
@@ -70,13 +68,10 @@ export async function startMailer(parts: MailerParts): Promise<Mailer> {
 }
 
 async function compose({ database, from }: MailerParts, message: MailJob, jobId: string) {
-  const brand = await brandOf(database, message.vendorId)
-  // The registry pairs each template with its data; the pair is lost on the way through the union.
-  const template = templates[message.template] as MailTemplate<MailJob['data']>
-  const { subject, text, html } = renderMail(template(message.data, brand), brand)
+  const { subject, text, html, vendorName } = await composeMail(database, message)
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
   return {
-    from: { name: brand.vendorName, address },
+    from: { name: vendorName, address },
     to: { name: '', address: message.to },
     subject,
     text,

@@ -1,3 +1,5 @@
+import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
+
 /** What a vendor's mails look like. */
 export interface MailBrand {
   vendorName: string
@@ -25,4 +27,21 @@ export interface MailContent {
   html?: string | undefined
 }
 
-export type MailTemplate<Data> = (data: Data, brand: MailBrand) => MailContent
+/** `texts`: in English, by the keys that a vendor writes its own under; none where the mail has no words of ours. */
+export type MailTemplate<Data> = ((data: Data, brand: MailBrand, speech?: Speech) => MailContent) & {
+  texts?: Readonly<Record<string, string>>
+}
+
+/**
+ * A mail in texts, so that a vendor may say it otherwise and in other languages. Holes are `{{name}}`; `{{vendorName}}`
+ * may stand in each.
+ */
+export const mail = <Texts extends Record<string, string>>(texts: Texts) => ({
+  of<Data>(
+    write: (data: Data, say: Say<keyof Texts & string>, brand: MailBrand) => MailContent,
+  ): MailTemplate<Data> {
+    const template = (data: Data, brand: MailBrand, speech: Speech = ownSpeech) =>
+      write(data, sayIn(texts, speech, { vendorName: brand.vendorName }), brand)
+    return Object.assign(template, { texts })
+  },
+})

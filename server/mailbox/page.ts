@@ -1,4 +1,5 @@
 import { escapeHtml } from '../mail/escape-html.ts'
+import { framed, pre } from './message-parts.ts'
 import type { StoredMail } from './store.ts'
 
 export type MailView = 'html' | 'text' | 'source'
@@ -26,7 +27,7 @@ export function mailboxPage(state: PageState): string {
 <body data-newest="${escapeHtml(mails[0]?.id ?? '')}">
 <header>
 <h1><a href="/mailbox">Mailbox</a></h1>
-<p>Development only: mails that the server sends end here.</p>
+<p>Development only: mails that the server sends end here. <a href="/mailbox/templates">All messages</a></p>
 <button type="button" id="delete-all"${mails.length ? '' : ' disabled'}>Delete all</button>
 </header>
 <main class="${open ? 'reading' : 'listing'}">
@@ -56,7 +57,11 @@ function list(mails: StoredMail[], open: StoredMail | undefined): string {
 function message(mail: StoredMail, { view, source }: PageState): string {
   const tab = (name: MailView, label: string): string =>
     `<a href="/mailbox/${mail.id}?view=${name}"${name === view ? ' aria-current="page"' : ''}>${label}</a>`
-  const shown = { html: frame(mail), text: pre(mail.text), source: pre(source) }[view]
+  const shown = {
+    html: framed(`/mailbox/${mail.id}/html`, mail.subject),
+    text: pre(mail.text),
+    source: pre(source),
+  }[view]
   return `<a class="back" href="/mailbox">All mails</a>
 <h2>${escapeHtml(mail.subject)}</h2>
 <dl>
@@ -66,17 +71,4 @@ function message(mail: StoredMail, { view, source }: PageState): string {
 </dl>
 <div class="tabs">${tab('html', 'HTML')}${tab('text', 'Text')}${tab('source', 'Source')}</div>
 ${shown}`
-}
-
-/** The mail's HTML runs nothing and knows nothing of this page; its links open in a tab of their own. */
-function frame({ id, subject }: StoredMail): string {
-  return `<iframe src="/mailbox/${id}/html" title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
-}
-
-function pre(text: string): string {
-  const linked = escapeHtml(text).replace(
-    /https?:\/\/(?:(?!&#(?:34|39|60|62);)\S)+/g,
-    url => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
-  )
-  return `<pre tabindex="0">${linked}</pre>`
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/open.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type MailView, mailboxPage } from './page.ts'
+import { addPreviews } from './preview-routes.ts'
 import type { StoredMail } from './store.ts'
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 /** What a mail may do: show inline styles and pictures. Sandboxed even when it is opened alone. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -20,9 +22,16 @@ interface Address {
  * `GET /mailbox/api/messages?to=<address>` (newest first) and `DELETE /mailbox/api/messages`.
  *
  * @param publicUrl whose host is answered beside localhost
+ * @param database whose vendors' messages are shown with samples, at `/mailbox/templates`
  */
-export function addMailbox(app: FastifyInstance, { store }: Mailbox, publicUrl?: string): void {
+export function addMailbox(
+  app: FastifyInstance,
+  { store }: Mailbox,
+  publicUrl?: string,
+  database?: Pick<Database, 'kysely'>,
+): void {
   const guarded = { onRequest: ownHostOnly(publicUrl) }
+  if (database) addPreviews(app, database, guarded, { page: PAGE_POLICY, mail: MAIL_POLICY })
   const page = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
     const open = request.params.id ? store.get(request.params.id) : undefined
     if (request.params.id && !open) return reply.redirect('/mailbox', 302)

@@ -4,12 +4,14 @@ import { requireApplication } from '../applications/require-access.ts'
 import { breachNotice } from '../breached-passwords/breach-notice.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { executeText } from '../db/prepared.ts'
+import { languageAsked } from '../mail/language.ts'
 import { MULTI_FACTOR } from '../mfa/acr.ts'
 import type { Problem } from '../problem.ts'
 import { ageOf, answerExpired, rotationNotice } from '../security-policies/password-age.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
 import { admitted, refuseAddress } from './admit.ts'
 import { endExcess } from './end-excess.ts'
+import { browserOf, keepBrowser, mailNewBrowser } from './known-browser.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { hashToken, newToken } from './refresh-token.ts'
 import { signingKeysOf } from './signing-keys.ts'
@@ -21,6 +23,8 @@ export interface OpenSession {
   /** Until the session's absolute end. */
   secondsLeft: number
   subject: TokenSubject
+  /** Of a browser that was seen for the first time, to know it again by. */
+  browserSecret?: string | undefined
   /** What the answer says besides. */
   notice?: Partial<AuthResponse>
 }
@@ -58,7 +62,8 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
   const event = { userId, tenantId, sessionId }
   const told = tx.wants(SIGNED_IN)
-  await executeText(
+  const browser = browserOf(context)
+  const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
     START,
     [
       vendorId,
@@ -79,9 +84,13 @@ export async function startSession(
       told ? null : randomUUIDv7(),
       JSON.stringify(event),
       acr,
+      hashToken(browser.secret),
+      browser.network,
+      languageAsked(context.request) ?? null,
     ],
     tx.kysely,
   )
+  if (row?.fresh) await mailNewBrowser(tx, context, person, now)
   if (told) await tx.emit(SIGNED_IN, event, tenantId)
   if (limits.maxSessions !== null)
     await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
@@ -89,6 +98,7 @@ export async function startSession(
     refreshToken,
     secondsLeft: Math.min(lifetimeSeconds, limits.sessionSeconds ?? lifetimeSeconds),
     subject: { ...person, sessionId, amr, acr, authenticatedAt: now },
+    browserSecret: row?.kept ? browser.secret : undefined,
     notice: { ...rotationNotice(age), ...breach },
   }
 }
@@ -101,9 +111,10 @@ export async function startSession(
 export async function signedIn(context: Context, started: StartedSession): Promise<AuthResponse> {
   if ('refused' in started) throw started.refused
   if ('answer' in started) return started.answer
-  const { refreshToken, secondsLeft, subject, notice } = started
+  const { refreshToken, secondsLeft, subject, notice, browserSecret } = started
   // First of all: whoever is refused an application keeps a session that a later assignment opens.
   setRefreshCookie(context, refreshToken, secondsLeft)
+  if (browserSecret) keepBrowser(context, browserSecret)
   await requireApplication(context, context.vendorScope, subject)
   const token = await signAccessToken(
     signingKeysOf(context.services),

@@ -1,5 +1,6 @@
 import type { Context, ContextTransaction } from '../context.ts'
 import { isOwnOrigin } from '../http/origin.ts'
+import { languageAsked } from '../mail/language.ts'
 import { smsPurpose, smsQueue } from './queue.ts'
 import type { SmsJob } from './templates.ts'
 
@@ -14,10 +15,10 @@ type NewSms = SmsJob extends infer Job ? (Job extends SmsJob ? Omit<Job, 'vendor
 /** Queues a text message; it is sent after the commit. */
 export async function sendSms(
   tx: ContextTransaction,
-  { vendor, services }: Pick<Context, 'vendor' | 'services'>,
+  { vendor, services, request }: Pick<Context, 'vendor' | 'services' | 'request'>,
   message: NewSms,
 ): Promise<void> {
-  const job = { ...message, vendorId: vendor.id }
+  const job = { locale: languageAsked(request), ...message, vendorId: vendor.id }
   const sealed = services.sealer.seal(JSON.stringify(job), smsPurpose(vendor.id))
   await tx.send(smsQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
 }

@@ -1,6 +1,7 @@
 import type { SmsAccess } from '../config/sms-variables.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { voiceOf } from '../mail/brand.ts'
 import type { MailStore } from '../mailbox/store.ts'
 import type { Logger } from '../operations/log.ts'
 import type { Sealer } from '../secrets/seal.ts'
@@ -36,9 +37,7 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: 'SMS_URL is not set' }, 'text message dropped')
         return
       }
-      const text = textOf(message, {
-        vendorName: await vendorName(parts.database, vendorId),
-      })
+      const text = textOf(message, await voiceOf(parts.database, vendorId))
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {
@@ -56,13 +55,4 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   return `the text message could not be handed over (${code ?? (error instanceof Error ? error.message : 'unknown')})`
-}
-
-async function vendorName({ kysely }: Database, vendorId: string): Promise<string> {
-  const { name } = await kysely
-    .selectFrom('vendors')
-    .select('name')
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow()
-  return name
 }

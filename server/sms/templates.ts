@@ -1,4 +1,5 @@
-import { inWords } from '../mail/duration.ts'
+import { languageOf, speechOf, type Voice } from '../mail/brand.ts'
+import { ownSpeech, type Say, type Speech, sayIn } from '../mail/speech.ts'
 
 /** What every text may name. */
 export interface SmsBrand {
@@ -14,22 +15,37 @@ interface Code {
   host?: string | undefined
 }
 
-type SmsTemplate<Data> = (data: Data, brand: SmsBrand) => string
+/** `texts`: in English, by the keys that a vendor writes its own under. */
+export type SmsTemplate<Data> = ((data: Data, brand: SmsBrand, speech?: Speech) => string) & {
+  texts: Readonly<Record<string, string>>
+}
 
-/** Short: a message of 160 plain characters is billed once. */
-const code: SmsTemplate<Code> = ({ code, expiresIn, host }, { vendorName }) =>
-  [
-    `${vendorName}: your code is ${code}. It works once, for ${inWords(expiresIn)}. Never tell it to anybody.`,
-    ...(host ? ['', `@${host} #${code}`] : []),
-  ].join('\n')
+const sms = <Texts extends Record<string, string>>(texts: Texts) => ({
+  of<Data>(write: (data: Data, say: Say<keyof Texts & string>) => string): SmsTemplate<Data> {
+    const template = (data: Data, { vendorName }: SmsBrand, speech: Speech = ownSpeech) =>
+      write(data, sayIn(texts, speech, { vendorName }))
+    return Object.assign(template, { texts })
+  },
+})
+
+/** Short: a message of 160 plain characters is billed once. The last line is for browsers, and never another. */
+const code = sms({
+  text: '{{vendorName}}: your code is {{code}}. It works once, for {{duration}}. Never tell it to anybody.',
+}).of<Code>(({ code, expiresIn, host }, say) =>
+  [say('text', { code, duration: say.duration(expiresIn) }), ...(host ? ['', `@${host} #${code}`] : [])].join(
+    '\n',
+  ),
+)
 
 /** To a phone that is somebody's second factor: it must not give the first one away as well. */
-const recoveryRefused: SmsTemplate<object> = (_, { vendorName }) =>
-  `${vendorName}: this phone is your second step at sign-in, so it cannot reset your password too. Ask for a link by email instead.`
+const recoveryRefused = sms({
+  text: '{{vendorName}}: this phone is your second step at sign-in, so it cannot reset your password too. Ask for a link by email instead.',
+}).of<object>((_, say) => say('text'))
 
 /** Somebody signs up with a number that has an account. */
-const accountExists: SmsTemplate<object> = (_, { vendorName }) =>
-  `${vendorName}: this number has an account already. Sign in with it. If that was not you, there is nothing to do.`
+const accountExists = sms({
+  text: '{{vendorName}}: this number has an account already. Sign in with it. If that was not you, there is nothing to do.',
+}).of<object>((_, say) => say('text'))
 
 /** Every text message that the server sends. */
 export const smsTemplates = { code, 'recovery-refused': recoveryRefused, 'account-exists': accountExists }
@@ -48,8 +64,12 @@ export type SmsJob = {
   }
 }[SmsTemplateName]
 
-/** The text of a message. */
-export function textOf({ template, data }: SmsJob, brand: SmsBrand): string {
+/** The text of a message, in its vendor's words and the language that was asked for. */
+export function textOf(
+  { template, data, locale }: Pick<SmsJob, 'template' | 'data' | 'locale'>,
+  voice: Voice,
+): string {
+  const words = voice.messages.texts
   const write = smsTemplates[template] as SmsTemplate<SmsJob['data']>
-  return write(data, brand)
+  return write(data, voice.brand, speechOf(words, languageOf(voice, words, [locale]), template))
 }

@@ -1,20 +1,26 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Answers a sign-up with an address that has an account already: only its owner may learn that. */
-export const accountExists: MailTemplate<{
+export const accountExists = mail({
+  subject: 'You already have a {{vendorName}} account',
+  preview: 'Sign in instead of signing up.',
+  heading: 'You are here already',
+  headingNamed: 'You are here already, {{name}}',
+  text: 'Somebody, hopefully you, tried to sign up to {{vendorName}} with this address. It has an account already: just sign in.',
+  forgotten: 'If you forgot the password, choose a new one: {{url}}',
+  button: 'Sign in',
+  notYou: 'If it was not you, ignore this mail: nothing has changed.',
+}).of<{
   /** The sign-in page. */
   loginUrl: string
   /** The page that resets a forgotten password. */
   forgotPasswordUrl: string
   name?: string | undefined
-}> = ({ loginUrl, forgotPasswordUrl, name }, { vendorName }) => ({
-  subject: `You already have a ${vendorName} account`,
-  preview: 'Sign in instead of signing up.',
-  heading: name ? `You are here already, ${name}` : 'You are here already',
-  paragraphs: [
-    `Somebody, hopefully you, tried to sign up to ${vendorName} with this address. It has an account already: just sign in.`,
-    `If you forgot the password, choose a new one: ${forgotPasswordUrl}`,
-  ],
-  button: { label: 'Sign in', url: loginUrl },
-  notes: ['If it was not you, ignore this mail: nothing has changed.'],
-})
+}>(({ loginUrl, forgotPasswordUrl, name }, say) => ({
+  subject: say('subject'),
+  preview: say('preview'),
+  heading: name ? say('headingNamed', { name }) : say('heading'),
+  paragraphs: [say('text'), say('forgotten', { url: forgotPasswordUrl })],
+  button: { label: say('button'), url: loginUrl },
+  notes: [say('notYou')],
+}))

@@ -1,21 +1,26 @@
-import { inWords } from '../duration.ts'
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Too many failed sign-ins: the account is locked, and this is how its owner opens it. */
-export const accountLocked: MailTemplate<{
+export const accountLocked = mail({
+  subject: 'Your {{vendorName}} account is locked',
+  preview: 'There were too many failed sign-ins.',
+  heading: 'Your account is locked',
+  headingNamed: '{{name}}, your account is locked',
+  text: 'Somebody failed to sign in to your {{vendorName}} account several times, so we locked it. Unlock it to sign in again.',
+  notYou: 'If that was not you, choose a new password once you are in.',
+  button: 'Unlock account',
+  expires: 'The link works once, for {{duration}}.',
+}).of<{
   /** The page that lifts the lock, with its token. */
   url: string
   name?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}> = ({ url, name, expiresIn }, { vendorName }) => ({
-  subject: `Your ${vendorName} account is locked`,
-  preview: 'There were too many failed sign-ins.',
-  heading: name ? `${name}, your account is locked` : 'Your account is locked',
-  paragraphs: [
-    `Somebody failed to sign in to your ${vendorName} account several times, so we locked it. Unlock it to sign in again.`,
-    'If that was not you, choose a new password once you are in.',
-  ],
-  button: { label: 'Unlock account', url },
-  notes: [`The link works once, for ${inWords(expiresIn)}.`],
-})
+}>(({ url, name, expiresIn }, say) => ({
+  subject: say('subject'),
+  preview: say('preview'),
+  heading: name ? say('headingNamed', { name }) : say('heading'),
+  paragraphs: [say('text'), say('notYou')],
+  button: { label: say('button'), url },
+  notes: [say('expires', { duration: say.duration(expiresIn) })],
+}))

@@ -1,8 +1,19 @@
-import { inWords } from '../duration.ts'
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** After sign-up, or when an administrator asks for it again: proves the address and sets the password. */
-export const activateAccount: MailTemplate<{
+export const activateAccount = mail({
+  subject: 'Activate your {{vendorName}} account',
+  preview: 'One click, and your account is ready.',
+  previewCode: 'Type the code to activate it.',
+  heading: 'Welcome to {{vendorName}}',
+  headingNamed: 'Welcome, {{name}}',
+  text: 'Your {{vendorName}} account is almost ready. Confirm your email address to activate it.',
+  textCode: 'Your {{vendorName}} account is almost ready. Type this code on the page that asks for it.',
+  button: 'Activate account',
+  expires: 'The link works once, for {{duration}}.',
+  expiresCode: 'The code works once, for {{duration}}.',
+  notYou: 'If you did not ask for a {{vendorName}} account, ignore this mail and nothing happens.',
+}).of<{
   /** The activation page, with its token. */
   url: string
   /** Six digits, where the page asks for them. */
@@ -10,19 +21,12 @@ export const activateAccount: MailTemplate<{
   name?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}> = ({ url, code, name, expiresIn }, { vendorName }) => ({
-  subject: `Activate your ${vendorName} account`,
-  preview: code ? 'Type the code to activate it.' : 'One click, and your account is ready.',
-  heading: name ? `Welcome, ${name}` : `Welcome to ${vendorName}`,
-  paragraphs: [
-    code
-      ? `Your ${vendorName} account is almost ready. Type this code on the page that asks for it.`
-      : `Your ${vendorName} account is almost ready. Confirm your email address to activate it.`,
-  ],
-  button: { label: 'Activate account', url },
+}>(({ url, code, name, expiresIn }, say) => ({
+  subject: say('subject'),
+  preview: say(code ? 'previewCode' : 'preview'),
+  heading: name ? say('headingNamed', { name }) : say('heading'),
+  paragraphs: [say(code ? 'textCode' : 'text')],
+  button: { label: say('button'), url },
   ...(code && { code }),
-  notes: [
-    `The ${code ? 'code' : 'link'} works once, for ${inWords(expiresIn)}.`,
-    `If you did not ask for a ${vendorName} account, ignore this mail and nothing happens.`,
-  ],
-})
+  notes: [say(code ? 'expiresCode' : 'expires', { duration: say.duration(expiresIn) }), say('notYou')],
+}))

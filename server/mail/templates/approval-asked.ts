@@ -1,20 +1,24 @@
-import { inWords } from '../duration.ts'
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Asks somebody to approve something; the page behind the link says what, and takes the decision. */
-export const approvalAsked: MailTemplate<{
+export const approvalAsked = mail({
+  subject: 'Your approval is needed: {{name}}',
+  preview: '{{requester}} asks you to approve it.',
+  heading: 'Your approval is needed',
+  text: '{{requester}} asks you in {{vendorName}} to approve: {{name}}.',
+  button: 'Look at the request',
+  expires: 'This link works once, for {{duration}}.',
+  notYou: 'If you do not know what this is about, do nothing.',
+}).of<{
   name: string
   requester: string
   expiresIn: number
   url: string
-}> = ({ name, requester, expiresIn, url }, { vendorName }) => ({
-  subject: `Your approval is needed: ${name}`,
-  preview: `${requester} asks you to approve it.`,
-  heading: 'Your approval is needed',
-  paragraphs: [`${requester} asks you in ${vendorName} to approve: ${name}.`],
-  button: { label: 'Look at the request', url },
-  notes: [
-    `This link works once, for ${inWords(expiresIn)}.`,
-    'If you do not know what this is about, do nothing.',
-  ],
-})
+}>(({ name, requester, expiresIn, url }, say) => ({
+  subject: say('subject', { name }),
+  preview: say('preview', { requester }),
+  heading: say('heading'),
+  paragraphs: [say('text', { name, requester })],
+  button: { label: say('button'), url },
+  notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+}))

@@ -1,25 +1,45 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
+
+const texts = {
+  subjectAdded: '{{Factor}} was added to your {{vendorName}} account',
+  subjectRemoved: '{{Factor}} was removed from your {{vendorName}} account',
+  previewAdded: '{{Factor}} was just added.',
+  previewRemoved: '{{Factor}} was just removed.',
+  headingAdded: 'A new way to sign in',
+  headingRemoved: 'A way to sign in was removed',
+  textAdded: '{{Factor}} was just added to your {{vendorName}} account.',
+  textRemoved: '{{Factor}} was just removed from your {{vendorName}} account.',
+  textAddedNamed: 'Hello {{name}}, {{factor}} was just added to your {{vendorName}} account.',
+  textRemovedNamed: 'Hello {{name}}, {{factor}} was just removed from your {{vendorName}} account.',
+  you: 'If it was you, there is nothing to do.',
+  notYou: 'If it was not you, change your password now and look at the devices of your account.',
+  notYouSupport:
+    'If it was not you, change your password now, look at the devices of your account, and write to {{support}}.',
+  passkey: 'a passkey',
+  authenticator: 'an authenticator app',
+  securityKey: 'a security key',
+  phone: 'a phone',
+  anotherPhone: 'another phone number',
+  every: 'every second factor',
+}
 
 /** Tells the owner of an account that somebody changed how they sign in. */
-export const factorChanged: MailTemplate<{
-  /** With its article: `a passkey`, `an authenticator app`, `every second factor`. */
+export const factorChanged = mail(texts).of<{
+  /** With its article, in the words of `texts`. */
   factor: string
   change: 'added' | 'removed'
   name?: string | undefined
-}> = ({ factor, change, name }, { vendorName, supportEmail }) => ({
-  subject: `${capital(factor)} was ${done(change)} your ${vendorName} account`,
-  preview: `${capital(factor)} was just ${change}.`,
-  heading: change === 'added' ? 'A new way to sign in' : 'A way to sign in was removed',
-  paragraphs: [
-    `${name ? `Hello ${name}, ${factor}` : capital(factor)} was just ${done(change)} your ${vendorName} account.`,
-  ],
-  notes: [
-    'If it was you, there is nothing to do.',
-    supportEmail
-      ? `If it was not you, change your password now, look at the devices of your account, and write to ${supportEmail}.`
-      : 'If it was not you, change your password now and look at the devices of your account.',
-  ],
+}>(({ factor: told, change, name }, say, { supportEmail }) => {
+  const key = Object.entries(texts).find(([, text]) => text === told)?.[0] as keyof typeof texts | undefined
+  const factor = key ? say(key) : told
+  const values = { factor, Factor: factor.charAt(0).toUpperCase() + factor.slice(1), name }
+  const added = change === 'added'
+  const named = added ? 'textAddedNamed' : 'textRemovedNamed'
+  return {
+    subject: say(added ? 'subjectAdded' : 'subjectRemoved', values),
+    preview: say(added ? 'previewAdded' : 'previewRemoved', values),
+    heading: say(added ? 'headingAdded' : 'headingRemoved'),
+    paragraphs: [say(name ? named : added ? 'textAdded' : 'textRemoved', values)],
+    notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+  }
 })
-
-const done = (change: 'added' | 'removed') => (change === 'added' ? 'added to' : 'removed from')
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

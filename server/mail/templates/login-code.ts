@@ -1,20 +1,24 @@
-import { inWords } from '../duration.ts'
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** The code that somebody signs in with instead of a password. */
-export const loginCode: MailTemplate<{
+export const loginCode = mail({
+  subject: '{{code}} is your {{vendorName}} sign-in code',
+  preview: 'Type it on the page where you sign in.',
+  heading: 'Sign in to {{vendorName}}',
+  text: 'Type this code on the page where you sign in to {{vendorName}}.',
+  expires:
+    'The code works once, for {{duration}}, and only in the browser that asked for it. Nobody at {{vendorName}} will ever ask you for it.',
+  notYou: 'If you are not signing in, ignore this mail and nothing happens.',
+}).of<{
   /** Six digits. */
   code: string
   /** How long the code works, in seconds. */
   expiresIn: number
-}> = ({ code, expiresIn }, { vendorName }) => ({
-  subject: `${code} is your ${vendorName} sign-in code`,
-  preview: 'Type it on the page where you sign in.',
-  heading: `Sign in to ${vendorName}`,
-  paragraphs: [`Type this code on the page where you sign in to ${vendorName}.`],
+}>(({ code, expiresIn }, say) => ({
+  subject: say('subject', { code }),
+  preview: say('preview'),
+  heading: say('heading'),
+  paragraphs: [say('text')],
   code,
-  notes: [
-    `The code works once, for ${inWords(expiresIn)}, and only in the browser that asked for it. Nobody at ${vendorName} will ever ask you for it.`,
-    'If you are not signing in, ignore this mail and nothing happens.',
-  ],
-})
+  notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+}))

@@ -1,21 +1,26 @@
-import { inWords } from '../duration.ts'
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Signs in whoever opens it. */
-export const magicLink: MailTemplate<{
+export const magicLink = mail({
+  subject: 'Sign in to {{vendorName}}',
+  preview: 'One click, and you are in.',
+  heading: 'Sign in to {{vendorName}}',
+  headingNamed: 'Hello {{name}}',
+  text: 'Here is the link that you asked for, to sign in to {{vendorName}}.',
+  button: 'Sign in',
+  expires: 'The link works once, for {{duration}}. Whoever has it can sign in as you: do not pass it on.',
+  notYou: 'If you did not ask for it, ignore this mail and nothing happens.',
+}).of<{
   /** The page that signs in, with its token. */
   url: string
   name?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}> = ({ url, name, expiresIn }, { vendorName }) => ({
-  subject: `Sign in to ${vendorName}`,
-  preview: 'One click, and you are in.',
-  heading: name ? `Hello ${name}` : `Sign in to ${vendorName}`,
-  paragraphs: [`Here is the link that you asked for, to sign in to ${vendorName}.`],
-  button: { label: 'Sign in', url },
-  notes: [
-    `The link works once, for ${inWords(expiresIn)}. Whoever has it can sign in as you: do not pass it on.`,
-    'If you did not ask for it, ignore this mail and nothing happens.',
-  ],
-})
+}>(({ url, name, expiresIn }, say) => ({
+  subject: say('subject'),
+  preview: say('preview'),
+  heading: name ? say('headingNamed', { name }) : say('heading'),
+  paragraphs: [say('text')],
+  button: { label: say('button'), url },
+  notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+}))

@@ -1,18 +1,24 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Tells who shares an invite link that somebody has joined with it. */
-export const memberJoined: MailTemplate<{
+export const memberJoined = mail({
+  subject: '{{member}} joined {{tenantName}} on {{vendorName}}',
+  preview: '{{memberEmail}} has used your invite link.',
+  heading: '{{member}} has joined',
+  text: '{{memberEmail}} has joined {{tenantName}} with your invite link.',
+  textNamed: '{{member}} ({{memberEmail}}) has joined {{tenantName}} with your invite link.',
+  unknown: 'If you do not know this person, remove them on the Users page and regenerate the link.',
+}).of<{
   tenantName: string
   memberName?: string | undefined
   memberEmail: string
-}> = ({ tenantName, memberName, memberEmail }, { vendorName }) => ({
-  subject: `${memberName ?? memberEmail} joined ${tenantName} on ${vendorName}`,
-  preview: `${memberEmail} has used your invite link.`,
-  heading: `${memberName ?? memberEmail} has joined`,
-  paragraphs: [
-    memberName
-      ? `${memberName} (${memberEmail}) has joined ${tenantName} with your invite link.`
-      : `${memberEmail} has joined ${tenantName} with your invite link.`,
-  ],
-  notes: ['If you do not know this person, remove them on the Users page and regenerate the link.'],
+}>(({ tenantName, memberName, memberEmail }, say) => {
+  const values = { tenantName, memberEmail, member: memberName ?? memberEmail }
+  return {
+    subject: say('subject', values),
+    preview: say('preview', values),
+    heading: say('heading', values),
+    paragraphs: [say(memberName ? 'textNamed' : 'text', values)],
+    notes: [say('unknown')],
+  }
 })

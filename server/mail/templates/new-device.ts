@@ -1,9 +1,24 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Tells the owner of an account of a sign-in with a browser that was never seen with it. */
-export const newDevice: MailTemplate<{
-  /** As people say it: `Chrome on Windows`. */
-  browser: string
+export const newDevice = mail({
+  subject: 'New sign-in to your {{vendorName}} account',
+  preview: '{{device}}, {{ip}}',
+  heading: 'A new browser has signed in',
+  text: 'Your {{vendorName}} account was just used with a browser that we have not seen before.',
+  textNamed:
+    'Hello {{name}}, your {{vendorName}} account was just used with a browser that we have not seen before.',
+  from: '{{device}}, from {{ip}}, on {{moment}}',
+  unknown: 'Unknown browser',
+  button: 'Change the password',
+  you: 'If it was you, there is nothing to do.',
+  notYou: 'If it was not you, change the password and end all sessions on the Privacy page.',
+  notYouSupport:
+    'If it was not you, change the password, end all sessions on the Privacy page, and write to {{support}}.',
+}).of<{
+  /** `Chrome`, `Windows`. */
+  browser?: string | undefined
+  system?: string | undefined
   /** Address that it came from. */
   ip: string
   /** ISO time. */
@@ -11,19 +26,17 @@ export const newDevice: MailTemplate<{
   /** The page that changes the password. */
   url: string
   name?: string | undefined
-}> = ({ browser, ip, at, url, name }, { vendorName, supportEmail }) => ({
-  subject: `New sign-in to your ${vendorName} account`,
-  preview: `${browser}, ${ip}`,
-  heading: 'A new browser has signed in',
-  paragraphs: [
-    `${name ? `Hello ${name}, your` : 'Your'} ${vendorName} account was just used with a browser that we have not seen before.`,
-    `${browser}, from ${ip}, at ${at}`,
-  ],
-  button: { label: 'It was not me: change the password', url },
-  notes: [
-    'If it was you, there is nothing to do.',
-    supportEmail
-      ? `If it was not you, change the password, end all sessions, and write to ${supportEmail}.`
-      : 'If it was not you, change the password and end all sessions.',
-  ],
+}>(({ browser, system, ip, at, url, name }, say, { supportEmail }) => {
+  const device = say.list([browser, system]) || say('unknown')
+  return {
+    subject: say('subject'),
+    preview: say('preview', { device, ip }),
+    heading: say('heading'),
+    paragraphs: [
+      name ? say('textNamed', { name }) : say('text'),
+      say('from', { device, ip, moment: say.moment(at) }),
+    ],
+    button: { label: say('button'), url },
+    notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+  }
 })

@@ -1,19 +1,21 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Tells the owner of an account that its password is another now. */
-export const passwordChanged: MailTemplate<{
-  name?: string | undefined
-}> = ({ name }, { vendorName, supportEmail }) => ({
-  subject: `Your ${vendorName} password was changed`,
+export const passwordChanged = mail({
+  subject: 'Your {{vendorName}} password was changed',
   preview: 'Your password is another one from now on.',
   heading: 'Your password was changed',
-  paragraphs: [
-    `${name ? `Hello ${name}, the` : 'The'} password of your ${vendorName} account was just changed.`,
-  ],
-  notes: [
-    'If it was you, there is nothing to do.',
-    supportEmail
-      ? `If it was not you, reset your password now and write to ${supportEmail}.`
-      : 'If it was not you, reset your password now.',
-  ],
-})
+  text: 'The password of your {{vendorName}} account was just changed.',
+  textNamed: 'Hello {{name}}, the password of your {{vendorName}} account was just changed.',
+  you: 'If it was you, there is nothing to do.',
+  notYou: 'If it was not you, reset your password now.',
+  notYouSupport: 'If it was not you, reset your password now and write to {{support}}.',
+}).of<{
+  name?: string | undefined
+}>(({ name }, say, { supportEmail }) => ({
+  subject: say('subject'),
+  preview: say('preview'),
+  heading: say('heading'),
+  paragraphs: [name ? say('textNamed', { name }) : say('text')],
+  notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+}))

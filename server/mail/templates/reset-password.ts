@@ -1,23 +1,27 @@
-import { inWords } from '../duration.ts'
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Answers "forgot password". */
-export const resetPassword: MailTemplate<{
+export const resetPassword = mail({
+  subject: 'Reset your {{vendorName}} password',
+  preview: 'Choose a new password.',
+  heading: 'Choose a new password',
+  text: 'Somebody, hopefully you, asked for a new password for your {{vendorName}} account.',
+  textNamed:
+    'Hello {{name}}, somebody, hopefully you, asked for a new password for your {{vendorName}} account.',
+  button: 'Reset password',
+  expires: 'The link works once, for {{duration}}.',
+  notYou: 'If it was not you, ignore this mail: your password stays as it is.',
+}).of<{
   /** The page that sets a new password, with its token. */
   url: string
   name?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}> = ({ url, name, expiresIn }, { vendorName }) => ({
-  subject: `Reset your ${vendorName} password`,
-  preview: 'Choose a new password.',
-  heading: 'Choose a new password',
-  paragraphs: [
-    `${name ? `Hello ${name}, s` : 'S'}omebody, hopefully you, asked for a new password for your ${vendorName} account.`,
-  ],
-  button: { label: 'Reset password', url },
-  notes: [
-    `The link works once, for ${inWords(expiresIn)}.`,
-    'If it was not you, ignore this mail: your password stays as it is.',
-  ],
-})
+}>(({ url, name, expiresIn }, say) => ({
+  subject: say('subject'),
+  preview: say('preview'),
+  heading: say('heading'),
+  paragraphs: [name ? say('textNamed', { name }) : say('text')],
+  button: { label: say('button'), url },
+  notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+}))

@@ -1,19 +1,27 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Tells who manages the billing of an account that its plan ends with its period. */
-export const subscriptionCancelled: MailTemplate<{
+export const subscriptionCancelled = mail({
+  subject: '{{planName}} for {{tenantName}} ends on {{day}}',
+  preview: 'The subscription of {{tenantName}} was cancelled.',
+  heading: 'The subscription was cancelled',
+  text: '{{planName}} for {{tenantName}} on {{vendorName}} was cancelled. It can be used until {{day}}, and nothing more is charged.',
+  button: 'Open the account',
+  regret: 'Until then the cancellation can be taken back on the Subscriptions page.',
+}).of<{
   tenantName: string
   planName: string
-  /** A day in words: `21 December 2026`. */
+  /** ISO time. */
   endsOn: string
   url?: string | undefined
-}> = ({ tenantName, planName, endsOn, url }, { vendorName }) => ({
-  subject: `${planName} for ${tenantName} ends on ${endsOn}`,
-  preview: `The subscription of ${tenantName} was cancelled.`,
-  heading: 'The subscription was cancelled',
-  paragraphs: [
-    `${planName} for ${tenantName} on ${vendorName} was cancelled. It can be used until ${endsOn}, and nothing more is charged.`,
-  ],
-  button: url ? { label: 'Open the account', url } : undefined,
-  notes: ['Until then the cancellation can be taken back on the Subscriptions page.'],
+}>(({ url, endsOn, ...names }, say) => {
+  const values = { ...names, day: say.day(endsOn) }
+  return {
+    subject: say('subject', values),
+    preview: say('preview', values),
+    heading: say('heading'),
+    paragraphs: [say('text', values)],
+    button: url ? { label: say('button'), url } : undefined,
+    notes: [say('regret')],
+  }
 })

@@ -1,17 +1,28 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Tells who manages the billing of an account that its trial is over, and what that means. */
-export const trialEnded: MailTemplate<{
+export const trialEnded = mail({
+  subject: 'The trial of {{planName}} for {{tenantName}} has ended',
+  heading: 'Your trial has ended',
+  text: 'The trial of {{planName}} for {{tenantName}} on {{vendorName}} has ended.',
+  onFallback: 'The account is on {{fallbackName}} now.',
+  withoutPlan: 'Choose a plan to go on.',
+  button: 'Choose a plan',
+  where: 'You find plan and payment method on the Subscriptions page.',
+}).of<{
   tenantName: string
   planName: string
-  /** What is so now. */
-  now: string
+  /** The plan that the account is on now; without one it has none. */
+  fallbackName?: string | undefined
   url?: string | undefined
-}> = ({ tenantName, planName, now, url }, { vendorName }) => ({
-  subject: `The trial of ${planName} for ${tenantName} has ended`,
-  preview: now,
-  heading: 'Your trial has ended',
-  paragraphs: [`The trial of ${planName} for ${tenantName} on ${vendorName} has ended.`, now],
-  button: url ? { label: 'Choose a plan', url } : undefined,
-  notes: ['You find plan and payment method on the Subscriptions page.'],
+}>(({ url, ...values }, say) => {
+  const now = say(values.fallbackName ? 'onFallback' : 'withoutPlan', values)
+  return {
+    subject: say('subject', values),
+    preview: now,
+    heading: say('heading'),
+    paragraphs: [say('text', values), now],
+    button: url ? { label: say('button'), url } : undefined,
+    notes: [say('where')],
+  }
 })

@@ -1,19 +1,34 @@
-import type { MailTemplate } from '../template.ts'
+import { mail } from '../template.ts'
 
 /** Tells who manages the billing of an account that its trial ends soon, and what happens then. */
-export const trialEnding: MailTemplate<{
+export const trialEnding = mail({
+  subject: 'The trial of {{planName}} for {{tenantName}} ends on {{day}}',
+  heading: 'Your trial ends soon',
+  text: '{{tenantName}} tries {{planName}} on {{vendorName}} until {{day}}.',
+  paid: 'Then {{planName}} begins and is paid with the card that ends in {{last4}}.',
+  fallsBack: 'Then the account goes on with {{fallbackName}}. Add a payment method to keep {{planName}}.',
+  keep: 'Add a payment method until then to keep {{planName}}.',
+  button: 'Choose a plan',
+  where: 'You find plan and payment method on the Subscriptions page.',
+}).of<{
   tenantName: string
   planName: string
-  /** A day in words: `21 December 2026`. */
+  /** ISO time. */
   endsOn: string
-  /** What happens without doing anything. */
-  afterwards: string
+  /** Of the card that pays from then on. */
+  last4?: string | undefined
+  /** The plan that the account falls back to. */
+  fallbackName?: string | undefined
   url?: string | undefined
-}> = ({ tenantName, planName, endsOn, afterwards, url }, { vendorName }) => ({
-  subject: `The trial of ${planName} for ${tenantName} ends on ${endsOn}`,
-  preview: afterwards,
-  heading: 'Your trial ends soon',
-  paragraphs: [`${tenantName} tries ${planName} on ${vendorName} until ${endsOn}.`, afterwards],
-  button: url ? { label: 'Choose a plan', url } : undefined,
-  notes: ['You find plan and payment method on the Subscriptions page.'],
+}>(({ url, endsOn, ...given }, say) => {
+  const values = { ...given, day: say.day(endsOn) }
+  const afterwards = say(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
+  return {
+    subject: say('subject', values),
+    preview: afterwards,
+    heading: say('heading'),
+    paragraphs: [say('text', values), afterwards],
+    button: url ? { label: say('button'), url } : undefined,
+    notes: [say('where')],
+  }
 })

@@ -1,4 +1,4 @@
-import { deviceOf } from '../../../../../state/user-agent.ts'
+import { deviceOf } from '../../../../../../rules/user-agent.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { sessionsTexts } from './messages.ts'
 

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The languages that texts may be written in, as the bundle's options name them (BCP 47). Ours are English. */
+export const languages = [
+  'en',
+  'he',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt-BR',
+  'zh',
+  'ja',
+  'ko',
+  'ar',
+  'ru',
+  'nl',
+  'tr',
+  'hi',
+  'id',
+  'vi',
+  'pl',
+  'sv',
+  'nb',
+  'da',
+  'th',
+  'uk',
+  'ro',
+  'cs',
+] as const
+
+export type Language = (typeof languages)[number]
+
+export const ownLanguage = 'en'
+
+const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i
+
+/** The language that the browser likes best (RFC 9110 §12.5.4), if it says one. */
+export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const asked = (headers['accept-language'] ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map(part => {
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q\s*=\s*/)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ tag, quality }) => TAG.test(tag) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return asked[0]?.tag
+}
+
+/** The first wish that can be met: the language itself, else the same of another country. */
+export function bestLanguage(
+  wishes: readonly (string | null | undefined)[],
+  available: readonly string[],
+): string | undefined {
+  for (const wish of wishes) {
+    const found =
+      wish &&
+      (available.find(language => language.toLowerCase() === wish.toLowerCase()) ??
+        available.find(language => base(language) === base(wish)))
+    if (found) return found
+  }
+  return undefined
+}
+
+const base = (language: string): string => language.toLowerCase().split('-')[0]!
+
+export const isRightToLeft = (language: string): boolean => ['ar', 'he'].includes(base(language))
