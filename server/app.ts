@@ -11,6 +11,7 @@ import { acceptJson } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import './http/request-state.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { serializeWhenAsked } from './http/serialization.ts'
 import { validateByContract } from './http/validation.ts'
 import type { Services } from './services.ts'
 
@@ -38,6 +39,7 @@ export async function createServer(
     requestTimeout,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: serializeWhenAsked },
     // Both `/frontegg/X` and `/X` are answered (wire fact, prefixes).
     rewriteUrl: request => withoutPrefix(request.url ?? '/'),
     forceCloseConnections: 'idle',

@@ -1,4 +1,4 @@
-import { Ajv, type Options } from 'ajv'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 
@@ -17,8 +17,21 @@ export function validateByContract(app: FastifyInstance): void {
     for (const name of Object.keys(given)) if (given[name] === 'undefined') delete given[name]
   })
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? exact : converting).compile(schema),
+    whenAsked(() => (httpPart === 'body' ? exact : converting).compile(schema)),
   )
+}
+
+/** Compiled with the first request: see `serialization.ts`. */
+function whenAsked(compile: () => ValidateFunction) {
+  let validate: ValidateFunction | undefined
+  const check = (data: unknown): boolean => {
+    validate ??= compile()
+    const valid = validate(data)
+    check.errors = validate.errors ?? null
+    return valid
+  }
+  check.errors = null as ErrorObject[] | null
+  return check
 }
 
 function withFormats(ajv: Ajv): Ajv {
