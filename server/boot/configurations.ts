@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthStrategies, PublicConfiguration } from '../../contract/configurations.ts'
 import { serve } from '../route.ts'
+import { anySso } from '../sso/any-sso.ts'
 import type { Services } from '../services.ts'
 import { signUpStrategiesOf } from '../sign-up/strategies.ts'
 import { saveSettings } from '../vendors/save-settings.ts'
@@ -55,7 +56,9 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
     'GET /identity/resources/configurations/v1/sign-up/strategies',
     async (_, { vendor }) => signUpStrategiesOf(vendor.settings),
   )
-  serve(app, services, 'GET /team/resources/sso/v2/configurations/public', async () => ({ isActive: false }))
+  serve(app, services, 'GET /team/resources/sso/v2/configurations/public', async (_, context) => ({
+    isActive: await anySso(context),
+  }))
 }
 
 function publicConfiguration({ settings }: Vendor): PublicConfiguration {

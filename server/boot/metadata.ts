@@ -1,4 +1,5 @@
 import type { Metadata, MetadataQuery } from '../../contract/boot.ts'
+import { acsUrlOf, spEntityIdOf } from '../sso/addresses.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
 type Row = Metadata['rows'][number]
@@ -47,7 +48,10 @@ function rowOf(vendor: Vendor, entityName: MetadataQuery['entityName']): Partial
     case 'audits':
       return { isActive: true, properties: auditColumnsOf(vendor).map(column => ({ ...column })) }
     case 'saml':
-      return { isActive: false, configuration: { acsUrl: '', spEntityId: '' } }
+      return {
+        isActive: vendor.settings.sso.enabled,
+        configuration: { acsUrl: acsUrlOf(vendor), spEntityId: spEntityIdOf(vendor) },
+      }
     case 'notifications':
       return { isActive: false, properties: [] }
   }
