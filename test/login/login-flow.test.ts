@@ -9,6 +9,8 @@ const everywhere = (step: string) => ({
   configured: step,
   'configured, with passkeys': step,
   callback: `${step}: refresh`,
+  'callback, failed': 'loginWithSSOFailed: clearSession, wait',
+  link: 'magicLinkPostLoginSuccess: rare',
   handedOver: 'loginWithTwoFactor: clearSession',
   ssoFailed: 'loginWithSSOFailed: clearSession, wait',
 })
@@ -30,7 +32,18 @@ const atPreLogin = {
   ...everywhere('preLogin'),
   ...answers('preLogin'),
   rejected: 'preLogin: clearSession',
+  quickFound: 'preLogin',
+  sent: 'loginWithQuickSmsOtc: wait',
 }
+/** A message is on its way. */
+const awaiting = (step: string) => ({
+  ...everywhere(step),
+  ...answers(step),
+  rejected: `${step}: clearSession`,
+})
+/** The page of a mailed link. */
+const linked = awaiting('magicLinkPostLoginSuccess')
+const answeredBySms = (step: string) => ({ ...awaiting(step), answered: `${step}: accept, rare` })
 const aside = (step: string) => ({
   ...everywhere(step),
   ...answers(step),
@@ -61,6 +74,7 @@ const flow = {
     'preLogin, busy': {
       ...atPreLogin,
       ...enters,
+      sent: 'loginWithSmsOtc: wait',
       ssoFound: 'redirectToSSO: wait',
       'ssoFound, nowhere': 'loginWithPassword',
       ssoAbsent: 'loginWithPassword',
@@ -69,12 +83,70 @@ const flow = {
       ...atPreLogin,
       ...enters,
       ssoFound: 'redirectToSSO: wait',
-      'ssoFound, nowhere': 'preLogin',
-      ssoAbsent: 'preLogin',
+      'ssoFound, nowhere': 'preLogin: request',
+      ssoAbsent: 'preLogin: request',
+    },
+    'preLogin, known phone': {
+      ...atPreLogin,
+      ...found,
+      identifier: 'preLogin: request',
+      passkey: 'preLogin: rare',
+      quick: 'preLogin: request',
+      ssoFound: 'redirectToSSO: wait',
+      'ssoFound, nowhere': 'preLogin: request',
+      ssoAbsent: 'preLogin: request',
+    },
+    'link sent': {
+      ...awaiting('magicLinkPreLoginSuccess'),
+      ...found,
+      back: 'preLogin',
+      resend: 'magicLinkPreLoginSuccess: request',
+      resent: 'magicLinkPreLoginSuccess: wait, rare',
+    },
+    'code sent': {
+      ...awaiting('loginWithOtc'),
+      ...found,
+      back: 'preLogin',
+      resent: 'loginWithOtc: wait',
+      tick: 'loginWithOtc: wait',
+      code: 'loginWithOtc: request',
+    },
+    'code sent, busy': { ...awaiting('loginWithOtc'), ...enters, resent: 'loginWithOtc: wait' },
+    'text sent': {
+      ...answeredBySms('loginWithSmsOtc'),
+      ...found,
+      back: 'preLogin',
+      resend: 'loginWithSmsOtc: request',
+      resent: 'loginWithSmsOtc: wait',
+      code: 'loginWithSmsOtc: request',
+    },
+    'quick text sent': {
+      ...answeredBySms('loginWithQuickSmsOtc'),
+      ...found,
+      back: 'preLogin',
+      resent: 'loginWithQuickSmsOtc: wait',
+      tick: 'loginWithQuickSmsOtc',
+      code: 'loginWithQuickSmsOtc: request',
+    },
+    'link opened': {
+      ...linked,
+      accepted: 'magicLinkPostLoginSuccess: report, wait',
+      'accepted, passkeys': 'promptPasskeys: report',
+      'asked here': 'magicLinkPostLoginSuccess: request',
+      'asked elsewhere': 'magicLinkPostLoginSuccess',
+    },
+    'link, to be confirmed': { ...linked, confirmed: 'magicLinkPostLoginSuccess: request' },
+    'link, over': linked,
+    'link, signed in': {
+      ...linked,
+      passed: 'success: afterAuth',
+      signOut: 'magicLinkPostLoginSuccess: logOut',
+      sessionLost: 'preLogin',
     },
     'preLogin, passkeys alone': {
       ...atPreLogin,
       ...enters,
+      sent: 'loginWithSmsOtc: wait',
       ssoFound: 'redirectToSSO: wait',
       'ssoFound, nowhere': 'preLogin: rare',
       ssoAbsent: 'preLogin: rare',

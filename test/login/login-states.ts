@@ -10,10 +10,29 @@ export const expired: AuthResponse = { mfaRequired: false, resetPasswordToken: '
 export const expiring: AuthResponse = { ...signedIn, passwordExpiresIn: 3, notificationPeriod: 14 }
 export const sso = { address: 'https://idp.example/sso', idpType: 'saml' } as const
 
+const mailed = { identifier: 'ada@acme.example' }
+const linked: LoginState = { ...initialLogin, step: 'magicLinkPostLoginSuccess', byLink: true }
+
 export const states: Record<string, LoginState> = {
   preLogin: initialLogin,
   'preLogin, busy': { ...initialLogin, identifier: 'ada@acme.example', loading: true },
   'preLogin, magic links': { ...initialLogin, strategy: 'MagicLink', loading: true },
+  'preLogin, known phone': { ...initialLogin, strategy: 'SmsCode', quickUserId: 'u1' },
+  'link sent': { ...initialLogin, step: 'magicLinkPreLoginSuccess', ...mailed, strategy: 'MagicLink' },
+  'code sent': { ...initialLogin, step: 'loginWithOtc', ...mailed, strategy: 'Code', resendIn: 2 },
+  'code sent, busy': { ...initialLogin, step: 'loginWithOtc', ...mailed, strategy: 'Code', loading: true },
+  'text sent': { ...initialLogin, step: 'loginWithSmsOtc', identifier: '+442079460958', strategy: 'SmsCode' },
+  'quick text sent': {
+    ...initialLogin,
+    step: 'loginWithQuickSmsOtc',
+    strategy: 'SmsCode',
+    quickUserId: 'u1',
+    resendIn: 1,
+  },
+  'link opened': { ...linked, loading: true, linkToken: 'secret' },
+  'link, to be confirmed': { ...linked, linkToken: 'secret' },
+  'link, over': { ...linked, error: said('Used already') },
+  'link, signed in': linked,
   'preLogin, passkeys alone': { ...initialLogin, strategy: 'WebAuthN', identifier: 'ada', loading: true },
   'preLogin, native': { ...initialLogin, native: true, loading: true },
   password: { ...initialLogin, step: 'loginWithPassword', identifier: 'ada@acme.example' },
@@ -66,7 +85,21 @@ export const events: Record<string, LoginEvent> = {
   again: { type: 'signInAgain', notice: 'passwordChanged' },
   passed: { type: 'passed' },
   back: { type: 'back' },
-  callback: { type: 'callbackOpened' },
+  quickFound: { type: 'quickFound', userId: 'u1' },
+  quick: { type: 'quickPressed' },
+  sent: { type: 'sent', reply: {} },
+  resend: { type: 'resendPressed' },
+  resent: { type: 'resent', reply: { phoneNumber: '***0958' } },
+  tick: { type: 'tick' },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'half a code': { type: 'codeSubmitted', code: '123' },
+  'asked here': { type: 'linkAsked', reply: 'true' },
+  'asked elsewhere': { type: 'linkAsked', reply: null },
+  confirmed: { type: 'linkConfirmed' },
+  remembered: { type: 'remembered' },
+  callback: { type: 'callbackOpened', page: 'samlCallbackUrl', query: {} },
+  'callback, failed': { type: 'callbackOpened', page: 'samlCallbackUrl', query: { samlerrors: 'No|More' } },
+  link: { type: 'callbackOpened', page: 'magicLinkCallbackUrl', query: { token: 'secret' } },
   ssoFailed: { type: 'ssoFailed', error: said('Signature mismatch') },
   elapsed: { type: 'elapsed' },
   sessionFound: { type: 'sessionFound', leave: true },

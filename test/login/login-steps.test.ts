@@ -35,9 +35,10 @@ describe('a step of the login flow', () => {
     }
   })
 
-  it('says so when the strategy needs a step that is not there', () => {
-    const { state } = login(states['preLogin, magic links']!, events.ssoAbsent!)
-    assert.equal(state.error?.message, localErrors.unsupportedStep)
+  it('says so where single sign-on is the only way in, and there is none for the address [LOGIN-30]', () => {
+    const busy: LoginState = { ...states['preLogin, busy']!, strategy: 'NoLocalAuthentication' }
+    const { state } = login(busy, events.ssoAbsent!)
+    assert.equal(state.error?.message, localErrors.singleSignOnOnly)
     assert.equal(state.loading, false)
   })
 

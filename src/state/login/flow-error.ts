@@ -14,7 +14,7 @@ export interface FlowError {
 
 /** Failures that no server answers: what they are called and the texts of the specification §8. */
 export const localErrors = {
-  unsupportedStep: 'This sign-in needs a step that this page does not offer yet. Contact your administrator.',
+  singleSignOnOnly: 'Single sign-on is not set up for this address. Contact your administrator.',
   notAuthenticated: 'Failed to authenticate',
   ssoFailed: 'Single sign-on failed',
 } as const

@@ -1,5 +1,7 @@
 import type { Assertion } from '../../../contract/webauthn-credential.ts'
 import type { App } from '../app.ts'
+import { preferredLoginKey, quickUserKey, registered } from '../passkeys/preferred-login.ts'
+import { readClaims } from '../token.ts'
 import { askKey, cancelCeremony, type KeyOptions, makeKey, type NewKeyOptions } from '../webauthn.ts'
 import { passkeyChallenge, sendPasskey } from './passkey-sign-in.ts'
 
@@ -13,10 +15,25 @@ export type RareWork =
   | { do: 'makeKey'; options: NewKeyOptions; deviceType?: 'Platform' | 'CrossPlatform' }
   /** Into local storage. */
   | { do: 'keep'; key: string; value: string }
+  /** This browser may sign in whoever the token names by text message, without a name typed. */
+  | { do: 'rememberSms'; accessToken: string }
+  /** Out of local storage. Replies what stood there, or null. */
+  | { do: 'take'; key: string }
 
 /** Does it. What began and is not wanted any more, because the step changed, is taken back from the browser. */
 export async function doRareWork(app: App, work: RareWork, signal: AbortSignal): Promise<unknown> {
   if (work.do === 'keep') return app.env.local.setItem(work.key, work.value)
+  if (work.do === 'rememberSms') {
+    const { sub } = readClaims(work.accessToken)
+    app.env.local.setItem(preferredLoginKey, 'sms')
+    app.env.local.setItem(quickUserKey, sub)
+    return app.env.local.setItem(registered(sub, 'sms'), 'true')
+  }
+  if (work.do === 'take') {
+    const kept = app.env.local.getItem(work.key)
+    app.env.local.removeItem(work.key)
+    return kept
+  }
   // The step may have changed while this was being loaded: nobody waits for a key any more.
   signal.throwIfAborted()
   signal.addEventListener('abort', cancelCeremony, { once: true })

@@ -19,6 +19,11 @@ const rare = {
   passwordRotationExpired: chunk(() => import('../password-rotation/PasswordRotationExpired.tsx')),
   passwordRotationNotification: chunk(() => import('../password-rotation/PasswordRotationNotification.tsx')),
   promptPasskeys: chunk(() => import('../passkeys/PromptPasskeys.tsx')),
+  magicLinkPreLoginSuccess: chunk(() => import('./MagicLinkPreLoginSuccess.tsx')),
+  magicLinkPostLoginSuccess: chunk(() => import('./MagicLinkPostLoginSuccess.tsx')),
+  loginWithOtc: chunk(() => import('./LoginWithOtc.tsx')),
+  loginWithSmsOtc: chunk(() => import('./LoginWithSmsOtc.tsx')),
+  loginWithQuickSmsOtc: chunk(() => import('./LoginWithQuickSmsOtc.tsx')),
 } satisfies Partial<Record<LoginStep, ComponentType>>
 
 /** A screen per step, named as the step. */

@@ -13,10 +13,12 @@ import { loginTexts } from './texts.ts'
 
 /** Who is it? The first step, prerendered: it has to look the same before and after React. */
 export function PreLogin() {
-  const [{ identifier, loading, error, strategy, passkeys, notice }, send] = useFlow(useView().login)
+  const [{ identifier, loading, error, strategy, passkeys, notice, quickUserId }, send] = useFlow(
+    useView().login,
+  )
   const t = useLoginTexts(loginTexts)
   const said = useErrorText()
-  const byName = strategy.startsWith('Username')
+  const by = strategy.startsWith('Username') ? 'username' : strategy === 'SmsCode' ? 'phone' : 'email'
   // Of the key, and not of what was typed.
   const ofKey = error?.code.startsWith('key')
   return (
@@ -26,14 +28,12 @@ export function PreLogin() {
         label={t('title')}
         busy={loading}
         error={ofKey ? said(error) : undefined}
-        validate={data =>
-          String(data.get('email')).trim() ? {} : { email: t(byName ? 'usernameRequired' : 'emailRequired') }
-        }
+        validate={data => (String(data.get('email')).trim() ? {} : { email: t(`${by}Required`) })}
         onSubmit={data => send({ type: 'identifierSubmitted', identifier: String(data.get('email')) })}
       >
         <IdentifierField
           name="email"
-          label={t(byName ? 'usernameLabel' : 'emailLabel')}
+          label={t(`${by}Label`)}
           defaultValue={identifier || undefined}
           autoComplete={passkeys ? 'username webauthn' : 'username'}
           readOnly={loading}
@@ -45,6 +45,13 @@ export function PreLogin() {
         <Footer>
           <LinkButton disabled={loading} onClick={() => send({ type: 'passkeyPressed' })}>
             {t('passkey')}
+          </LinkButton>
+        </Footer>
+      ) : null}
+      {quickUserId ? (
+        <Footer>
+          <LinkButton disabled={loading} onClick={() => send({ type: 'quickPressed' })}>
+            {t('quickSms')}
           </LinkButton>
         </Footer>
       ) : null}

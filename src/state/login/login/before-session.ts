@@ -1,13 +1,13 @@
 import { clearSession } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
-import { readAnswer } from './read-answer.ts'
+import { answeredHere } from './passwordless.ts'
 
 /** Second factor, recovery, expired password: a flow of a lazy chunk does the work, and tells here how it ended. */
 export function beforeSession(state: LoginState, event: LoginEvent): LoginNext {
   switch (event.type) {
     case 'answered':
-      return readAnswer(state, event.reply)
+      return answeredHere(state, event.reply)
     case 'rejected':
       return next(
         { ...state, step: 'preLogin', loading: false, answer: null, error: event.error },

@@ -1,19 +1,25 @@
-import { afterAuth, clearSession, wait } from '../effect.ts'
-import { type Cases, next, stay } from '../flow.ts'
-import { afterSession, goOn } from './after-session.ts'
+import { type Cases, type Next, stay } from '../flow.ts'
+import { afterSession } from './after-session.ts'
 import { beforeSession } from './before-session.ts'
-import { loginDelays } from './login-delays.ts'
+import { callback } from './callback.ts'
+import { firstSteps } from './first-steps.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
-import { loginWithPassword } from './login-with-password.ts'
-import { loginWithSSOFailed } from './login-with-sso-failed.ts'
-import { preLogin } from './pre-login.ts'
-import { readAnswer } from './read-answer.ts'
+import { failSso, loginWithSSOFailed } from './login-with-sso-failed.ts'
+import { magicLinkPostLoginSuccess } from './magic-link.ts'
+import { otherWays } from './other-ways.ts'
+import { passwordless } from './passwordless.ts'
 import { redirectToSSO } from './redirect-to-sso.ts'
-import { success } from './success.ts'
 
+/** What a password sign-in never comes to; `first-steps.ts` answers before these do. */
 export const loginCases: Cases<LoginState, LoginEvent> = {
-  preLogin,
-  loginWithPassword,
+  preLogin: otherWays,
+  loginWithPassword: stay,
+  success: stay,
+  magicLinkPreLoginSuccess: passwordless,
+  loginWithOtc: passwordless,
+  loginWithSmsOtc: passwordless,
+  loginWithQuickSmsOtc: passwordless,
+  magicLinkPostLoginSuccess,
   redirectToSSO,
   loginWithSSOFailed,
   loginWithTwoFactor: beforeSession,
@@ -22,45 +28,19 @@ export const loginCases: Cases<LoginState, LoginEvent> = {
   passwordRotationExpired: beforeSession,
   passwordRotationNotification: afterSession,
   promptPasskeys: afterSession,
-  success,
 }
 
-/** The login flow (spec §4 Login). What concerns every step is here, the rest is the step's own. */
-export function login(state: LoginState, event: LoginEvent): LoginNext {
+/** The login flow, whole (spec §4 Login). Loaded when `first-steps.ts` does not know how to go on. */
+export const login = (state: LoginState, event: LoginEvent): LoginNext =>
+  firstSteps(state, event) ?? laterSteps(state, event)
+
+function laterSteps(state: LoginState, event: LoginEvent): Next<LoginState, LoginEvent> {
   switch (event.type) {
-    case 'opened':
-    case 'configured': {
-      const { type: _, ...facts } = event
-      return next({ ...state, ...facts })
-    }
     case 'callbackOpened':
-      return next({ ...state, loading: true }, { type: 'refresh', done: 'accepted', failed: 'ssoFailed' })
-    case 'accepted': {
-      if (!state.loading) return stay(state)
-      const { state: on, effects } = goOn({
-        ...state,
-        loading: false,
-        error: null,
-        notice: null,
-        promptPasskeys: event.reply === true,
-      })
-      return next(on, { type: 'report', action: 'login_completed', payload: {} }, ...effects)
-    }
-    case 'handedOver':
-      return readAnswer({ ...state, identifier: event.identifier }, event.reply)
-    case 'sessionFound':
-      // While an answer is awaited the session is the one being made.
-      if (state.loading || isIn(state)) return stay(state)
-      return next({ ...state, step: 'success', error: null }, ...(event.leave ? [afterAuth] : []))
+      return callback(state, event)
     case 'ssoFailed':
-      return next(
-        { ...state, step: 'loginWithSSOFailed', loading: false, error: event.error },
-        clearSession,
-        wait(loginDelays.ssoFailure, { type: 'elapsed' }),
-      )
+      return failSso(state, event.error)
     default:
       return loginCases[state.step](state, event)
   }
 }
-
-const isIn = ({ step }: LoginState) => loginCases[step] === success || loginCases[step] === afterSession

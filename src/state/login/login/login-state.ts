@@ -1,9 +1,14 @@
 import type { AuthResponse, SsoAddress } from '../../../../contract/auth.ts'
 import type { AuthStrategy } from '../../../../contract/configurations.ts'
+import type { PasswordlessSent } from '../../../../contract/passwordless.ts'
+import type { Routes } from '../../routes.ts'
 import type { Next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
-/** The steps that exist (spec §2 Login steps). Each is a case in `login-flow.ts` and a screen of the same name. */
+/**
+ * The steps that exist (spec §2 Login steps). Each is a case in `login-flow.ts` and a screen of the same name. What every
+ * sign-in by password takes stands in `first-steps.ts`.
+ */
 export type LoginStep =
   | 'preLogin'
   | 'loginWithPassword'
@@ -15,6 +20,11 @@ export type LoginStep =
   | 'passwordRotationExpired'
   | 'passwordRotationNotification'
   | 'promptPasskeys'
+  | 'magicLinkPreLoginSuccess'
+  | 'magicLinkPostLoginSuccess'
+  | 'loginWithOtc'
+  | 'loginWithSmsOtc'
+  | 'loginWithQuickSmsOtc'
   | 'success'
 
 /** Why somebody who was on their way is asked for the password again. */
@@ -42,6 +52,17 @@ export interface LoginState {
   /** A passkey is offered once the person is in. */
   promptPasskeys: boolean
   notice: LoginNotice | null
+  /** Whom this browser knows, for a sign-in by text message without a name typed. */
+  quickUserId: string | null
+  /** Where a text message went, masked, where the server says so. */
+  phoneNumber: string | null
+  /** Ticks until a message may be asked for again. */
+  resendIn: number
+  resent: boolean
+  /** The secret of the mailed link that this page was opened with, until it is spent. */
+  linkToken: string | null
+  /** Signed in by a mailed link: a page of its own says so first. */
+  byLink: boolean
 }
 
 export const initialLogin: LoginState = {
@@ -58,6 +79,12 @@ export const initialLogin: LoginState = {
   answer: null,
   promptPasskeys: false,
   notice: null,
+  quickUserId: null,
+  phoneNumber: null,
+  resendIn: 0,
+  resent: false,
+  linkToken: null,
+  byLink: false,
 }
 
 export type LoginEvent =
@@ -67,6 +94,20 @@ export type LoginEvent =
   | { type: 'ssoFound'; reply: SsoAddress }
   | { type: 'ssoAbsent'; error: FlowError }
   | { type: 'passkeyPressed' }
+  /** This browser knows somebody who signs in by text message. */
+  | { type: 'quickFound'; userId: string }
+  | { type: 'quickPressed' }
+  /** Link or code is on its way. */
+  | { type: 'sent'; reply: PasswordlessSent }
+  | { type: 'resendPressed' }
+  | { type: 'resent'; reply: PasswordlessSent }
+  | { type: 'tick' }
+  | { type: 'codeSubmitted'; code: string }
+  /** What this browser remembers of asking for a link: null where another browser asked. */
+  | { type: 'linkAsked'; reply: string | null }
+  | { type: 'linkConfirmed' }
+  /** This browser has kept what it was to keep. */
+  | { type: 'remembered' }
   | { type: 'passwordSubmitted'; password: string }
   | { type: 'answered'; reply: AuthResponse }
   /** Another flow got an answer that asks for more. */
@@ -81,7 +122,8 @@ export type LoginEvent =
   | { type: 'signInAgain'; notice: LoginNotice }
   /** A step after sign-in is over. */
   | { type: 'passed' }
-  | { type: 'callbackOpened' }
+  /** The page that somebody comes back to, with what stands in its address. */
+  | { type: 'callbackOpened'; page: keyof Routes; query: Readonly<Record<string, string>> }
   | { type: 'ssoFailed'; error: FlowError }
   | { type: 'elapsed' }
   /** A session was there already; `leave`: on a page of its own there is nothing to stay for. */

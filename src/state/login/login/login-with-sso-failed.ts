@@ -1,5 +1,7 @@
-import { goTo } from '../effect.ts'
+import { clearSession, goTo, wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
+import type { FlowError } from '../flow-error.ts'
+import { loginDelays } from './login-delays.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
 
 /** Single sign-on came back without a session. The authenticated URL decides what happens next. */
@@ -13,3 +15,10 @@ export function loginWithSSOFailed(state: LoginState, event: LoginEvent): LoginN
       return stay(state)
   }
 }
+
+export const failSso = (state: LoginState, error: FlowError): LoginNext =>
+  next(
+    { ...state, step: 'loginWithSSOFailed', loading: false, error },
+    clearSession,
+    wait(loginDelays.ssoFailure, { type: 'elapsed' }),
+  )

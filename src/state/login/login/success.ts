@@ -13,6 +13,7 @@ export function success(state: LoginState, event: LoginEvent): LoginNext {
         passkeys: state.passkeys,
         native: state.native,
         tenantId: state.tenantId,
+        quickUserId: state.quickUserId,
       })
     default:
       return stay(state)

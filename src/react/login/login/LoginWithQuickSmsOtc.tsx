@@ -1,0 +1,9 @@
+import { useLoginTexts } from '../use-login-texts.ts'
+import { passwordlessTexts } from './passwordless-texts.ts'
+import { SentCode } from './SentCode.tsx'
+
+/** The code in the text message to the person whom this browser knows. */
+export default function LoginWithQuickSmsOtc() {
+  const t = useLoginTexts(passwordlessTexts)
+  return <SentCode sent={t('quickSentText')} />
+}

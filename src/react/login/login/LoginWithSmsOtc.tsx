@@ -1,0 +1,11 @@
+import { useFlow, useView } from '../login-context.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { passwordlessTexts } from './passwordless-texts.ts'
+import { SentCode } from './SentCode.tsx'
+
+/** The code in the text message. */
+export default function LoginWithSmsOtc() {
+  const [{ identifier, phoneNumber }] = useFlow(useView().login)
+  const t = useLoginTexts(passwordlessTexts)
+  return <SentCode sent={t('smsSentText', { identifier: phoneNumber ?? identifier })} />
+}

@@ -1,0 +1,36 @@
+import { LinkButton } from '../../ui/PlainLink.tsx'
+import { Done } from '../Done.tsx'
+import { Footer } from '../Footer.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { ResendButton } from '../ResendButton.tsx'
+import { Screen } from '../Screen.tsx'
+import { StepError } from '../StepError.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { laterTexts } from './later-texts.ts'
+import { passwordlessTexts } from './passwordless-texts.ts'
+
+/** The link is on its way, if there is somebody for it. */
+export default function MagicLinkPreLoginSuccess() {
+  const view = useView()
+  const [{ identifier, loading, error, resendIn, resent }, send] = useFlow(view.login)
+  const t = useLoginTexts(passwordlessTexts)
+  const later = useLoginTexts(laterTexts)
+  const sent = t('linkSentText', { identifier })
+  return (
+    <Screen title={t('linkSentTitle')} subtitle={`${sent} ${t('linkSentHint')}`} announce={sent} formless>
+      <Done of="mail" />
+      <StepError error={error} />
+      <ResendButton
+        resendIn={resendIn}
+        resent={resent}
+        loading={loading}
+        onResend={() => send({ type: 'resendPressed' })}
+      />
+      <Footer>
+        <LinkButton disabled={loading} onClick={view.back}>
+          {later('useAnother')}
+        </LinkButton>
+      </Footer>
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { LinkButton } from '../../ui/PlainLink.tsx'
+import { CodeEntry } from '../CodeEntry.tsx'
+import { Footer } from '../Footer.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { ResendLine } from '../ResendLine.tsx'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { laterTexts } from './later-texts.ts'
+import { passwordlessTexts } from './passwordless-texts.ts'
+import { loginTexts } from './texts.ts'
+
+export interface SentCodeProps {
+  /** Where the code went. */
+  sent: string
+}
+
+/** A code that was sent is typed, pasted or filled in; the last digit sends it. */
+export function SentCode({ sent }: SentCodeProps) {
+  const view = useView()
+  const [{ loading, error, resendIn, resent }, send] = useFlow(view.login)
+  const t = useLoginTexts(passwordlessTexts)
+  const first = useLoginTexts(loginTexts)
+  const later = useLoginTexts(laterTexts)
+  const said = useErrorText()
+  return (
+    <Screen title={t('codeTitle')} subtitle={sent}>
+      <CodeEntry
+        busy={loading}
+        error={said(error)}
+        refusal={error}
+        confirm={first('signIn')}
+        onSubmit={code => send({ type: 'codeSubmitted', code })}
+      />
+      <ResendLine
+        resendIn={resendIn}
+        resent={resent}
+        loading={loading}
+        onResend={() => send({ type: 'resendPressed' })}
+      />
+      <Footer>
+        <LinkButton disabled={loading} onClick={view.back}>
+          {later('backToLogin')}
+        </LinkButton>
+      </Footer>
+    </Screen>
+  )
+}

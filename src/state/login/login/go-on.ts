@@ -1,0 +1,27 @@
+import { afterAuth, wait } from '../effect.ts'
+import { next } from '../flow.ts'
+import { loginDelays } from './login-delays.ts'
+import type { LoginNext, LoginState } from './login-state.ts'
+
+/**
+ * The next stage of spec §4 once the session is there: rotation notice, passkey prompt, then where the person wanted to
+ * go. Days; the notice is due when the password expires within the period.
+ */
+export function goOn(state: LoginState): LoginNext {
+  const { step, answer, promptPasskeys, byLink } = state
+  const { passwordExpiresIn, notificationPeriod = 0 } = answer ?? {}
+  if (
+    step !== 'passwordRotationNotification' &&
+    step !== 'promptPasskeys' &&
+    passwordExpiresIn !== undefined &&
+    passwordExpiresIn <= notificationPeriod
+  )
+    return next({ ...state, step: 'passwordRotationNotification' })
+  if (promptPasskeys && step !== 'promptPasskeys') return next({ ...state, step: 'promptPasskeys' })
+  if (byLink)
+    return next(
+      { ...state, step: 'magicLinkPostLoginSuccess', answer: null },
+      wait(loginDelays.magicLinkSuccess, { type: 'passed' }),
+    )
+  return next({ ...state, step: 'success', answer: null }, afterAuth)
+}
