@@ -13,11 +13,13 @@ interface HostedPage {
   isFirstStep: boolean
   /** The alias of the account whose people sign in. */
   organization?: string | undefined
+  /** Who signs in, as far as the application knows. */
+  loginHint?: string | undefined
 }
 
 /** The hosted login page: our own `<login-box>`, its form there before any script (declarative shadow DOM). */
 export function hostedPage(page: HostedPage): string {
-  const { vendor, application, prerendered, isFirstStep, organization } = page
+  const { vendor, application, prerendered, isFirstStep, organization, loginHint } = page
   const search = organization ? `?organization=${encodeURIComponent(organization)}` : ''
   const theme = themeOf(vendor)
   const box =
@@ -27,6 +29,8 @@ export function hostedPage(page: HostedPage): string {
           .replace(/data-fe-theme="\w+"/, `data-fe-theme="${theme}"`)
           .replaceAll('{{assets}}', '/oauth/assets')
           .replaceAll(HOLE, 's1')
+          // React takes what stands in the field for what the person typed before it came.
+          .replace(' name="email"', () => ` name="email"${loginHint ? html` value="${loginHint}"`.text : ''}`)
       : `<login-box full-page theme="${theme}"></login-box>`
   return html`<!doctype html>
 <html lang="en">
@@ -49,21 +53,22 @@ export function hostedPage(page: HostedPage): string {
 </html>`.text
 }
 
-const icon = ({ icon: address }: Vendor): Html => html`<link rel="icon" href="${address ?? 'data:,'}">`
+export const icon = ({ icon: address }: Vendor): Html => html`<link rel="icon" href="${address ?? 'data:,'}">`
 
 const THEMES = ['classic', 'modern', 'vivid', 'dark', 'auto']
 
 /** The theme that the vendor's customization names: in the markup already, so that no night begins with a flash. */
-function themeOf({ settings }: Vendor): string {
-  const { themeV2 } = settings.adminBox as { themeV2?: { loginBox?: { themeName?: unknown } } }
-  const name = String(themeV2?.loginBox?.themeName ?? '').replace(/V2$/, '')
+export function themeOf({ settings }: Vendor, box: 'loginBox' | 'adminPortal' = 'loginBox'): string {
+  const { themeV2 } = settings.adminBox as { themeV2?: Record<string, { themeName?: unknown } | undefined> }
+  const name = String(themeV2?.[box]?.themeName ?? '').replace(/V2$/, '')
   return THEMES.includes(name) ? name : 'modern'
 }
 
 /** The hosted pages live below /oauth; whoever has signed in goes on to the application. */
-function options(vendor: Vendor, application: Application): Record<string, unknown> {
+export function options(vendor: Vendor, application: Application): Record<string, unknown> {
   return {
     basename: '/oauth',
+    hostedRuntime: true,
     contextOptions: { baseUrl: '/', clientId: application.id, appId: application.id },
     authOptions: {
       routes: { authenticatedUrl: application.url ?? applicationOf(vendor, undefined)?.url ?? '/' },

@@ -6,8 +6,10 @@ import { resolveEnvironment } from '../http/environment.ts'
 import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
 import { colorOf } from './color.ts'
+import { hostedEnvironment } from './environment.ts'
 import { noticeStyle } from './notice.ts'
 import { hostedPage } from './page.ts'
+import { portalRoutes } from './portal.ts'
 
 /** Where a build leaves the prerendered step, from the sources and from the built server alike. */
 const folders = ['../../dist/prerender/', '../../prerender/']
@@ -23,9 +25,23 @@ async function built(name: string): Promise<string> {
   return ''
 }
 
-/** Options come as data, so that the page needs no inline script. */
+/**
+ * Options come as data, so that the page needs no inline script. The way back to an application waits where a sign-in that
+ * goes by a provider finds it; one that an application wants to begin there begins at once.
+ */
 const start = `const app = document.querySelector('frontegg-app')
 app.options = JSON.parse(app.dataset.options)
+const search = new URLSearchParams(location.search)
+const back = search.get('redirectUrl')
+try {
+  if (back) localStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', back)
+} catch {}
+const direct = URL.parse(search.get('direct') ?? '', location.origin)
+if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/resources/auth/')) {
+  direct.searchParams.set('client_id', app.options.contextOptions.clientId)
+  direct.searchParams.set('redirectUri', location.origin + '/oauth/account/social/success')
+  location.replace(direct)
+}
 `
 
 /** The page around the box, in the account's colour or the vendor's; lighter at night, where a dark one would drown. */
@@ -41,6 +57,12 @@ login-box { --fe-accent: ${color} }
 function organizationOf({ query }: FastifyRequest): string | undefined {
   const { organization } = query as { organization?: unknown }
   return typeof organization === 'string' && /^[\w.-]{1,100}$/.test(organization) ? organization : undefined
+}
+
+/** Who signs in, as far as the application knows: `?login_hint=ada@acme.test`. */
+function loginHintOf({ query }: FastifyRequest): string | undefined {
+  const { login_hint: hint } = query as { login_hint?: unknown }
+  return typeof hint === 'string' && hint.length <= 254 ? hint : undefined
 }
 
 /** `GET /oauth/account/*`: the hosted login pages, and `GET /oauth/assets/*`: what they load beside the bundle. */
@@ -67,8 +89,10 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
     return reply.type('text/css; charset=utf-8').send(pageStyle(own ?? vendor.settings.brand.color))
   })
 
+  portalRoutes(app, services)
+
   app.get('/oauth/account/*', async (request, reply) => {
-    const { vendor, application } = await resolveEnvironment(services, request)
+    const { vendor, application } = await hostedEnvironment(services, request)
     const isFirstStep = request.url.split('?')[0] === '/oauth/account/login'
     const sources = stripeSources(await providerOf(services, vendor.id))
     return reply
@@ -81,6 +105,7 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
           prerendered,
           isFirstStep,
           organization: organizationOf(request),
+          loginHint: loginHintOf(request),
         }),
       )
   })

@@ -29,12 +29,12 @@ export async function authorize(asked: Asked, context: Context): Promise<Fastify
   const decided = await decide(here, asked, context)
   if (decided === 'enter') {
     const code = await issueCode(context, request, here!)
-    if (!here!.known) await rememberBrowser(context, here!.session_id, here!.seconds_left)
+    if (!here!.by_hosted) await rememberBrowser(context, here!.session_id, here!.seconds_left)
     return respond(context, request, { code })
   }
   if (typeof decided === 'object') return respond(context, request, { ...decided })
   if (request.prompts.includes('none')) return respond(context, request, { ...silence[decided] })
-  if (decided === 'stepUp' && here!.known) await giveOwnCookie(context, application, here!)
+  if (decided === 'stepUp' && !here!.by_own) await giveOwnCookie(context, application, here!)
   const waiting = { request, applicationId: application.id, sealed: sealRequest(context, asked) }
   return context.reply.redirect(signInAddress(context.vendor, decided, waiting))
 }

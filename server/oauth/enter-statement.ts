@@ -84,18 +84,20 @@ with token as materialized (
     case when $4::text is null and $6::text is null then s.tenant_id else
       (select t.id from tenants t where t.vendor_id = $1 and t.deleted_at is null
         and case when $4::text is null then t.alias = $6 else t.id = $4 end) end as tenant_id,
-    ${ENDED} as ended, found.known
+    ${ENDED} as ended, found.by_hosted, found.by_own
   from (
-    select session_id, true as known from hosted_browsers
-    where vendor_id = $1 and hash = $2 and expires_at > now()
-    union all
-    select session_id, false from refresh_tokens
-    where vendor_id = $1 and hash = $3 and client_id is null and expires_at > now()
-      and (used_at is null or grace_until > now())
+    select session_id, bool_or(hosted) as by_hosted, bool_or(not hosted) as by_own from (
+      select session_id, true as hosted from hosted_browsers
+      where vendor_id = $1 and hash = $2 and expires_at > now()
+      union all
+      select session_id, false from refresh_tokens
+      where vendor_id = $1 and hash = $3 and client_id is null and expires_at > now()
+        and (used_at is null or grace_until > now())
+    ) cookies group by session_id
   ) found join sessions s on s.vendor_id = $1 and s.id = found.session_id
-  order by ${ENDED}, s.authenticated_at desc, found.known desc limit 1
+  order by ${ENDED}, s.authenticated_at desc limit 1
 ), person as materialized (${personIn('token', '$5')})
 select case ${refusals}
     else 'entered' end as outcome,
-  token.known, ${ANSWER}
+  token.by_hosted, token.by_own, ${ANSWER}
 from token left join person on true`

@@ -7,8 +7,8 @@ import { HERE } from './enter-statement.ts'
 import { type EnterRow, runEnter } from './entered.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
 
-/** `known`: by the hosted cookie; else by the cookie of our own pages. */
-export type Here = EnterRow & { known: boolean }
+/** By which cookies: the hosted one, that of our own pages, or both. */
+export type Here = EnterRow & { by_hosted: boolean; by_own: boolean }
 
 /** A tenant that was asked for, by id or by alias. */
 interface Wanted {
