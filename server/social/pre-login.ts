@@ -23,13 +23,10 @@ export async function socialPreLogin(
   query: SocialPreLogin,
   context: Context,
 ): Promise<void> {
-  const { vendor, reply } = context
+  const { vendor, request, reply } = context
   const named = query.client_id ? applicationOf(vendor, query.client_id) : undefined
   const application = named ?? context.application
-  const returnTo = returnAddress(
-    { ...context, vendor, application, request: context.request },
-    query.redirectUri,
-  )
+  const returnTo = returnAddress({ vendor, application, request }, query.redirectUri)
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   try {
     const active = await activeProvider(context, provider)
