@@ -30,5 +30,7 @@ export async function flagsOf(vendor: Vendor, scope: VendorScope): Promise<Flags
     ...knownFlags.map(key => [key, 'off'] as const),
     ...stored.map(({ key, state }) => [key, state === 'on' ? 'on' : 'off'] as const),
     ...Object.entries(vendor.settings.flags),
+    // Not a flag to turn: what the settings allow, for the portal to know.
+    ['impersonation-by-administrators', vendor.settings.impersonation.byAdministrators ? 'on' : 'off'],
   ])
 }

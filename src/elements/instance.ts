@@ -49,6 +49,13 @@ export class FronteggApp {
         loginBox: async () => loginBoxOf(this.#parts),
         adminPortal: () => this.loadScript('admin-portal'),
       })
+      this.app.session.$state.subscribe(({ user }) => {
+        if (user?.act)
+          import('./impersonation-banner.tsx').then(
+            code => code.followActing(this.app),
+            () => {},
+          )
+      })
       if (wantsAdminPortal(this.app)) prefetchAdminPortal().catch(() => {})
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})

@@ -9,6 +9,7 @@ export const userActions = [
   'makeTemporary',
   'changeExpiry',
   'makePermanent',
+  'actAs',
   'lock',
   'unlock',
   'disable',
@@ -41,6 +42,8 @@ export interface Administrator {
   temporaryUsers: boolean
   /** Flag `multi-apps-admin-portal`; APPS-06. */
   multiApps?: boolean
+  /** The vendor lets administrators act as members, and this one may. */
+  actsAs?: boolean
 }
 
 export const isPending = (user: User): boolean => !user.activatedForTenant
@@ -58,6 +61,7 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   makeTemporary: user => user.temporaryExpirationDate === undefined,
   changeExpiry: user => user.temporaryExpirationDate !== undefined,
   makePermanent: user => user.temporaryExpirationDate !== undefined,
+  actAs: user => !isPending(user) && !user.isLocked && !user.isDisabled,
   // Before they have come in there is nobody to lock; whether they have an account elsewhere is not told.
   lock: user => !user.isLocked && !isPending(user),
   unlock: user => user.isLocked && !isPending(user),
@@ -67,7 +71,14 @@ const applies: Record<UserAction, (user: User) => boolean> = {
 }
 
 /** Nobody shuts themself out: somebody must stay who can undo it. */
-const notWithOneself: readonly UserAction[] = ['makeTemporary', 'changeExpiry', 'lock', 'disable', 'delete']
+const notWithOneself: readonly UserAction[] = [
+  'makeTemporary',
+  'changeExpiry',
+  'actAs',
+  'lock',
+  'disable',
+  'delete',
+]
 const temporary: readonly UserAction[] = ['makeTemporary', 'changeExpiry', 'makePermanent']
 const ofTheDirectory: readonly UserAction[] = [...temporary, 'editDetails', 'disable', 'enable', 'delete']
 /** They change the person and not only the membership. */
@@ -76,16 +87,22 @@ const ofThePerson: readonly UserAction[] = ['editDetails', 'lock', 'unlock']
 function obstacle(action: UserAction, user: User, administrator: Administrator): Obstacle | undefined {
   const isSelf = user.id === administrator.id
   if (isSelf && notWithOneself.includes(action)) return 'self'
-  if (user.superUser && !administrator.superUser && !isSelf) return 'protected'
+  if (user.superUser && (!administrator.superUser || action === 'actAs') && !isSelf) return 'protected'
   if (user.managedBy === 'scim2' && ofTheDirectory.includes(action)) return 'directory'
   if (user.tenantIds.length > 1 && !isSelf && ofThePerson.includes(action)) return 'shared'
   return undefined
 }
 
+/** Whether the person may ever do it. */
+function isTheirs(action: UserAction, { mayWrite, mayDelete, actsAs = false }: Administrator): boolean {
+  if (action === 'delete') return mayDelete
+  return action === 'actAs' ? actsAs : mayWrite
+}
+
 /** The menu of a row. What the person may never do is absent; what is not open for this member says why. */
 export function actionsFor(user: User, administrator: Administrator): OfferedAction[] {
   return userActions.flatMap(action => {
-    if (action === 'delete' ? !administrator.mayDelete : !administrator.mayWrite) return []
+    if (!isTheirs(action, administrator)) return []
     if (temporary.includes(action) && !administrator.temporaryUsers) return []
     if (action === 'assignApplications' && !administrator.multiApps) return []
     if (!applies[action](user)) return []

@@ -21,6 +21,9 @@ export function appOf({ injector }: RenderOptions): AppParts {
   if (!joined.has(parts)) {
     joined.add(parts)
     joinSdk(parts, injector)
+    parts.app.session.$state.subscribe(({ user }) => {
+      if (user?.act) void import('../impersonation-banner.tsx').then(code => code.followActing(parts.app))
+    })
   }
   return parts
 }

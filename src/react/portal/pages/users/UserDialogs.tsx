@@ -1,6 +1,7 @@
 import type { User } from '../../../../../contract/users.ts'
 import { type PlainAction, plainActions } from '../../../../state/bulk-actions.ts'
 import type { Administrator } from '../../../../state/user-actions.ts'
+import { ActAsDialog } from './ActAsDialog.tsx'
 import type { UserTask } from './AddressedDialog.tsx'
 import { ApplicationsDialog } from './ApplicationsDialog.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
@@ -30,6 +31,7 @@ export default function UserDialogs({ task, administrator, onTask, ...dialog }: 
   if (isPlain(task)) return <ConfirmAction {...dialog} action={task} />
   if (task === 'editRoles') return <EditRolesDialog {...dialog} />
   if (task === 'assignApplications') return <ApplicationsDialog {...dialog} />
+  if (task === 'actAs') return <ActAsDialog {...dialog} />
   if (task === 'editDetails') return <EditDetailsDialog {...dialog} />
   return <ExpiryDialog {...dialog} />
 }

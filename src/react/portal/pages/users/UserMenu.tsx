@@ -6,7 +6,17 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lock, mail, shield, x } from '../../../ui/icons/core.ts'
-import { calendar, clock, edit, globe, more, refresh, trash, unlock } from '../../../ui/icons/portal.ts'
+import {
+  calendar,
+  clock,
+  edit,
+  globe,
+  more,
+  refresh,
+  trash,
+  unlock,
+  users,
+} from '../../../ui/icons/portal.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { usersTexts } from './messages.ts'
 
@@ -18,6 +28,7 @@ const icons: Record<UserAction, string> = {
   makeTemporary: clock,
   changeExpiry: calendar,
   makePermanent: refresh,
+  actAs: users,
   lock,
   unlock,
   disable: x,

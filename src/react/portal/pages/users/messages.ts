@@ -55,6 +55,7 @@ export const usersTexts = catalogue('adminPortal.users', {
   makeTemporaryAction: 'Make temporary',
   changeExpiryAction: 'Change expiry',
   makePermanentAction: 'Make permanent',
+  actAsAction: 'Act as this user',
   lockAction: 'Lock',
   unlockAction: 'Unlock',
   disableAction: 'Disable',

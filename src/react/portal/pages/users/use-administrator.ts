@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { isFlagOn } from '../../../../state/flags.ts'
+import { actingFlag } from '../../../../state/impersonation.ts'
 import type { Administrator } from '../../../../state/user-actions.ts'
 import { may } from '../../../../state/viewer.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -15,6 +16,7 @@ export function useAdministrator(): Administrator {
     mayDelete: may(app, 'fe.secure.delete.users'),
     superUser: user?.superUser === true,
     temporaryUsers: isFlagOn(app, 'temporary-users'),
+    actsAs: isFlagOn(app, actingFlag) && may(app, 'fe.secure.write.impersonation'),
     multiApps: isFlagOn(app, 'multi-apps-admin-portal'),
   }
 }
