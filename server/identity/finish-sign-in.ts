@@ -1,12 +1,13 @@
 import type { AuthResponse } from '../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { openPending } from '../mfa/pending.ts'
-import { forcesFactor } from '../mfa/policy.ts'
+import { forcesFactor, sparesSso } from '../mfa/policy.ts'
 import { isRemembered } from '../mfa/remember.ts'
 import { activeStrategies } from '../mfa/strategies.ts'
 import { admitted, refuseAddress } from '../sessions/admit.ts'
 import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import type { Person } from '../sessions/subject.ts'
+import { refusedBesideSso } from '../sso/only-way.ts'
 
 /** What a proven first factor leads to: a session, or an answer that says what is missing. */
 export type Outcome = { session: StartedSession } | { answer: AuthResponse }
@@ -22,7 +23,9 @@ export async function finishSignIn(
   amr: string[],
 ): Promise<Outcome> {
   const { userId, email, name, tenantId } = person
-  if (needsFactor(context, person) && !(await isRemembered(tx.vendorScope, context, userId))) {
+  const refused = await refusedBesideSso(tx, context, person, amr)
+  if (refused) return { session: { refused } }
+  if (needsFactor(context, person, amr) && !(await isRemembered(tx.vendorScope, context, userId))) {
     // The session would be refused anyway: from where nobody lets them in, nothing is told of the person's factors.
     if (!(await admitted(tx, context, person))) {
       return { session: { refused: await refuseAddress(tx, context, person) } }
@@ -39,7 +42,8 @@ export async function beginSession(
   person: Person,
   amr: string[],
 ): Promise<Outcome> {
-  return { session: await startSession(tx, context, person, amr) }
+  const refused = await refusedBesideSso(tx, context, person, amr)
+  return { session: refused ? { refused } : await startSession(tx, context, person, amr) }
 }
 
 /** The answer of a call that may end in a session. Sets the refresh cookie if it does. */
@@ -48,7 +52,12 @@ export async function answerSignIn(context: Context, outcome: Outcome): Promise<
 }
 
 /** A policy cannot be met where no kind of factor is allowed; it then asks for nothing. */
-function needsFactor(context: Context, { mfaEnrolled, mfaPolicies }: Person): boolean {
-  if (mfaEnrolled) return true
-  return forcesFactor(context.vendor, mfaPolicies) && activeStrategies(context).length > 0
+function needsFactor(
+  context: Context,
+  { mfaEnrolled, mfaPolicies }: Person,
+  amr: readonly string[],
+): boolean {
+  const sso = amr.includes('sso')
+  if (mfaEnrolled) return !(sso && sparesSso(context.vendor, mfaPolicies))
+  return forcesFactor(context.vendor, mfaPolicies, sso) && activeStrategies(context).length > 0
 }

@@ -4,13 +4,25 @@ import { findPerson } from '../sessions/subject.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
 /**
- * Whether a sign-in by password needs a second factor. One session opens every tenant of a person, so the strictest of
+ * Whether a sign-in needs a second factor. One session opens every tenant of a person, so the strictest of
  * their tenants decides. `ForceExceptSAML` leaves out single sign-on only.
  *
  * @param policies of each tenant; null: it decided nothing, and the vendor's counts
  */
-export function forcesFactor({ settings }: Vendor, policies: readonly (EnforceMfa | null)[]): boolean {
-  return policies.some(policy => (policy ?? settings.security.enforceMFAType) !== 'DontForce')
+export function forcesFactor(
+  { settings }: Vendor,
+  policies: readonly (EnforceMfa | null)[],
+  sso = false,
+): boolean {
+  return policies.some(policy => {
+    const decided = policy ?? settings.security.enforceMFAType
+    return sso ? decided === 'Force' : decided !== 'DontForce'
+  })
+}
+
+/** Whether single sign-on needs no second factor even of who has one: every tenant of theirs leaves it out. */
+export function sparesSso({ settings }: Vendor, policies: readonly (EnforceMfa | null)[]): boolean {
+  return policies.every(policy => (policy ?? settings.security.enforceMFAType) === 'ForceExceptSAML')
 }
 
 /** The same for the caller, in whichever of their tenants they are now: their last factor stays where one asks for it. */

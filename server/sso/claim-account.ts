@@ -22,6 +22,7 @@ export async function claimAccount(
   await vendorScope.remove('mfa_devices').where('user_id', '=', userId).execute()
   await vendorScope.remove('mfa_remembered_browsers').where('user_id', '=', userId).execute()
   await vendorScope.remove('user_phone_numbers').where('user_id', '=', userId).execute()
+  await vendorScope.remove('social_identities').where('user_id', '=', userId).execute()
   await vendorScope.remove('api_tokens').where('user_id', '=', userId).execute()
   await endSessions(vendorScope, { userId, why: 'activated' })
   await forgetChosenPasswords(vendorScope, userId)

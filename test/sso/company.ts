@@ -62,7 +62,14 @@ export async function company(settings: Partial<VendorSettings> = {}): Promise<C
       return (await database.pool.query(text, values)).rows as never
     },
     visitor: () => browser(server, vendor),
-    async connect({ tenantId, domains, provider: { endpoint, certificate, entityId = null }, roleIds = [], type = 'saml', signRequest = false }) {
+    async connect({
+      tenantId,
+      domains,
+      provider: { endpoint, certificate, entityId = null },
+      roleIds = [],
+      type = 'saml',
+      signRequest = false,
+    }) {
       const id = randomUUIDv7()
       await made.query(
         `insert into sso_configurations (vendor_id, tenant_id, id, type, enabled, sso_endpoint, public_certificate,

@@ -27,17 +27,17 @@ suite('signing in through a SAML provider', () => {
     const named = await c.visitor().post(PRELOGIN, { username: 'ada@acme.com', tenantId: 'home' })
     assert.equal(answered<SsoAddress>(named).idpType, 'saml')
     refused(await c.visitor().post(PRELOGIN, { email: 'ada@acme.com', tenantId: 'other' }), 404, 'ER-01003')
-    assert.equal(
-      answered<SsoAddress>(await c.visitor().post(PRELOGIN, { tenantId: 'home' })).idpType,
-      'saml',
-    )
+    assert.equal(answered<SsoAddress>(await c.visitor().post(PRELOGIN, { tenantId: 'home' })).idpType, 'saml')
   })
 
   test('somebody comes in whom nobody knew, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
     const { page, reply } = await c.signIn('new@acme.com', { attributes: { displayName: 'Nora New' } })
     const { accessToken } = answered<AuthResponse>(reply)
     const claims = claimsOf(accessToken!)
-    assert.deepEqual([claims.email, claims.name, claims.tenantId, claims.amr], ['new@acme.com', 'Nora New', 'home', ['sso']])
+    assert.deepEqual(
+      [claims.email, claims.name, claims.tenantId, claims.amr],
+      ['new@acme.com', 'Nora New', 'home', ['sso']],
+    )
     assert.equal((await page.refresh()).statusCode, 200)
     const again = await c.signIn('NEW@acme.com')
     assert.equal(claimsOf(answered<AuthResponse>(again.reply).accessToken!).sub, claims.sub)
@@ -51,7 +51,12 @@ suite('signing in through a SAML provider', () => {
   test('a page that shares cookies with the server has its session when it is opened [SSO-28]', async () => {
     const page = c.visitor()
     const asked = await c.ask(page, 'ada@acme.com')
-    const answer = c.provider.answer({ acs: c.acs, audience: c.audience, email: 'ada@acme.com', inResponseTo: asked.id })
+    const answer = c.provider.answer({
+      acs: c.acs,
+      audience: c.audience,
+      email: 'ada@acme.com',
+      inResponseTo: asked.id,
+    })
     const ticket = ticketOf(await c.post(answer, asked.relayState))
     const shared = await c.query<{ return_to: string }>(
       `update sso_requests set return_to = 'http://acme.test/account/saml/callback' where ticket_hash is not null
@@ -59,7 +64,10 @@ suite('signing in through a SAML provider', () => {
     )
     assert.equal(shared.length, 1)
     const reply = await page.send('GET', `/auth/saml/finish?ticket=${ticket}`, undefined, { origin: '' })
-    assert.deepEqual([reply.statusCode, reply.headers.location], [303, 'http://acme.test/account/saml/callback'])
+    assert.deepEqual(
+      [reply.statusCode, reply.headers.location],
+      [303, 'http://acme.test/account/saml/callback'],
+    )
     assert.equal((await page.refresh()).statusCode, 200)
     refused(await page.post(SAML_POSTLOGIN, { RelayState: ticket, SAMLResponse: '' }), 401, 'ER-24014')
   })
@@ -67,7 +75,12 @@ suite('signing in through a SAML provider', () => {
   test('a client that gets the answer itself posts it whole [SSO-28]', async () => {
     const page = c.visitor()
     const { id, relayState } = await c.ask(page, 'ada@acme.com')
-    const answer = c.provider.answer({ acs: c.acs, audience: c.audience, email: 'ada@acme.com', inResponseTo: id })
+    const answer = c.provider.answer({
+      acs: c.acs,
+      audience: c.audience,
+      email: 'ada@acme.com',
+      inResponseTo: id,
+    })
     answered(await page.post(SAML_POSTLOGIN, { RelayState: relayState, SAMLResponse: answer }))
   })
 
@@ -98,12 +111,18 @@ suite('signing in through a SAML provider', () => {
     await c.query('update sso_configurations set sign_request = false')
     const metadata = await anonymous(c.server, c.vendor)('GET /auth/saml/metadata')
     assert.match(String(metadata.headers['content-type']), /^application\/samlmetadata\+xml/)
-    assert.ok(metadata.body.includes(`entityID="${c.audience}"`) && metadata.body.includes(`Location="${c.acs}"`))
+    assert.ok(
+      metadata.body.includes(`entityID="${c.audience}"`) && metadata.body.includes(`Location="${c.acs}"`),
+    )
     const [, base64] = /X509Certificate>([^<]+)</.exec(metadata.body)!
     const certificate = new X509Certificate(Buffer.from(base64!, 'base64'))
     assert.ok(certificate.verify(certificate.publicKey))
     const [query, signature] = address.split('?')[1]!.split('&Signature=')
-    assert.ok(createVerify('sha256').update(query!).verify(certificate.publicKey, decodeURIComponent(signature!), 'base64'))
+    assert.ok(
+      createVerify('sha256')
+        .update(query!)
+        .verify(certificate.publicKey, decodeURIComponent(signature!), 'base64'),
+    )
   })
 
   test('the public configuration says whether anybody signs in this way [SSO-31]', async () => {
@@ -115,6 +134,9 @@ suite('signing in through a SAML provider', () => {
     refused(await c.visitor().post(PRELOGIN, { email: 'ada@acme.com' }), 404, 'ER-01003')
     await c.query('update sso_configurations set enabled = true')
     const { rows } = answered<{ rows: unknown[] }>(await ask('GET /metadata?entityName=saml'))
-    assert.deepEqual((rows[0] as { configuration: unknown }).configuration, { acsUrl: c.acs, spEntityId: c.audience })
+    assert.deepEqual((rows[0] as { configuration: unknown }).configuration, {
+      acsUrl: c.acs,
+      spEntityId: c.audience,
+    })
   })
 })

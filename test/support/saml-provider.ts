@@ -40,7 +40,8 @@ export interface AnswerWish {
 }
 
 const stamp = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export async function samlProvider(name = 'idp'): Promise<SamlProvider & { privateKey: string }> {
   const entityId = `https://${name}.test/metadata`
@@ -69,7 +70,10 @@ export async function samlProvider(name = 'idp'): Promise<SamlProvider & { priva
   }
 }
 
-function signed({ privateKey, entityId, base64 }: { privateKey: string; entityId: string; base64: string }, wish: AnswerWish): string {
+function signed(
+  { privateKey, entityId, base64 }: { privateKey: string; entityId: string; base64: string },
+  wish: AnswerWish,
+): string {
   const { sign = 'assertion', signatureAlgorithm = 'sha256', key = privateKey, keyInfo = base64 } = wish
   const options = {
     privateKey: key,
@@ -91,7 +95,16 @@ function signed({ privateKey, entityId, base64 }: { privateKey: string; entityId
 }
 
 function answerXml(entityId: string, wish: AnswerWish): string {
-  const { acs, audience, email, inResponseTo, destination = acs, recipient = acs, issuer = entityId, expiresIn = 300 } = wish
+  const {
+    acs,
+    audience,
+    email,
+    inResponseTo,
+    destination = acs,
+    recipient = acs,
+    issuer = entityId,
+    expiresIn = 300,
+  } = wish
   const subject = wish.subjectInResponseTo === undefined ? inResponseTo : wish.subjectInResponseTo
   const answered = inResponseTo ? ` InResponseTo="${inResponseTo}"` : ''
   const attributes = Object.entries(wish.attributes ?? {})

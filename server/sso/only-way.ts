@@ -1,0 +1,22 @@
+import type { Context, ContextTransaction } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { Person } from '../sessions/subject.ts'
+import { ssoErrors } from './errors.ts'
+import { configurationFor } from './pre-login.ts'
+
+/**
+ * Where the vendor wants single sign-on to be the only way of everybody whose domain has it, any other way ends here,
+ * after it was proven: before, the answer would tell who has an account.
+ *
+ * @returns the refusal; undefined for everybody else, at no cost
+ */
+export async function refusedBesideSso(
+  { vendorScope }: ContextTransaction,
+  { vendor }: Context,
+  { email }: Pick<Person, 'email'>,
+  amr: readonly string[],
+): Promise<Problem | undefined> {
+  if (!vendor.settings.sso.onlyWay || amr.includes('sso') || !email) return undefined
+  const configuration = await configurationFor({ vendor, vendorScope }, email, undefined)
+  return configuration && new Problem(ssoErrors.passwordsOff)
+}
