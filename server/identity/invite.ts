@@ -112,21 +112,19 @@ async function issue(
   { byCode, publicId, ...wanted }: Wanted,
 ): Promise<{ url: string; token: string; code?: string | undefined }> {
   const { purpose, userId } = wanted
-  const link = (token: string) => {
-    const pages = byCode ? codePages : linkPages
-    return mailLink(vendor, application, pages[purpose], { userId: publicId ?? userId, token })
-  }
   if (!byCode) {
     const token = await issueLink(tx.vendorScope, wanted)
-    return { url: link(token), token }
+    return { url: mailLink(vendor, application, linkPages[purpose], { userId, token }), token }
   }
+  const named = publicId ?? userId
   const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
     ...wanted,
     purpose: `${purpose}-code`,
     bound: 'mail',
-    data: { ...wanted.data, userId: publicId ?? userId },
+    data: { ...wanted.data, userId: named },
   })
-  return { url: link(otcToken), token: otcToken, code }
+  const url = mailLink(vendor, application, codePages[purpose], { userId: named, token: otcToken })
+  return { url, token: otcToken, code }
 }
 
 const linkPages = { activation: 'activateUrl', invitation: 'acceptInvitationUrl' } as const
