@@ -46,6 +46,7 @@ describe('the account page', () => {
     await portal.type('Company name', 'Acme & Sons')
     await portal.type('Website', 'acme.example/about')
     await portal.type('Address', '1 Quay Street')
+    select(portal, 'Time zone', 'Europe/Berlin')
     select(portal, 'Date format', 'DD/MM/YYYY')
     select(portal, 'Time format', 'HH:mm')
     select(portal, 'Currency', 'EUR')
@@ -56,6 +57,7 @@ describe('the account page', () => {
       name: 'Acme & Sons',
       website: 'https://acme.example/about',
       address: '1 Quay Street',
+      timezone: 'Europe/Berlin',
       dateFormat: 'DD/MM/YYYY',
       timeFormat: 'HH:mm',
       currency: 'EUR',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { budgets, signInLoads } from './budgets.ts'
-import { type Chunk, chunks, closure, holding, kilobytes, without } from './chunks.ts'
+import { askedFor, budgets, oneOf, signInLoads } from './budgets.ts'
+import { type Chunk, chunks, closure, holding, kilobytes, visited, without } from './chunks.ts'
 
 const chunksOf = (pattern: RegExp) => holding(pattern).map(([, chunk]) => chunk)
 const entry = chunks.find(({ file }) => file === 'portico.js') as Chunk
@@ -40,23 +40,20 @@ test('the shared part of the portal costs at most 80 kB over sign-in', () => {
   holds('portal', without(portal, signIn), budgets.portalShared)
 })
 
-test('each portal page costs at most its budget over the shared part', () => {
-  const limit = (module: string) => budgets.portalPages[module.split('/')[4] ?? ''] ?? budgets.portalPage
-  const pages = eachHolds(/^src\/react\/portal\/pages\/[^/]+\/\w+Page\.tsx$/, limit, signIn, portal)
-  assert.ok(pages >= 2, 'profile and users')
-})
-
-test('a page with one of its tabs costs no more than a page', () => {
-  const tabs =
-    /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions))\.tsx$/
-  const pageOf = (module: string) =>
-    chunksOf(/Page\.tsx$/).filter(({ modules }) =>
-      Object.keys(modules).some(each => each.startsWith(module.slice(0, module.lastIndexOf('/')))),
-    )
-  const found = holding(tabs)
-  for (const [module, chunk] of found)
-    holds(module, without(closure(chunk, ...pageOf(module)), signIn, portal), budgets.portalPage)
-  assert.equal(found.length, 6, 'two of the account, four of its security')
+test('a visit to a portal page costs at most its budget over the shared part, with all that it shows', () => {
+  const known = new Set([...signIn, ...portal])
+  const later = (module: string) => askedFor.test(module) || oneOf.test(module)
+  const pages = holding(/^src\/react\/portal\/pages\/[^/]+\/\w+Page\.tsx$/)
+  const parts = holding(oneOf)
+  for (const [module, page] of pages) {
+    const folder = module.slice(0, module.lastIndexOf('/') + 1)
+    const own = parts.filter(([part]) => part.startsWith(folder))
+    const limit = budgets.portalPages[module.split('/')[4] ?? ''] ?? budgets.portalPage
+    for (const [part, chunk] of own.length > 0 ? own : [[module, page] as const])
+      holds(part, without(visited([page, chunk], known, later), known), limit)
+  }
+  assert.ok(pages.length >= 12, 'the pages are in the bundle')
+  assert.equal(parts.length, 8, 'two of the account, four of its security, the groups and one of them')
 })
 
 test('checkout costs at most 20 kB over sign-in, each language 8 kB', () => {

@@ -22,3 +22,14 @@ export const budgets = {
 
 /** What a password sign-in asks for after the entry, if it is lazy at all. */
 export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|login\/LoginFlow))\.tsx$/
+
+/**
+ * What a page asks for only when somebody does something or comes near it, and what is behind a flag that few vendors turn
+ * on (applications): a chunk that holds one of these.
+ */
+export const askedFor =
+  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|ApplicationsC(ard|ell)|GroupRoles|RoleDetails|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
+
+/** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
+export const oneOf =
+  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView))\.tsx$/

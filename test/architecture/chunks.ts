@@ -16,12 +16,27 @@ export const chunks: Chunk[] = JSON.parse(readFileSync(`${root}dist/.chunks.json
 const byFile = new Map(chunks.map(chunk => [chunk.file, chunk]))
 
 /** Files that loading these chunks loads too: their static imports, and theirs. */
-export function closure(...starts: Chunk[]): Set<string> {
+export const closure = (...starts: Chunk[]): Set<string> => reached(starts, ({ imports }) => imports)
+
+/** The same with what these chunks load by themselves, but for chunks that hold a module of `later`; `known` are there. */
+export const visited = (
+  starts: Chunk[],
+  known: ReadonlySet<string>,
+  later: (module: string) => boolean,
+): Set<string> =>
+  reached(starts, ({ file, imports, dynamicImports }) => [
+    ...imports,
+    ...(known.has(file)
+      ? []
+      : dynamicImports.filter(each => !Object.keys(byFile.get(each)?.modules ?? {}).some(later))),
+  ])
+
+function reached(starts: Chunk[], next: (chunk: Chunk) => string[]): Set<string> {
   const files = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
-    for (const file of chunk.imports) visit(byFile.get(file))
+    for (const file of next(chunk)) visit(byFile.get(file))
   }
   for (const chunk of starts) visit(chunk)
   return files

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { type Column, isHideable, type Sort } from './columns.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { role } from './role.ts'
+import { SettingsCorner } from './SettingsCorner.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableRow } from './TableRow.tsx'
 import { frame, head, headCell, scroller, table } from './table-styles.ts'
@@ -12,9 +13,6 @@ import { useTableTexts } from './table-texts.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useScrollable } from './use-scrollable.ts'
 import { useTablePreferences } from './use-table-preferences.ts'
-
-// It stands in a corner of its own and shifts nothing when it comes.
-const TableSettings = lazy(() => import('./TableSettings.tsx'))
 
 export interface TableProps<Row> {
   /** Names the table for screen readers. */
@@ -80,9 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={frame} part="table-frame" aria-busy={busy} data-refreshing={refreshing || undefined}>
       {id && !instead ? (
-        <Suspense fallback={null}>
-          <TableSettings columns={props.columns} preferences={preferences} onChange={prefer} />
-        </Suspense>
+        <SettingsCorner columns={props.columns} preferences={preferences} onChange={prefer} />
       ) : null}
       {instead ?? (
         <div className={scroller} ref={scrollerRef} tabIndex={scrolls ? 0 : undefined}>

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Icon } from '../Icon.tsx'
@@ -8,54 +8,44 @@ import { check } from '../icons/core.ts'
 import { settings } from '../icons/portal.ts'
 import { Menu, MenuGroup, MenuSeparator } from '../Menu.tsx'
 import { rowStyle } from '../overlay/surface-styles.ts'
-import { type Column, isHideable } from './columns.ts'
+import { isHideable } from './columns.ts'
+import type { TableSettingsProps } from './SettingsCorner.tsx'
 import { useTableTexts } from './table-texts.ts'
-import type { TablePreferences } from './use-table-preferences.ts'
 
-const corner = style({
-  position: 'absolute',
-  zIndex: 2,
-  insetBlockStart: 4,
-  insetInlineEnd: 6,
-  background: token.surfaceSunken,
-  borderRadius: token.radius,
-  '@media print': { display: 'none' },
-})
 const mark = style({ flex: 'none', width: 16, height: 16, color: token.accentText })
-
-export interface TableSettingsProps {
-  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'primary' | 'hideable'>[]
-  preferences: TablePreferences
-  onChange: (part: Partial<TablePreferences>) => void
-}
 
 /** Which columns are shown, and how close the rows stand. It stays open while one chooses. */
 export default function TableSettings({ columns, preferences, onChange }: TableSettingsProps) {
   const texts = useTableTexts()
+  // It is here because somebody pressed the button; open from the second drawing on, when it has its place.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
   const { hidden, compact } = preferences
   const choices = columns.filter(isHideable)
   const show = (key: string, on: boolean) =>
     onChange({ hidden: on ? hidden.filter(other => other !== key) : [...hidden, key] })
   return (
-    <div className={corner}>
-      <Menu trigger={<IconButton icon={settings} size="small" label={texts.settings} />}>
-        {choices.length > 0 ? (
-          <>
-            <MenuGroup label={texts.columns}>
-              {choices.map(({ key, header }) => (
-                <Choice key={key} checked={!hidden.includes(key)} onChange={on => show(key, on)}>
-                  {header}
-                </Choice>
-              ))}
-            </MenuGroup>
-            <MenuSeparator />
-          </>
-        ) : null}
-        <Choice checked={compact} onChange={on => onChange({ compact: on })}>
-          {texts.compact}
-        </Choice>
-      </Menu>
-    </div>
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={settings} size="small" label={texts.settings} />}
+    >
+      {choices.length > 0 ? (
+        <>
+          <MenuGroup label={texts.columns}>
+            {choices.map(({ key, header }) => (
+              <Choice key={key} checked={!hidden.includes(key)} onChange={on => show(key, on)}>
+                {header}
+              </Choice>
+            ))}
+          </MenuGroup>
+          <MenuSeparator />
+        </>
+      ) : null}
+      <Choice checked={compact} onChange={on => onChange({ compact: on })}>
+        {texts.compact}
+      </Choice>
+    </Menu>
   )
 }
 

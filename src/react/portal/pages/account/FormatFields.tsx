@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { dateFormats, timeFormats } from '../../../../state/account/draft.ts'
 import { formatByPattern } from '../../../../state/date-pattern.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Combobox } from '../../../ui/combobox/Combobox.tsx'
 import { Grid } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
@@ -10,17 +9,19 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { accountTexts } from './messages.ts'
 import type { AccountFormProps } from './SettingsForm.tsx'
 
-/** "Asia/Jerusalem (GMT+2)", by the offset of today. */
+/** "Jerusalem, Asia (GMT+2)", by the offset of today: whoever types the city finds it. */
 function zoneOption(zone: string, locale: string | undefined) {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
   const offset = parts.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value
-  const name = zone.replaceAll('_', ' ')
+  const name = zone.replaceAll('_', ' ').split('/').reverse().join(', ')
   return { value: zone, label: offset && offset !== zone ? `${name} (${offset})` : name }
 }
 
 function zonesIn(locale: string | undefined, chosen: string) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])])
-  return [...zones].map(zone => zoneOption(zone, locale))
+  return [...zones]
+    .map(zone => zoneOption(zone, locale))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
 function currenciesIn(locale: string | undefined, chosen: string) {
@@ -54,14 +55,14 @@ export function FormatFields({ draft, lookOf, onChange, errorOf }: AccountFormPr
       {lookOf('timezone') === 'hidden' ? null : lookOf('timezone') === 'viewOnly' ? (
         <TextField label={t('timezone')} readOnly value={draft.timezone || t('timezonePlaceholder')} />
       ) : (
-        <Combobox
+        <NativeSelect
           label={t('timezone')}
+          name="timezone"
           placeholder={t('timezonePlaceholder')}
-          emptyText={t('timezoneEmpty')}
           options={zones}
-          value={zones.find(({ value }) => value === draft.timezone) ?? null}
+          value={draft.timezone}
           error={errorOf('timezone')}
-          onChange={option => onChange({ timezone: option?.value ?? '' })}
+          onChange={event => onChange({ timezone: event.target.value })}
         />
       )}
       {lookOf('currency') === 'hidden' ? null : (

@@ -20,7 +20,6 @@ export const accountTexts = catalogue('adminPortal.accountSettings', {
   address: 'Address',
   timezone: 'Time zone',
   timezonePlaceholder: 'That of each person',
-  timezoneEmpty: 'No time zone matches',
   dateFormat: 'Date format',
   timeFormat: 'Time format',
   currency: 'Currency',

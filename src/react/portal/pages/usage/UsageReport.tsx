@@ -9,8 +9,8 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useFormatter } from '../../use-formatter.ts'
@@ -54,11 +54,11 @@ export function UsageReport() {
         description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
         actions={
           <div className={select}>
-            <Select
+            <NativeSelect
               label={t('periodLabel')}
               options={periods}
               value={period}
-              onChange={period => setView({ period })}
+              onChange={event => setView({ period: event.target.value as UsagePeriod })}
             />
           </div>
         }

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { IconButton } from '../IconButton.tsx'
+import { settings } from '../icons/portal.ts'
+import type { Column } from './columns.ts'
+import { useTableTexts } from './table-texts.ts'
+import type { TablePreferences } from './use-table-preferences.ts'
+
+// Most people leave a table as it is.
+const TableSettings = lazy(() => import('./TableSettings.tsx'))
+
+const corner = style({
+  position: 'absolute',
+  zIndex: 2,
+  insetBlockStart: 4,
+  insetInlineEnd: 6,
+  background: token.surfaceSunken,
+  borderRadius: token.radius,
+  '@media print': { display: 'none' },
+})
+
+export interface TableSettingsProps {
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'primary' | 'hideable'>[]
+  preferences: TablePreferences
+  onChange: (part: Partial<TablePreferences>) => void
+}
+
+/** The button in the corner; the first press brings the menu, open. */
+export function SettingsCorner(props: TableSettingsProps) {
+  const texts = useTableTexts()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <IconButton
+      icon={settings}
+      size="small"
+      label={texts.settings}
+      aria-haspopup="menu"
+      aria-busy={wanted || undefined}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return (
+    <div className={corner}>
+      {wanted ? (
+        <Suspense fallback={button}>
+          <TableSettings {...props} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  )
+}
