@@ -5,6 +5,7 @@ import { retry } from '../api/retry.ts'
 import type { App } from './app.ts'
 import { defaultExpiresIn, fallbackTexts, profileRetry } from './constants.ts'
 import { fetchEntitlements } from './entitlements.ts'
+import { hasNative } from './login/native-bridge.ts'
 import { loadMe, loadUser } from './profile-load.ts'
 import { createRenewal } from './renewal.ts'
 import { anonymous, loading, type SessionPort, type SessionState } from './session.ts'
@@ -13,8 +14,16 @@ import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 import { loadTenants, noTenants, type TenantsState } from './tenants.ts'
 import { type Claims, readClaims } from './token.ts'
 
+/** How a session is asked for and ended on the server: by our own cookie, or by hosted login (`hosted/`). */
+export interface Transport {
+  ask(tenantId: string | null): Promise<AuthResponse>
+  end(): Promise<unknown>
+}
+
 export interface OwnSession extends SessionPort {
   token(): string | null
+  /** From now on the session is that of hosted login. */
+  use(transport: Transport): void
   /** Joins the other tabs and watches for the tab being woken. Returns how to stop. */
   start(): () => void
 }
@@ -88,13 +97,21 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     tabs?.tell({ type: 'login' })
   }
 
-  async function ask(tenantId: string | null, attempt = 0): Promise<AuthResponse> {
-    try {
-      return await self().call(
+  let transport: Transport = {
+    ask: tenantId =>
+      self().call(
         'POST /identity/resources/auth/v1/user/token/refresh',
         { body: { tenantId } },
         { anonymous: true, replay: false, expected: [401, 403] },
-      )
+      ),
+    end: () => self().call('POST /identity/resources/auth/v1/logout', {}, { anonymous: true, replay: false }),
+  }
+
+  async function ask(tenantId: string | null, attempt = 0): Promise<AuthResponse> {
+    // A native application around us holds the session itself.
+    if (hasNative('getTokens')) return (await import('./native/native-tokens.ts')).nativeTokens(self())
+    try {
+      return await transport.ask(tenantId)
     } catch (error) {
       const pause = pauses[attempt]
       if (pause === undefined || !worthAnotherTry(error)) throw error
@@ -148,7 +165,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
 
   async function logout(): Promise<void> {
     try {
-      await self().call('POST /identity/resources/auth/v1/logout', {}, { anonymous: true, replay: false })
+      await transport.end()
     } catch (error) {
       self().log.warn('the server did not end the session', error)
     }
@@ -194,6 +211,9 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   return {
     $state,
     token: () => token,
+    use(other) {
+      transport = other
+    },
     accept,
     clear: leave,
     refresh,

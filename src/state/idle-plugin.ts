@@ -1,0 +1,40 @@
+import { clearMessage, signs } from './idle-session.ts'
+
+/** How often activity is told at most, milliseconds. */
+const pause = 5000
+
+/** Some of what a page around ours, or the one that opened it, can be told. */
+type Listener = Pick<Window, 'postMessage'>
+
+export interface IdlePlugin {
+  /** Where people are noticed. */
+  page: EventTarget
+  /** The pages that may hold the application: around this one, and the one that opened it. */
+  listeners: readonly Listener[]
+  /** Of the application; nobody else hears it. */
+  origin: string
+  /** Told along, for an application that has several. */
+  messageId: string | null
+  now(): number
+}
+
+/**
+ * Tells an application that its person is busy on another site's page, so that it does not sign them out as idle. The
+ * application hears it where it names this page's origin in `clearIdleTimeoutAllowedOrigins` (wire §13).
+ *
+ * @returns how to stop
+ */
+export function tellActivity({ page, listeners, origin, messageId, now }: IdlePlugin): () => void {
+  let told = Number.NEGATIVE_INFINITY
+  const tell = () => {
+    if (now() - told < pause) return
+    told = now()
+    const message = { type: clearMessage, ...(messageId && { messageId }) }
+    for (const listener of listeners) listener.postMessage(message, origin)
+  }
+  const options = { passive: true, capture: true }
+  for (const sign of signs) page.addEventListener(sign, tell, options)
+  return () => {
+    for (const sign of signs) page.removeEventListener(sign, tell, options)
+  }
+}
