@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { secretPurpose } from './change.ts'
 import { ssoErrors } from './errors.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { must, Refused } from './refused.ts'
+import { must, Refused, reasonOf } from './refused.ts'
 import type { StoredConfiguration } from './store.ts'
 
 /** How long what a provider publishes is believed without asking again, in milliseconds. */
@@ -141,6 +141,6 @@ export async function claimsOf(
     return all
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused(error instanceof Error ? error.message.slice(0, 300) : 'The code was not taken')
+    throw new Refused(reasonOf(error, 'The code was not taken'))
   }
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@node-saml/node-saml'
 import type { Vendor } from '../vendors/vendor.ts'
 import { acsUrlOf } from './addresses.ts'
 import { isPlainXml } from './plain-xml.ts'
-import { must, Refused } from './refused.ts'
+import { must, Refused, reasonOf } from './refused.ts'
 import { SKEW, samlOf } from './saml.ts'
 import type { StoredConfiguration } from './store.ts'
 import { parseXml, select, type XmlElement } from './xml.ts'
@@ -103,7 +103,7 @@ async function profileOf(vendor: Vendor, configuration: StoredConfiguration, tex
     return profile
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused(error instanceof Error ? error.message.slice(0, 300) : 'The answer cannot be read')
+    throw new Refused(reasonOf(error, 'The answer cannot be read'))
   }
 }
 
