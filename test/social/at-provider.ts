@@ -35,8 +35,12 @@ export function verifierPair(): { verifier: string; challenge: string } {
 /** A browser that signs in at a provider, with the product's server behind `app.inject` and a real provider. */
 export function atProvider(server: TestServer, vendor: TestVendor, stub: SocialProvider) {
   const { host } = vendor
-  const inject = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
-    server.app.inject({ method, url, headers: { host, ...headers }, ...(payload && { payload }) })
+  const inject = (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: object,
+  ) => server.app.inject({ method, url, headers: { host, ...headers }, ...(payload && { payload }) })
 
   async function begin(provider: string, { challenge = true, redirectUri, query = {} }: Journey = {}) {
     const pair = verifierPair()
@@ -47,7 +51,11 @@ export function atProvider(server: TestServer, vendor: TestVendor, stub: SocialP
     })
     const reply = await inject('GET', `${AUTH}/v2/user/sso/default/${provider}/prelogin?${search}`)
     const cookie = reply.headers['set-cookie']
-    return { reply, verifier: pair.verifier, cookie: cookie === undefined ? undefined : String(cookie).split(';')[0] }
+    return {
+      reply,
+      verifier: pair.verifier,
+      cookie: cookie === undefined ? undefined : String(cookie).split(';')[0],
+    }
   }
 
   /** Follows an address at the provider until the page that it leads back to. */
@@ -71,7 +79,11 @@ export function atProvider(server: TestServer, vendor: TestVendor, stub: SocialP
   async function end(
     provider: string,
     { page, verifier, cookie }: Returned,
-    { query = {}, body = {}, headers = {} }: { query?: Record<string, string>; body?: object; headers?: Record<string, string> } = {},
+    {
+      query = {},
+      body = {},
+      headers = {},
+    }: { query?: Record<string, string>; body?: object; headers?: Record<string, string> } = {},
   ): Promise<LightMyRequestResponse> {
     const told = {
       code: page.searchParams.get('code') ?? '',

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadAgain } from '../../state/load-again.ts'
-import type { FlowName, LoginView } from '../../state/login/login-view.ts'
+import type { LoginView } from '../../state/login/login-view.ts'
 import { isInsecure } from '../../state/secure-context.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
-import { Spinner } from '../ui/Spinner.tsx'
 import { Brand } from './Brand.tsx'
-import { Chrome } from './Chrome.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
@@ -38,21 +36,8 @@ const stage = style({
     background: token.surfaceSunken,
   },
 })
-const loading = style({ display: 'grid', placeItems: 'center', flex: 1, color: token.textMuted })
-
-const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
-
-/** Rarely used flows are chunks of their own. */
-const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {
-  signUp: chunk(() => import('./sign-up/SignUpFlow.tsx')),
-  forgotPassword: chunk(() => import('./forgot-password/ForgotPasswordFlow.tsx')),
-  activateAccount: chunk(() => import('./activate-account/ActivateAccountFlow.tsx')),
-  acceptInvitation: chunk(() => import('./accept-invitation/AcceptInvitationFlow.tsx')),
-  unlockAccount: chunk(() => import('./unlock-account/UnlockAccountFlow.tsx')),
-  resetPhoneNumber: chunk(() => import('./reset-phone-number/ResetPhoneNumberFlow.tsx')),
-  logout: chunk(() => import('./logout/LogoutFlow.tsx')),
-  other: chunk(() => import('./other/OtherFlow.tsx')),
-}
+/** Flows that are no sign-in. */
+const OtherFlows = lazy(() => loadAgain(() => import('./OtherFlows.tsx')))
 
 export interface LoginTreeProps {
   view: LoginView
@@ -95,10 +80,9 @@ function Screens({ view }: { view: LoginView }) {
   const flow = useStore(view.$flow, { ssr: 'initial' })
   // No Suspense around the first step: its markers cannot be prerendered as data.
   if (flow === 'login') return <LoginFlow />
-  const Flow = flows[flow]
   return (
-    <Suspense fallback={<Loading />}>
-      <Flow />
+    <Suspense fallback={null}>
+      <OtherFlows />
     </Suspense>
   )
 }
@@ -112,11 +96,3 @@ const Insecure = () =>
       <InsecureNotice />
     </Suspense>
   ) : null
-
-const Loading = () => (
-  <Chrome>
-    <div className={loading}>
-      <Spinner />
-    </div>
-  </Chrome>
-)

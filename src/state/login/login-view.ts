@@ -19,6 +19,7 @@ export type FlowName =
   | 'unlockAccount'
   | 'resetPhoneNumber'
   | 'logout'
+  | 'social'
   /** Pages that few people see: `react/login/other/`. */
   | 'other'
 
@@ -34,10 +35,12 @@ const flows: Partial<Record<keyof Routes, FlowName>> = {
   unlockAccountUrl: 'unlockAccount',
   resetPhoneNumberUrl: 'resetPhoneNumber',
   logoutUrl: 'logout',
+  socialLoginCallbackUrl: 'social',
   stepUpUrl: 'other',
   impersonationUrl: 'other',
   approvalFlowUrl: 'other',
   openAppUrl: 'other',
+  hostedLoginRedirectUrl: 'other',
 }
 
 /** Steps that the identifier leads to, on this page. */

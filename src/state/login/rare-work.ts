@@ -13,6 +13,8 @@ export type RareWork =
   | { do: 'askKey'; options: KeyOptions }
   /** A key is to be made. Replies the credential. */
   | { do: 'makeKey'; options: NewKeyOptions; deviceType?: 'Platform' | 'CrossPlatform' }
+  /** An account at a provider is connected to the person's own, once it is known that they are signed in. */
+  | { do: 'connectSocial'; provider: string; code: string; state: string; verifier: string }
   /** Into local storage. */
   | { do: 'keep'; key: string; value: string }
   /** This browser may sign in whoever the token names by text message, without a name typed. */
@@ -34,6 +36,8 @@ export async function doRareWork(app: App, work: RareWork, signal: AbortSignal):
     app.env.local.removeItem(work.key)
     return kept
   }
+  if (work.do === 'connectSocial')
+    return import('./social/connect.ts').then(({ connectSocial }) => connectSocial(app, work, signal))
   // The step may have changed while this was being loaded: nobody waits for a key any more.
   signal.throwIfAborted()
   signal.addEventListener('abort', cancelCeremony, { once: true })

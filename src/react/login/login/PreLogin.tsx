@@ -6,6 +6,7 @@ import { Footer } from '../Footer.tsx'
 import { InvitationBanner } from '../InvitationBanner.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
+import { SocialLogins } from '../SocialLogins.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { SignUpFooter } from './SignUpFooter.tsx'
@@ -41,6 +42,7 @@ export function PreLogin() {
         />
         <SubmitButton busy={loading}>{t('continue')}</SubmitButton>
       </Credentials>
+      <SocialLogins />
       {passkeys ? (
         <Footer>
           <LinkButton disabled={loading} onClick={() => send({ type: 'passkeyPressed' })}>

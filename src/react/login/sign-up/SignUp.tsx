@@ -12,6 +12,7 @@ import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { InvitationBanner } from '../InvitationBanner.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
+import { SocialLogins } from '../SocialLogins.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
@@ -98,6 +99,7 @@ export function SignUp() {
         ) : null}
         <SubmitButton busy={loading}>{t('signUp')}</SubmitButton>
       </Credentials>
+      <SocialLogins />
       <SignInFooter />
     </Screen>
   )

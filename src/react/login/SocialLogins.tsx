@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { loadAgain } from '../../state/load-again.ts'
+import { publicConfigurationOf } from '../../state/public-configuration.ts'
+import { useApp } from '../shell/app-context.ts'
+import { Chrome } from './Chrome.tsx'
+import { useHydrated } from './login-context.ts'
+
+const SocialButtons = lazy(() => loadAgain(() => import('./social/SocialButtons.tsx')))
+
+/** The vendor's social providers, if there are any: nobody else loads their buttons. */
+export function SocialLogins() {
+  const { socialLogins, customSocialLogins } = useStore(publicConfigurationOf(useApp()))
+  const hydrated = useHydrated()
+  return hydrated && (socialLogins?.length || customSocialLogins?.providers.length) ? (
+    <Chrome>
+      <Suspense fallback={null}>
+        <SocialButtons />
+      </Suspense>
+    </Chrome>
+  ) : null
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { beginSocialLogin } from '../../../state/login/social/begin.ts'
+import { type OfferedSocialLogin, offeredSocialLogins } from '../../../state/login/social/offered.ts'
+import { publicConfigurationOf } from '../../../state/public-configuration.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { ProviderIcon } from './ProviderIcon.tsx'
+import { socialTexts } from './texts.ts'
+
+const divider = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token.space3,
+  marginBlock: token.space5,
+  color: token.textMuted,
+  fontSize: token.text13,
+  '&::before, &::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${token.border}` },
+})
+const list = style({
+  display: 'grid',
+  gap: token.space3,
+  '&[data-many]': { gridTemplateColumns: '1fr 1fr' },
+})
+
+/** From how many on two stand side by side. */
+const MANY = 3
+
+/** The vendor's social providers, under the form. */
+export default function SocialButtons() {
+  const app = useApp()
+  const offered = offeredSocialLogins(useStore(publicConfigurationOf(app)))
+  const [leaving, setLeaving] = useState<string>()
+  const t = useLoginTexts(socialTexts)
+  const many = offered.length >= MANY
+
+  function leave({ id }: OfferedSocialLogin): void {
+    setLeaving(id)
+    beginSocialLogin(app, id).catch((error: unknown) => {
+      app.log.error('a social login could not begin', error)
+      setLeaving(undefined)
+    })
+  }
+
+  return (
+    <div part="social-logins">
+      <p className={divider}>{t('or')}</p>
+      <div className={list} data-many={many || undefined}>
+        {offered.map(provider => (
+          <Button
+            key={provider.id}
+            block
+            size="large"
+            loading={leaving === provider.id}
+            disabled={leaving !== undefined && leaving !== provider.id}
+            aria-label={t('continueWith', { provider: provider.name })}
+            onClick={() => leave(provider)}
+          >
+            <ProviderIcon provider={provider.id} logo={provider.logo} />
+            {many ? provider.name : t('continueWith', { provider: provider.name })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

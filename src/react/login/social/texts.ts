@@ -1,0 +1,16 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const socialTexts = catalogue('loginBox.socialLogins', {
+  or: 'or',
+  continueWith: 'Continue with {{provider}}',
+  signingIn: 'Signing you in',
+  connecting: 'Connecting your account',
+  failedTitle: 'Sign-in failed',
+  notConnectedTitle: 'Not connected',
+  cancelled: 'You cancelled at the provider. Nothing has changed.',
+  expired: 'This sign-in has expired or was begun in another browser. Start again.',
+  notOffered: 'Signing in with this provider is not offered.',
+  unreachable: 'The provider cannot be reached now. Try again in a moment.',
+  failed: 'The provider did not confirm who you are. Start again.',
+  goBack: 'Go back',
+})

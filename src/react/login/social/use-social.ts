@@ -1,0 +1,41 @@
+import { createFlow } from '../../../state/login/create-flow.ts'
+import { takeKeptAttempt } from '../../../state/login/social/kept-attempt.ts'
+import {
+  initialSocial,
+  type SocialEvent,
+  type SocialState,
+  social,
+} from '../../../state/login/social/social-flow.ts'
+import { useFlow, useView } from '../login-context.ts'
+
+/** What a provider's answer leaves in the address; nobody who reads it later must find it there. */
+const told = ['code', 'state', 'provider', 'customised', 'error']
+
+/** The callback of this box: read once, then gone from the address, where what the person wanted stands again. */
+export function useSocial() {
+  const view = useView()
+  const { app } = view
+  const flow = view.keep<SocialState, SocialEvent>('social', () => {
+    const made = createFlow(app, social, initialSocial)
+    made.$state.listen(({ answer }, before) => {
+      if (!answer || answer === before?.answer) return
+      view.login.send({ type: 'handedOver', identifier: answer.email, reply: answer })
+    })
+    queueMicrotask(() => {
+      const { search } = app.router.$location.get()
+      const kept = takeKeptAttempt(app)
+      const [code, state, provider, , error] = told.map(name => search.get(name))
+      app.router.setQuery({ ...Object.fromEntries(told.map(name => [name, undefined])), ...kept?.query })
+      made.send({
+        type: 'cameBack',
+        provider: provider ?? null,
+        code: code ?? null,
+        state: state ?? null,
+        error: error ?? null,
+        kept,
+      })
+    })
+    return made
+  })
+  return useFlow(flow)
+}

@@ -1,0 +1,62 @@
+import { urlOf, withQuery } from '../../../api/url.ts'
+import type { App } from '../../app.ts'
+import { type KeptAttempt, keepAttempt } from './kept-attempt.ts'
+
+/** What of the page's address goes on once the person is back. */
+const kept = ['redirectUrl', 'tenantId', 'invitationToken']
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** A new verifier of 64 characters, which stays in this tab, and its S256 challenge (RFC 7636). */
+async function newVerifier(): Promise<{ verifier: string; challenge: string }> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(48)))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return { verifier, challenge: base64url(new Uint8Array(hash)) }
+}
+
+/** This application's page that a provider's answer ends on. */
+function callbackPage({ router, env }: App): string {
+  const { routes } = router
+  return new URL(router.href(routes.socialLoginCallbackUrl, { keepQuery: false }), env.page.url).href
+}
+
+async function begin(app: App, provider: string, facts: Partial<KeptAttempt> = {}) {
+  const { verifier, challenge } = await newVerifier()
+  keepAttempt(app, { query: {}, ...facts, provider, verifier })
+  return { challenge, redirectUri: callbackPage(app) }
+}
+
+/** Leaves for a provider, to sign in. `provider`: one of the seven, or the id of one of the vendor's own. */
+export async function beginSocialLogin(app: App, provider: string): Promise<void> {
+  const { search } = app.router.$location.get()
+  const query = Object.fromEntries(
+    kept.flatMap(name => {
+      const value = search.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const { challenge, redirectUri } = await begin(app, provider, { query })
+  const { appId, clientId } = app.options.contextOptions
+  const path = `/identity/resources/auth/v2/user/sso/default/${encodeURIComponent(provider)}/prelogin`
+  const address = withQuery(urlOf(app.options.contextOptions, path), {
+    redirectUri,
+    code_challenge: challenge,
+    client_id: appId ?? clientId,
+  })
+  app.env.page.go(new URL(address, app.env.page.url).href)
+}
+
+/** Leaves for a provider, to connect an account there to one's own. @param connectAt the path that shows it */
+export async function beginConnection(app: App, provider: string, connectAt: string): Promise<void> {
+  const { challenge, redirectUri } = await begin(app, provider, { connectAt })
+  const { address } = await app.call('POST /identity/resources/social-logins/v1/me/:provider', {
+    params: { provider },
+    body: { codeChallenge: challenge, redirectUri },
+  })
+  const url = URL.parse(address)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(url.href)
+}

@@ -1,0 +1,27 @@
+import type { App } from '../../app.ts'
+
+/** Session storage: what this tab keeps while its person is at a provider. It binds what comes back to this browser. */
+const key = 'fe-social-login'
+
+export interface KeptAttempt {
+  provider: string
+  verifier: string
+  /** Of the page that began: where the person wanted to go, an invitation. */
+  query: Record<string, string>
+  /** An account is being connected, and this path shows it. Absent: somebody signs in. */
+  connectAt?: string | undefined
+}
+
+export const keepAttempt = (app: App, attempt: KeptAttempt): void =>
+  app.env.session.setItem(key, JSON.stringify(attempt))
+
+/** What was kept, once. */
+export function takeKeptAttempt(app: App): KeptAttempt | undefined {
+  const text = app.env.session.getItem(key)
+  app.env.session.removeItem(key)
+  try {
+    return text ? (JSON.parse(text) as KeptAttempt) : undefined
+  } catch {
+    return undefined
+  }
+}
