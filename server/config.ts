@@ -1,8 +1,10 @@
+import { misspelt } from './config/misspelt.ts'
 import { ConfigurationError, type Mistake } from './config/mistake.ts'
-import { editDistance } from './config/nearest.ts'
 import * as parse from './config/parse.ts'
+import { missingInProduction } from './config/production.ts'
 import { type SmsAccess, smsAccess, smsVariables } from './config/sms-variables.ts'
 import { type StripeAccess, stripeAccess, stripeVariables } from './config/stripe-variables.ts'
+import { type PasswordCost, passwordCost, STANDARD } from './identity/password-cost.ts'
 
 /** One environment variable: its default as an operator would write it, and what it decides. */
 export interface Variable<T> {
@@ -95,6 +97,12 @@ export const variables = {
     summary: 'Multiplies every rate limit; 0 switches them off, for load tests.',
     parse: parse.positiveNumber,
   }),
+  PORTICO_PASSWORD_COST: variable({
+    default: 'm=65536,t=3',
+    summary:
+      'What an argon2id hash of a password takes, KiB and passes; at least m=19456,t=2 in production. A change counts for each account from its next sign-in.',
+    parse: passwordCost,
+  }),
   PORTICO_METRICS_TOKEN: variable({
     default: null,
     secret: true,
@@ -149,6 +157,7 @@ export interface Config {
   ipTable: string | undefined
   logLevel: string
   rateLimitFactor: number
+  passwordCost: PasswordCost
   metricsToken: string | undefined
   /** How long a stopping server goes on answering. */
   drainSeconds: number
@@ -165,7 +174,7 @@ export interface Config {
  * @throws ConfigurationError naming every variable that is wrong, and the cure
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const mistakes: Mistake[] = misspelt(env)
+  const mistakes: Mistake[] = misspelt(env, Object.keys(variables))
   const read = <Name extends VariableName>(name: Name): Value<Name> | undefined => {
     const { default: fallback, parse: parseText } = variables[name]
     const text = env[name]?.trim() || fallback
@@ -194,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ipTable: read('PORTICO_IP_TABLE'),
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
+    passwordCost: read('PORTICO_PASSWORD_COST') ?? STANDARD,
     metricsToken: read('PORTICO_METRICS_TOKEN'),
     sms: smsAccess(
       { SMS_URL: read('SMS_URL'), SMS_WEBHOOK_SECRET: read('SMS_WEBHOOK_SECRET') },
@@ -216,36 +226,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production) mistakes.push(...missingInProduction(env, config))
   if (mistakes.length) throw new ConfigurationError('The environment', mistakes)
   return config
-}
-
-function missingInProduction(env: Record<string, string | undefined>, { publicUrl }: Config): Mistake[] {
-  const required: [VariableName, string][] = [
-    [
-      'PORTICO_PUBLIC_URL',
-      'is required in production: the https address under which browsers reach the server.',
-    ],
-    ['SMTP_URL', 'is required in production: smtps://user:password@mail.example.com:465.'],
-    ['MAIL_FROM', 'is required in production: the address that mails come from.'],
-  ]
-  const missing = required.filter(([name]) => !env[name]?.trim()).map(([key, message]) => ({ key, message }))
-  const { protocol, hostname } = new URL(publicUrl)
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (env.PORTICO_PUBLIC_URL && protocol === 'http:' && !local) {
-    missing.push({
-      key: 'PORTICO_PUBLIC_URL',
-      message: 'must be https in production: sign-in cookies need it.',
-    })
-  }
-  return missing
-}
-
-/** A name of ours with a slip of the pen would be ignored silently. */
-function misspelt(env: Record<string, string | undefined>): Mistake[] {
-  const known = Object.keys(variables)
-  return Object.keys(env)
-    .filter(name => name.startsWith('PORTICO_') && !known.includes(name))
-    .flatMap(name => {
-      const meant = known.find(candidate => editDistance(name, candidate) <= 2)
-      return meant ? [{ key: name, message: `is not a setting. Did you mean ${meant}?` }] : []
-    })
 }

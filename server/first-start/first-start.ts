@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { VendorScope } from '../db/scope.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { createPasswordHasher } from '../identity/password-hash.ts'
+import { hasherOf } from '../identity/password-hash.ts'
 import { seedAccess } from '../roles/seed.ts'
 import type { Services } from '../services.ts'
 import { createAdministrator, type FirstAdministrator, generatedPassword } from './administrator.ts'
@@ -18,7 +18,7 @@ const ADMINISTRATOR = 'admin@example.com'
 export async function firstStart(services: Services): Promise<FirstAdministrator | undefined> {
   const { config, transact, vendors } = services
   const password = generatedPassword()
-  const passwordHash = await createPasswordHasher().hash(password)
+  const passwordHash = await hasherOf(services).hash(password)
 
   const made = await transact(async tx => {
     const vendorId = await firstVendor(tx, config)

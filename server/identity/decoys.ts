@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { prefixOf } from './password-cost.ts'
 
 /** How long the kinds of hashes that a vendor has are taken for known, in milliseconds. */
 const MAX_AGE = 600_000
@@ -31,15 +32,15 @@ export async function decoyFor(context: Context, identifier: string): Promise<st
   return [undefined, ...kinds][draw % (kinds.length + 1)]
 }
 
-async function kindsOf({ vendorScope }: Context): Promise<string[]> {
+async function kindsOf({ vendorScope, services }: Context): Promise<string[]> {
   const { vendorId } = vendorScope
   const before = known.get(vendorId)
   if (before && Date.now() - before.at < MAX_AGE) return before.kinds
-  // The condition is that of the index passwords_foreign: an installation without such hashes reads nothing.
+  // The condition is that of the index passwords_of_other_cost: an installation without such hashes reads nothing.
   const rows = await vendorScope
     .select('passwords')
     .select('hash')
-    .where('hash', 'not like', '$argon2id$v=19$m=19456,t=2,p=1$%')
+    .where('hash', 'not like', `${prefixOf(services.config.passwordCost)}%`)
     .limit(SAMPLES)
     .execute()
   // Kind and cost stand before salt and hash, which bcrypt writes as one.

@@ -1,26 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { foreignHash } from './foreign-hash.ts'
+import { type PasswordCost, prefixOf, STANDARD } from './password-cost.ts'
 
 /** The library's own name for it is a const enum, which a build file by file cannot read. */
 const ARGON2ID = 2
-
-/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * The hash of a password that nobody has. Checking against it costs what checking against a real one costs, so that
  * an unknown user cannot be told from a wrong password by time.
  */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$65mI16DplqlyfV/Kk7etrA$uL3Q6sMib3zzfiXjr6H5SdfwShpr4Zf6HYkQ+yBT+fE'
-
-/** Whether a stored hash is of our own making; another one is made anew when its password is next seen. */
-export function isOwn(stored: string): boolean {
-  return stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
+function nobodys(cost: PasswordCost): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `${prefixOf(cost)}${random(16)}$${random(32)}`
 }
 
 async function verifyForeign(stored: string, password: string): Promise<boolean> {
@@ -29,8 +25,8 @@ async function verifyForeign(stored: string, password: string): Promise<boolean>
   return await foreign.verify(password)
 }
 
-/** How many may wait for each that runs: under two seconds of work. Who comes later is better told to come again. */
-const WAITING_PER_PLACE = 64
+/** How many may wait for each that runs: some two seconds of work. Who comes later is better told to come again. */
+const WAITING_PER_PLACE = 32
 const RETRY_AFTER_SECONDS = 2
 
 /**
@@ -46,6 +42,8 @@ export interface PasswordHasher {
    * products are checked as they are (`foreign-hash.ts`).
    */
   verify(stored: string | undefined, password: string): Promise<boolean>
+  /** Whether a stored hash is of today's making; another one is made anew when its password is next seen. */
+  isOwn(stored: string): boolean
   /** How many hashes were computed since the start. */
   readonly computed: number
   /** How many callers wait. */
@@ -58,13 +56,23 @@ const hashers = new WeakMap<Services, PasswordHasher>()
 export function hasherOf(services: Services): PasswordHasher {
   let hasher = hashers.get(services)
   if (!hasher) {
-    hasher = createPasswordHasher()
+    hasher = createPasswordHasher({ cost: services.config.passwordCost })
     hashers.set(services, hasher)
   }
   return hasher
 }
 
-export function createPasswordHasher(parallel = availableParallelism()): PasswordHasher {
+export function createPasswordHasher({
+  cost = STANDARD,
+  parallel = availableParallelism(),
+}: {
+  cost?: PasswordCost
+  parallel?: number
+} = {}): PasswordHasher {
+  const parameters = { algorithm: ARGON2ID, parallelism: 1, ...cost }
+  const prefix = prefixOf(cost)
+  const nobody = nobodys(cost)
+  const isOwn = (stored: string) => stored.startsWith(prefix)
   const queue: (() => void)[] = []
   let running = 0
   let computed = 0
@@ -85,13 +93,14 @@ export function createPasswordHasher(parallel = availableParallelism()): Passwor
   }
 
   return {
-    hash: password => inTurn(() => hash(normalized(password), PARAMETERS)),
+    hash: password => inTurn(() => hash(normalized(password), parameters)),
     verify: (stored, password) =>
       inTurn(async () => {
         if (stored !== undefined && !isOwn(stored)) return await verifyForeign(stored, password)
-        const matches = await verify(stored ?? NOBODY, normalized(password))
+        const matches = await verify(stored ?? nobody, normalized(password))
         return stored !== undefined && matches
       }),
+    isOwn,
     get computed() {
       return computed
     },

@@ -15,7 +15,7 @@ import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
 import { followInvitation } from './follow-invitation.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { recordFailure } from './lockout.ts'
-import { hasherOf, isOwn } from './password-hash.ts'
+import { hasherOf } from './password-hash.ts'
 import { replaceHash } from './set-password.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function signIn(body: Login, context: Context): Promise<AuthRespons
   const decoy = account?.hash ? undefined : await decoyFor(context, Object.values(identifier).join())
   const matches = (await hasher.verify(account?.hash ?? decoy, body.password)) && decoy === undefined
   const rehashed =
-    account?.hash && matches && !isOwn(account.hash) ? await hasher.hash(body.password) : undefined
+    account?.hash && matches && !hasher.isOwn(account.hash) ? await hasher.hash(body.password) : undefined
   const entry = { invitationToken: body.invitationToken, rehashed }
   if (account && matches && mayEnter(account, context)) await noteBreach(context, account, body.password)
   const outcome = account && matches ? await enter(context, account, entry) : undefined

@@ -43,6 +43,7 @@ for (const [name, wrong, cure] of [
   ['LOG_LEVEL', 'verbose', /one of fatal, error/],
   ['NODE_ENV', 'prod', /production/],
   ['PORTICO_RATE_LIMIT_FACTOR', '-1', /number/],
+  ['PORTICO_PASSWORD_COST', 'm=64', /m=65536,t=3/],
   ['PORTICO_DRAIN_SECONDS', 'ten', /whole number of seconds/],
   ['SMS_URL', 'api.twilio.com', /twilio:\/\/.*https address/],
   ['SMS_URL', 'twilio://AC1:token@api.twilio.com', /from=/],
@@ -67,6 +68,11 @@ test('a misspelt setting is not ignored: the nearest name is suggested', () => {
     /PORTICO_PUBLIC_URL/,
   )
   assert.deepEqual(mistakes({ PORTICO_DEV_BACKEND: 'x' }), {})
+})
+
+test('production refuses hashes of passwords that are cheap to guess', () => {
+  const found = mistakes({ NODE_ENV: 'production', PORTICO_PASSWORD_COST: 'm=19456,t=1' })
+  assert.match(found.PORTICO_PASSWORD_COST!, /m=19456,t=2/)
 })
 
 test('production starts with nothing left to chance', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { VendorScope } from '../../server/db/scope.ts'
+import { passwordCost } from '../../server/identity/password-cost.ts'
 import { createPasswordHasher } from '../../server/identity/password-hash.ts'
 import { createLog } from '../../server/operations/log.ts'
 import { openPlatform } from '../../server/platform.ts'
@@ -50,13 +51,20 @@ export interface PersonOptions {
   password?: string | null
 }
 
-// One hash for all: argon2id on purpose takes a while, and every person of a test has the same password.
+/** Passwords of tests are worth no more. */
+const PORTICO_PASSWORD_COST = 'm=1024,t=1'
+const hasher = createPasswordHasher({ cost: passwordCost(PORTICO_PASSWORD_COST) })
+
+// One hash for all: every person of a test has the same password.
 let passwordHash: Promise<string> | undefined
 
 export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
   const database = await testDatabase()
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
-  const config = { ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0' }), ...overrides }
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0', PORTICO_PASSWORD_COST }),
+    ...overrides,
+  }
   const platform = await openPlatform({ database, sealer: createSealer([randomBytes(32)]), log })
   const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl, maxAge: 0 })
   const services: Services = { ...platform, config, vendors, now: () => new Date() }
@@ -124,9 +132,8 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
           })
           .execute()
         if (password !== null) {
-          passwordHash ??= createPasswordHasher().hash(PASSWORD)
-          const hash =
-            password === PASSWORD ? await passwordHash : await createPasswordHasher().hash(password)
+          passwordHash ??= hasher.hash(PASSWORD)
+          const hash = password === PASSWORD ? await passwordHash : await hasher.hash(password)
           await database.kysely
             .insertInto('passwords')
             .values({ ...own, hash })

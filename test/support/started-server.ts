@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { embeddedTemplate } from './database-template.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -30,6 +31,7 @@ export interface StartOptions {
 /** Starts the server from its sources and resolves once it says where it is. */
 export async function startServer({ env = {}, within = 60_000 }: StartOptions = {}): Promise<StartedServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-started-'))
+  if (env.DATABASE_URL === undefined) await layTables(dataDir)
   let port = '0'
   let server = launch()
   const first = await server.listening
@@ -42,6 +44,7 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
         ...process.env,
         LOG_LEVEL: 'warn',
         PORTICO_RATE_LIMIT_FACTOR: '0',
+        PORTICO_PASSWORD_COST: 'm=1024,t=1',
         ...env,
         PORT: port,
         PORTICO_DATA: dataDir,
@@ -64,6 +67,11 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A first start would make the same tables, for seconds. */
+async function layTables(dataDir: string): Promise<void> {
+  fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
 }
 
 /** What the first start tells a person: the address, and once the administrator's password. */
