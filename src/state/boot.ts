@@ -1,6 +1,7 @@
-import type { AppParts } from './app.ts'
+import type { App, AppParts } from './app.ts'
 import { fallbackTexts } from './constants.ts'
 import { loadFlags } from './flags.ts'
+import { loadAgain } from './load-again.ts'
 import { loadMetadata } from './metadata.ts'
 import type { AppOptions } from './options.ts'
 import { loadPublicConfiguration } from './public-configuration.ts'
@@ -39,6 +40,8 @@ function check(parts: AppParts, options: AppOptions): void {
   if (!baseUrl) refuseMissingBaseUrl()
   if (options.store?.name !== undefined && options.store.name !== name)
     throw new Error(fallbackTexts.storeNames)
+  if (Boolean(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== Boolean(options.hostedLoginBox))
+    throw new Error(fallbackTexts.hostedLogin)
   if (isInsecure()) log.error(insecureText)
   if (!clientId) log.error('contextOptions.clientId is missing')
   if (!appId) log.warn('contextOptions.appId is missing: the default application is used')
@@ -47,16 +50,24 @@ function check(parts: AppParts, options: AppOptions): void {
 }
 
 /** Whether somebody is signed in is asked at first load. Source: spec §4, App start. */
-function asksAtFirstLoad(options: AppOptions): boolean {
+function asksAtFirstLoad({ options, router }: App): boolean {
   if (options.builderMode || options.framework === 'nextjs') return false
-  return !options.hostedLoginBox || options.authOptions?.hostedLoginOptions?.loadUserOnFirstLoad === true
+  if (!options.hostedLoginBox) return true
+  return isCallback(router) ? false : options.authOptions?.hostedLoginOptions?.loadUserOnFirstLoad === true
 }
+
+/** Hosted login comes back here, and is not over yet. */
+const isCallback = ({ $page }: App['router']) => $page.get() === 'hostedLoginRedirectUrl'
+
+/** The server's own sign-in page, where an application wants somebody to sign in whoever is there. */
+const wantsNewSignIn = ({ options, env }: App) =>
+  options.hostedRuntime && env.page.url.searchParams.get('prompt') === 'login'
 
 /** Who is signed in, and beside it what the login box will ask for. */
 async function authorize(parts: AppParts): Promise<void> {
   const { app, $vendor, $tenants, session } = parts
   await Promise.all([
-    session.refresh(),
+    wantsNewSignIn(app) ? session.clear() : session.refresh(),
     loadVendor(app, $vendor),
     app.options.hostedLoginBox ? undefined : loadPublicConfiguration(app),
   ])
@@ -97,7 +108,9 @@ async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
 
 /** Where nobody asked, nobody is signed in; in nextjs its server says who is. */
 function endLoading({ app, session }: AppParts): void {
-  if (app.options.framework !== 'nextjs' && session.$state.get().status === 'loading') session.clear()
+  const { options, router } = app
+  if (options.framework === 'nextjs' || (options.hostedLoginBox && isCallback(router))) return
+  if (session.$state.get().status === 'loading') session.clear()
 }
 
 /**
@@ -118,10 +131,14 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   // Nobody pays for it before they are signed in.
   void whenSignedIn(parts, async () => stops.push((await import('./idle-session.ts')).watchIdle(app)))
   try {
+    if (options.hostedLoginBox) {
+      const { useHostedLogin } = await loadAgain(() => import('./hosted/hosted-login.ts'))
+      stops.push(useHostedLogin(parts))
+    }
     await Promise.all([
       loadFlags(app, $flags),
       loadMetadata(app, $metadata),
-      asksAtFirstLoad(options) ? authorize(parts) : undefined,
+      asksAtFirstLoad(app) ? authorize(parts) : undefined,
     ])
     endLoading(parts)
     await loadScripts(parts, scripts)

@@ -22,6 +22,7 @@ export const fallbackTexts = {
   authenticate: 'Failed to authenticate',
   userNotInState: 'User not in state',
   storeNames: 'Mismatch in store names',
+  hostedLogin: 'Mismatch between hosted login and the options',
   renderer: 'Failed to load Renderer with themeSetter',
   baseUrl:
     'Edit <FronteggProvider/> options { ContextOptions: { baseUrl: "" } } in order to connect your application',

@@ -83,6 +83,7 @@ export interface AppEvents {
 /** A store that the host hands over must be of this very app (BOOT-30). */
 export interface SuppliedStore {
   name?: string
+  hostedLoginBox?: boolean
 }
 
 /** Options of `initialize`, `<frontegg-app>` and `<FronteggProvider>`. Source: wire/theme.md §1. */

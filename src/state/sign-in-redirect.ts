@@ -1,16 +1,24 @@
 import type { App } from './app.ts'
 import { loginPath } from './auth-paths.ts'
+import { loadAgain } from './load-again.ts'
 import { afterAuthRedirectKey } from './storage-keys.ts'
 
 /**
  * Sends somebody who is not signed in to the login page, and keeps where they were. `query` is added to the address.
- * The tenant's own login page wins, if it has one.
+ * The tenant's own login page wins, if it has one. With hosted login, `query` goes along to the server's page.
  */
 export function loginWithRedirect(app: App, query: Record<string, string> = {}): void {
-  const { router, env } = app
+  const { router, env, options } = app
   const { pathname, search, hash } = env.page.url
   const here = `${pathname}${search}${hash}`
   if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, here)
+  if (options.hostedLoginBox) {
+    loadAgain(() => import('./hosted/hosted-login.ts')).then(
+      code => code.hostedSignIn(app, query),
+      app.log.error,
+    )
+    return
+  }
   const { customLoginUrl } = router.routes
   if (customLoginUrl) router.to(customLoginUrl, { query })
   else router.to(loginPath(router.routes, here, query), { keepQuery: false })

@@ -1,11 +1,20 @@
 import type { App } from './app.ts'
+import { loadAgain } from './load-again.ts'
 import type { StepUpOptions } from './stepped-up.ts'
 import { afterAuthRedirectKey } from './storage-keys.ts'
 
 /** Leads the person through the second factor again, and back to where they are now. */
-export function stepUp({ router, env }: App, { maxAge }: StepUpOptions = {}): void {
+export function stepUp(app: App, { maxAge }: StepUpOptions = {}): void {
+  const { router, env, options, log } = app
   const { pathname, search, hash } = env.page.url
   if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, `${pathname}${search}${hash}`)
+  if (options.hostedLoginBox) {
+    loadAgain(() => import('./hosted/hosted-login.ts')).then(
+      code => code.hostedStepUp(app, { maxAge }),
+      log.error,
+    )
+    return
+  }
   const query = { maxAge: maxAge === undefined ? undefined : String(maxAge) }
   router.to(router.routes.stepUpUrl, { query, keepQuery: false })
 }

@@ -83,7 +83,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   let historyEntry = false
   let visit = 0
 
-  const ownPage = () => app.router.$page.get() !== undefined
+  const ownPage = () => app.router.$page.get() !== undefined && !app.options.previewMode
 
   function open(): void {
     const { search } = app.router.$location.get()
@@ -101,6 +101,8 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   }
 
   function followSession(status: string): void {
+    // Whoever looks at a preview is signed in, mostly.
+    if (app.options.previewMode) return
     if (status === 'authenticated' && $flow.get() === 'login')
       loginFlow.send({ type: 'sessionFound', leave: ownPage() })
     if (status === 'anonymous') loginFlow.send({ type: 'sessionLost' })
@@ -138,12 +140,17 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
     follow(isShown = () => true) {
       let opened = ''
       const over = new AbortController()
+      /** A preview changes the page without the address. */
+      const look = () => {
+        const { pathname, search } = app.router.$location.get()
+        const address = `${app.router.$page.get()} ${pathname}?${search}`
+        if (address === opened) return
+        opened = address
+        open()
+      }
       const stops = [
-        app.router.$location.subscribe(({ pathname, search }) => {
-          const address = `${pathname}?${search}`
-          if (address !== opened) open()
-          opened = address
-        }),
+        app.router.$location.subscribe(look),
+        app.router.$page.listen(look),
         app.session.$state.subscribe(({ status }) => followSession(status)),
         publicConfigurationOf(app).subscribe(({ configuration, strategies }) => {
           if (configuration)

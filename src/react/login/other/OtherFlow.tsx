@@ -12,6 +12,7 @@ const pages: Partial<Record<keyof Routes, ComponentType>> = {
   impersonationUrl: chunk(() => import('../impersonate/ImpersonateFlow.tsx')),
   approvalFlowUrl: chunk(() => import('../approval-flow/ApprovalFlow.tsx')),
   openAppUrl: chunk(() => import('../open-app/OpenApp.tsx')),
+  hostedLoginRedirectUrl: chunk(() => import('../hosted/HostedCallback.tsx')),
 }
 
 export default function OtherFlow() {

@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+
+/** What this tab must remember of a sign-in that it began: the answer is checked against it. */
+export interface Begun {
+  verifier: string
+  nonce: string
+  state: string
+  redirectUri: string
+}
+
+/** In session storage: each tab has its own, and another site's page has none. */
+const KEY = 'portico.hosted-login'
+
+export const keepBegun = (app: App, begun: Begun): void => app.env.session.setItem(KEY, JSON.stringify(begun))
+
+/** Once: an answer is taken once. */
+export function takeBegun(app: App): Begun | undefined {
+  const kept = app.env.session.getItem(KEY)
+  app.env.session.removeItem(KEY)
+  return kept ? (JSON.parse(kept) as Begun) : undefined
+}

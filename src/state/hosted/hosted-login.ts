@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import { MULTI_FACTOR } from '../../../rules/step-up.ts'
+import { ApiError, toApiError } from '../../api/api-error.ts'
+import type { App, AppParts } from '../app.ts'
+import { fallbackTexts } from '../constants.ts'
+import type { StepUpOptions } from '../stepped-up.ts'
+import { afterAuthRedirectKey } from '../storage-keys.ts'
+import { readClaims } from '../token.ts'
+import { authorizeAddress, type MoreParameters } from './authorize-address.ts'
+import { keepBegun, takeBegun } from './begun.ts'
+import { hostedTexts } from './hosted-constants.ts'
+import { answerOf, createHostedTransport, type HostedTransport } from './hosted-transport.ts'
+
+const KEY = Symbol('hostedLogin')
+
+interface Hosted {
+  transport: HostedTransport
+  /** Why the sign-in ended without one; null: it goes on. */
+  $failure: ReturnType<typeof atom<ApiError | null>>
+}
+
+export const hostedOf = (app: App): Hosted =>
+  app.feature(KEY, () => ({ transport: createHostedTransport(app), $failure: atom<ApiError | null>(null) }))
+
+/** The pages that hosted login takes over. Any other page of ours is shown where it is opened. */
+const taken = { loginUrl: {}, signUpUrl: { prompt: 'create' } } as const
+
+/** Lets an app sign people in on the server's own pages. Returns how to stop. */
+export function useHostedLogin({ app, own }: AppParts): () => void {
+  const { transport } = hostedOf(app)
+  own.use(transport)
+  return app.router.$page.subscribe(page => {
+    if (page === 'hostedLoginRedirectUrl') void finishHostedLogin(app)
+    else if (page === 'loginUrl' || page === 'signUpUrl') void enter(app, taken[page])
+  })
+}
+
+/** Whoever opens the login page and is signed in on the server's pages goes on where they wanted to go. */
+async function enter(app: App, more: MoreParameters): Promise<void> {
+  const asked = app.router.$location.get().search.get('redirectUrl')
+  if (asked) app.env.local.setItem(afterAuthRedirectKey, asked)
+  if (await hostedSignIn(app, more)) app.router.afterAuth()
+}
+
+/**
+ * Signs in: silently if somebody is signed in on the server's pages already, else by going there (HOSTED-04 to HOSTED-07).
+ * True: it was silent, and nobody went anywhere.
+ */
+export async function hostedSignIn(app: App, more: MoreParameters = {}): Promise<boolean> {
+  const asks = more.prompt === undefined && !app.options.authOptions?.disableSilentRefresh
+  if (asks && (await app.session.refresh())) return true
+  await goToServer(app, more)
+  return false
+}
+
+async function goToServer(app: App, more: MoreParameters): Promise<void> {
+  const { $failure } = hostedOf(app)
+  $failure.set(null)
+  try {
+    const { address, begun } = await authorizeAddress(app, more)
+    keepBegun(app, begun)
+    app.env.page.go(address)
+  } catch (error) {
+    app.log.error('hosted login cannot begin', error)
+    $failure.set(failureOf(error))
+  }
+}
+
+/** Proves the second factor again on the server's pages. Source: wire §17. */
+export async function hostedStepUp(app: App, { maxAge }: StepUpOptions): Promise<void> {
+  await goToServer(app, {
+    acr_values: MULTI_FACTOR,
+    max_age: maxAge === undefined ? undefined : String(maxAge),
+    organization: app.$tenants.get().activeTenant?.alias,
+  })
+}
+
+/** The callback page: an answer that this tab asked for is exchanged, and leads to where the person wanted to go. */
+export async function finishHostedLogin(app: App): Promise<void> {
+  const { $failure, transport } = hostedOf(app)
+  const { search } = app.router.$location.get()
+  const begun = takeBegun(app)
+  // The code must not stay in the address: a page that is loaded again would use it twice.
+  app.router.setQuery(gone, { replace: true })
+  try {
+    // Whoever is signed in already and finds an old address of this kind is not disturbed by it.
+    if (!begun || search.get('state') !== begun.state) throw failure(hostedTexts.foreignAnswer)
+    const code = search.get('code')
+    if (!code) throw failure(search.get('error_description') ?? fallbackTexts.authenticate)
+    const answer = await transport.exchange(code, begun)
+    if (readClaims(answer.id_token).nonce !== begun.nonce) throw failure(hostedTexts.foreignAnswer)
+    await app.session.accept(answerOf(answer))
+    app.router.afterAuth()
+  } catch (error) {
+    if (app.session.$state.get().status === 'loading') app.session.clear()
+    $failure.set(failureOf(error))
+  }
+}
+
+const gone = {
+  code: undefined,
+  state: undefined,
+  iss: undefined,
+  error: undefined,
+  error_description: undefined,
+}
+
+const failure = (message: string) => new ApiError(message, { statusCode: 401 })
+const failureOf = (error: unknown): ApiError =>
+  error instanceof Error && !(error instanceof ApiError) ? failure(error.message) : toApiError(error)

@@ -1,0 +1,81 @@
+import type { AuthResponse } from '../../../contract/auth.ts'
+import type { TokenAnswer } from '../../../contract/oauth.ts'
+import { ApiError, toApiError } from '../../api/api-error.ts'
+import type { App } from '../app.ts'
+import type { Transport } from '../own-session.ts'
+import { clientIdOf } from './authorize-address.ts'
+import type { Begun } from './begun.ts'
+import { hostedTexts } from './hosted-constants.ts'
+
+/** How a session of hosted login is asked for. */
+export interface HostedTransport extends Transport {
+  /** Exchanges the code of the callback. */
+  exchange(code: string, begun: Begun): Promise<TokenAnswer>
+}
+
+const quiet = { anonymous: true, replay: false, expected: [400, 401, 403] } as const
+const refusal = (error: unknown) => quiet.expected.some(status => status === toApiError(error).statusCode)
+
+/** The refresh token stays in the memory of this page: a page that was loaded again asks silently. */
+export function createHostedTransport(app: App): HostedTransport {
+  let refreshToken: string | undefined
+
+  function keep(answer: TokenAnswer): TokenAnswer {
+    refreshToken = answer.refresh_token
+    return answer
+  }
+
+  async function byToken(token: string, tenantId: string | null): Promise<TokenAnswer | undefined> {
+    const body = {
+      grant_type: 'refresh_token',
+      refresh_token: token,
+      client_id: clientIdOf(app),
+      ...(tenantId !== null && { tenantId }),
+    }
+    try {
+      return keep(await app.call('POST /oauth/token', { body }, quiet))
+    } catch (error) {
+      if (!refusal(error)) throw error
+      // Spent by a page that is gone, or over: the hosted session may still be there.
+      refreshToken = undefined
+      return undefined
+    }
+  }
+
+  async function silently(tenantId: string | null): Promise<TokenAnswer> {
+    const { disableSilentRefresh } = app.options.authOptions ?? {}
+    if (disableSilentRefresh) throw new ApiError(hostedTexts.silentDisabled, { statusCode: 401 })
+    try {
+      return keep(await app.call('POST /oauth/authorize/silent', { body: { tenantId } }, quiet))
+    } catch (error) {
+      if (!refusal(error)) throw error
+      throw new ApiError(hostedTexts.refresh, { statusCode: 401 })
+    }
+  }
+
+  return {
+    async ask(tenantId) {
+      const renewed = refreshToken ? await byToken(refreshToken, tenantId) : undefined
+      return answerOf(renewed ?? (await silently(tenantId)))
+    },
+    async end() {
+      refreshToken = undefined
+      await app.call('GET /oauth/logout', { query: {} }, { anonymous: true, replay: false })
+    },
+    async exchange(code, { verifier, redirectUri }) {
+      const body = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+        client_id: clientIdOf(app),
+      }
+      return keep(await app.call('POST /oauth/token', { body }, quiet))
+    },
+  }
+}
+
+/** The ID token is what a browser sends as bearer. Source: wire §6.3. */
+export function answerOf({ id_token, expires_in }: TokenAnswer): AuthResponse {
+  return { mfaRequired: false, accessToken: id_token, expiresIn: expires_in }
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { boot } from '../../src/state/boot.ts'
+import { codeChallengeLength } from '../../src/state/hosted/hosted-constants.ts'
+import { hostedOf } from '../../src/state/hosted/hosted-login.ts'
+import type { AppOptions } from '../../src/state/options.ts'
+import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
+import { stepUp } from '../../src/state/step-up.ts'
+import { afterAuthRedirectKey } from '../../src/state/storage-keys.ts'
+import {
+  appOn,
+  type FakeTab,
+  fakeBrowser,
+  options,
+  refreshRoute,
+  signedIn,
+  tokenFor,
+} from '../state/fake-browser.ts'
+import type { Script } from '../state/fake-server.ts'
+
+const silentRoute = 'POST /oauth/authorize/silent'
+const tokenRoute = 'POST /oauth/token'
+const logoutRoute = 'GET /oauth/logout'
+
+const tokens = (claims: Record<string, unknown> = {}, over: object = {}) => ({
+  access_token: tokenFor({ of: 'access' }),
+  id_token: tokenFor({ of: 'id', ...claims }),
+  refresh_token: 'r1',
+  token_type: 'Bearer',
+  expires_in: 300,
+  scope: 'openid email profile',
+  ...over,
+})
+const nobody = { status: 401, json: { errors: ['Nobody is signed in here'] } }
+
+async function start(over: Partial<AppOptions> = {}, scripts: Record<string, Script> = {}, url?: string) {
+  const browser = fakeBrowser(signedIn({ [silentRoute]: nobody, [logoutRoute]: { status: 204 }, ...scripts }))
+  const tab = browser.tab(url)
+  return { browser, tab, ...(await open(tab, over)) }
+}
+
+async function open(tab: FakeTab, over: Partial<AppOptions> = {}) {
+  const parts = appOn(tab)
+  const nothing = { loginBox: async () => {}, adminPortal: async () => {} }
+  await boot(parts, { ...options, hostedLoginBox: true, ...over }, nothing)
+  return { parts, app: parts.app }
+}
+
+const turns = async (until: () => boolean) => {
+  for (let turn = 0; turn < 200 && !until(); turn++) await new Promise(resolve => setImmediate(resolve))
+}
+const atFirstLoad = { authOptions: { hostedLoginOptions: { loadUserOnFirstLoad: true } } }
+
+/** Where the page went to sign in. */
+async function authorizeOf(tab: FakeTab): Promise<URL> {
+  await turns(() => tab.went.length > 0)
+  assert.equal(tab.went.length, 1)
+  return new URL(tab.went[0]!)
+}
+
+test('at first load nobody is asked for, unless the option says so; then silently [HOSTED-10]', async () => {
+  const still = await start()
+  assert.equal(still.browser.server.count(silentRoute), 0)
+  assert.equal(still.browser.server.count(refreshRoute), 0)
+  assert.equal(still.app.session.$state.get().status, 'anonymous')
+
+  const asked = await start(atFirstLoad, { [silentRoute]: { json: tokens() } })
+  const { status, user, accessToken } = asked.app.session.$state.get()
+  assert.equal(status, 'authenticated')
+  assert.equal(accessToken, tokens().id_token)
+  assert.equal(user?.name, 'Ada')
+  assert.deepEqual(asked.browser.server.seen.find(({ path }) => path.endsWith('silent'))?.body, {
+    tenantId: null,
+  })
+  assert.deepEqual(asked.tab.went, [])
+})
+
+test('to sign in is a redirect of the browser, after asking silently; its address carries what the wire says [HOSTED-04] [HOSTED-05] [HOSTED-06] [HOSTED-07] [HOSTED-12] [HOSTED-13] [HOSTED-14] [HOSTED-15] [HOSTED-16] [HOSTED-17]', async () => {
+  const { app, tab, browser } = await start({}, {}, 'https://app.example/berths?day=1')
+  loginWithRedirect(app, { login_hint: 'ada@example.com' })
+  const address = await authorizeOf(tab)
+  assert.equal(browser.server.count(silentRoute), 1)
+  assert.equal(
+    browser.server.seen.some(({ path }) => path === '/oauth/authorize'),
+    false,
+  )
+  assert.equal(address.origin + address.pathname, 'https://id.example/frontegg/oauth/authorize')
+  const { code_challenge, nonce, state, ...rest } = Object.fromEntries(address.searchParams)
+  assert.deepEqual(rest, {
+    response_type: 'code',
+    client_id: 'app',
+    scope: 'openid email profile',
+    redirect_uri: 'https://app.example/oauth/callback',
+    code_challenge_method: 'S256',
+    login_hint: 'ada@example.com',
+  })
+  const begun = JSON.parse(tab.env.session.getItem('portico.hosted-login')!)
+  assert.match(begun.verifier, /^[\w-]{64}$/)
+  assert.equal(code_challenge, createHash('sha256').update(begun.verifier).digest('base64url'))
+  assert.equal(nonce, begun.nonce)
+  assert.equal(state, begun.state)
+  assert.equal(browser.local.getItem(afterAuthRedirectKey), '/berths?day=1')
+})
+
+test('the nonce has the length of the specification’s code challenge [HOSTED-24]', async () => {
+  const { app, tab } = await start()
+  loginWithRedirect(app)
+  assert.equal(codeChallengeLength, 16)
+  assert.equal((await authorizeOf(tab)).searchParams.get('nonce')?.length, 16)
+})
+
+test('organization and tenant go along where they are known, and the callback follows basename and strategy [HOSTED-18] [HOSTED-19]', async () => {
+  const contextOptions = { ...options.contextOptions, tenantResolver: () => ({ tenant: 'acme' }) }
+  const { app, tab } = await start(
+    { contextOptions, basename: '/app', urlStrategy: 'hash' },
+    { 'GET /identity/resources/account-settings/v1/public': { json: {} } },
+    'https://app.example/?tenantId=t-9#/app/berths',
+  )
+  loginWithRedirect(app)
+  const { searchParams } = await authorizeOf(tab)
+  assert.equal(searchParams.get('organization'), 'acme')
+  assert.equal(searchParams.get('tenantId'), 't-9')
+  assert.equal(searchParams.get('redirect_uri'), 'https://app.example/#/app/oauth/callback')
+})
+
+test('whoever is signed in on the server’s pages is signed in without going there', async () => {
+  const { app, tab } = await start({}, { [silentRoute]: { json: tokens() } })
+  loginWithRedirect(app)
+  await turns(() => app.session.$state.get().status === 'authenticated')
+  assert.equal(app.session.$state.get().status, 'authenticated')
+  assert.deepEqual(tab.went, [])
+})
+
+test('prompt=login and a switched-off silent refresh go to the server at once, and say why nobody was asked [HOSTED-22]', async () => {
+  const prompted = await start()
+  loginWithRedirect(prompted.app, { prompt: 'login' })
+  assert.equal((await authorizeOf(prompted.tab)).searchParams.get('prompt'), 'login')
+  assert.equal(prompted.browser.server.count(silentRoute), 0)
+
+  const off = await start({ authOptions: { disableSilentRefresh: true } })
+  await assert.rejects(hostedOf(off.app).transport.ask(null), { message: 'silent refresh is disabled' })
+  assert.equal(await off.app.session.refresh(), false)
+  assert.equal(off.browser.server.count(silentRoute), 0)
+})
+
+/** Goes to sign in, and comes back to the callback page with an answer. */
+async function comeBack(
+  answer: (asked: URLSearchParams) => Record<string, string>,
+  reply?: (nonce: string) => Script,
+) {
+  const { app, tab, browser, parts } = await start({}, {}, 'https://app.example/berths')
+  loginWithRedirect(app)
+  const { searchParams } = await authorizeOf(tab)
+  if (reply) browser.server.on(tokenRoute, reply(searchParams.get('nonce')!))
+  tab.move(`https://app.example/oauth/callback?${new URLSearchParams(answer(searchParams))}`)
+  const done = () =>
+    app.session.$state.get().status === 'authenticated' || hostedOf(app).$failure.get() !== null
+  await turns(done)
+  return { app, tab, browser, parts }
+}
+const withCode = (asked: URLSearchParams) => ({
+  code: 'c1',
+  state: asked.get('state')!,
+  iss: 'https://id.example',
+})
+const good = (nonce: string): Script => ({ json: tokens({ nonce }) })
+
+test('the callback exchanges the code by JSON, takes the ID token as bearer, and leads to where the person was [HOSTED-20]', async () => {
+  const { app, tab, browser } = await comeBack(withCode, good)
+  const body = browser.server.seen.find(({ path }) => path === '/oauth/token')?.body as Record<string, string>
+  assert.deepEqual(Object.keys(body).sort(), [
+    'client_id',
+    'code',
+    'code_verifier',
+    'grant_type',
+    'redirect_uri',
+  ])
+  assert.equal(body.redirect_uri, 'https://app.example/oauth/callback')
+  assert.equal(app.session.$state.get().accessToken?.includes('.'), true)
+  assert.equal(tab.env.page.url.search, '')
+  await browser.clock.advance(200)
+  await turns(() => tab.went.length > 1)
+  assert.equal(tab.went[1], 'https://app.example/berths')
+})
+
+test('an answer that this tab did not ask for, or whose token is for another request, signs nobody in', async () => {
+  const foreignState = await comeBack(() => ({ code: 'c1', state: 'another' }), good)
+  assert.equal(foreignState.browser.server.count(tokenRoute), 0)
+  assert.equal(foreignState.app.session.$state.get().status, 'anonymous')
+
+  const otherNonce = await comeBack(withCode, () => ({ json: tokens({ nonce: 'of another request' }) }))
+  assert.equal(otherNonce.app.session.$state.get().status, 'anonymous')
+  assert.equal(hostedOf(otherNonce.app).$failure.get()?.message, 'This sign-in did not begin in this window')
+
+  const words = await comeBack(() => ({
+    error: 'access_denied',
+    error_description: 'Call 555-SCAM',
+    state: 'x',
+  }))
+  assert.doesNotMatch(hostedOf(words.app).$failure.get()!.message, /SCAM/)
+})
+
+test('a refusal of the server is told in its words', async () => {
+  const refused = await comeBack(asked => ({
+    error: 'access_denied',
+    error_description: 'You are not a member of this account',
+    state: asked.get('state')!,
+  }))
+  assert.equal(hostedOf(refused.app).$failure.get()?.message, 'You are not a member of this account')
+})
+
+test('a session goes on by its refresh token, which never leaves the page; once that is spent, silently [HOSTED-21]', async () => {
+  const { app, browser, parts } = await comeBack(withCode, good)
+  browser.server.on(tokenRoute, { json: tokens({}, { refresh_token: 'r2' }) })
+  assert.equal(await app.session.refresh('tenant-2'), true)
+  assert.deepEqual(browser.server.seen.filter(({ path }) => path === '/oauth/token').at(-1)?.body, {
+    grant_type: 'refresh_token',
+    refresh_token: 'r1',
+    client_id: 'app',
+    tenantId: 'tenant-2',
+  })
+  assert.equal(browser.local.getItem('portico.hosted-login'), null)
+  browser.server.on(tokenRoute, { status: 400, json: { errors: ['spent'], error: 'invalid_grant' } })
+  browser.server.on(silentRoute, { json: tokens() })
+  assert.equal(await app.session.refresh(), true)
+  browser.server.on(silentRoute, nobody)
+  browser.server.on(tokenRoute, { status: 400, json: { errors: ['spent'] } })
+  await assert.rejects(hostedOf(app).transport.ask(null), {
+    message: "couldn't refresh user token with oauth service",
+  })
+  assert.equal(await parts.session.refresh(), false)
+  assert.equal(app.session.$state.get().status, 'anonymous')
+})
+
+test('signing out ends the hosted session [HOSTED-11]', async () => {
+  const { app, browser } = await comeBack(withCode, good)
+  await app.session.logout()
+  assert.equal(browser.server.count(logoutRoute), 1)
+  assert.equal(browser.server.seen.at(-1)?.url.pathname, '/oauth/logout')
+  assert.equal(app.session.$state.get().status, 'anonymous')
+})
+
+test('a step-up asks the server’s pages for a second factor of the active account', async () => {
+  const { app, tab } = await comeBack(withCode, good)
+  tab.went.length = 0
+  stepUp(app, { maxAge: 60 })
+  const { searchParams } = await authorizeOf(tab)
+  assert.equal(searchParams.get('acr_values'), 'http://schemas.openid.net/pape/policies/2007/06/multi-factor')
+  assert.equal(searchParams.get('max_age'), '60')
+})
+
+test('the login and sign-up pages of an application lead to the server’s', async () => {
+  const login = await start({}, {}, 'https://app.example/account/login?redirectUrl=%2Fberths')
+  assert.equal((await authorizeOf(login.tab)).searchParams.get('prompt'), null)
+  assert.equal(login.browser.local.getItem(afterAuthRedirectKey), '/berths')
+  const signUp = await start({}, {}, 'https://app.example/account/sign-up')
+  assert.equal((await authorizeOf(signUp.tab)).searchParams.get('prompt'), 'create')
+})
+
+test('a store that was made for another mode is a mistake of the configuration [HOSTED-23]', async () => {
+  await assert.rejects(
+    start({ store: { hostedLoginBox: false } }),
+    /Mismatch between hosted login and the options/,
+  )
+})
