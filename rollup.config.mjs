@@ -58,6 +58,45 @@ export { unreached as default, unreached as withBase, unreached as withQuery }`
       : null,
 }
 
+/**
+ * ofetch is asked for one thing: `raw`, with an address that is ready, a body that is text, no hooks, no second try, and
+ * the kind of answer named. What it could do besides is three quarters of it.
+ */
+const unused = [
+  [/options: resolveFetchOptions\([\s\S]*?\n {6}\),/, 'options: _options,'],
+  ['new Set(\n  Object.freeze(["PATCH", "POST", "PUT", "DELETE"])\n)', '/* @__PURE__ */ new Set()'],
+  [/if \(Error\.captureStackTrace\) \{[\s\S]*?\n {4}\}\n/, ''],
+  [/const isAbort = .*\n/, ''],
+  ['context.options.retry !== false && !isAbort', 'false'],
+  ['const error = createFetchError(context);', 'const { error } = context;'],
+  [/if \(context\.options\.on\w+\)/g, 'if (false)'],
+  ['typeof context.request === "string"', 'false'],
+  ['context.options.body && isPayloadMethod(context.options.method)', 'false'],
+  ['!context.options.signal && context.options.timeout', 'false'],
+  [/\(context\.options\.parseResponse[^\n]*/, 'context.options.responseType;'],
+  [/case "json": \{[\s\S]*?\n {8}\}\n/, ''],
+  ['!context.options.ignoreResponseError &&', 'false &&'],
+]
+const rawFetch = {
+  name: 'raw-fetch',
+  transform(code, id) {
+    if (!/\/ofetch\/dist\//.test(id)) return null
+    // And nobody calls the instance that it makes of itself.
+    const [, made] = id.includes('/shared/')
+      ? []
+      : (/^import (\{ c as createFetch \} from .*)$/m.exec(code) ?? [])
+    if (made) return { code: `export ${made}`, map: null }
+    return {
+      code: unused.reduce((text, [from, to]) => {
+        const cut = text.replace(from, to)
+        if (cut === text) this.error(`${id} has changed: ${from} is not there`)
+        return cut
+      }, code),
+      map: null,
+    }
+  },
+}
+
 /** Only our layout is `styled`, and it passes on nothing that a browser does not know: the list of all that one does. */
 const everyProp = {
   name: 'every-prop',
@@ -82,6 +121,7 @@ const pressedMenus = {
 const plugins = [
   browserOnly,
   lean,
+  rawFetch,
   everyProp,
   pressedMenus,
   prerendered(),

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadAgain } from '../../state/load-again.ts'
+import type { FlowName } from '../../state/login/login-view.ts'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Chrome } from './Chrome.tsx'
+import { useView } from './login-context.ts'
+
+const loading = style({ display: 'grid', placeItems: 'center', flex: 1, color: token.textMuted })
+
+const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
+
+/** Flows that are no sign-in, each a chunk of its own; the login box knows this one file of them. */
+const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {
+  signUp: chunk(() => import('./sign-up/SignUpFlow.tsx')),
+  forgotPassword: chunk(() => import('./forgot-password/ForgotPasswordFlow.tsx')),
+  activateAccount: chunk(() => import('./activate-account/ActivateAccountFlow.tsx')),
+  acceptInvitation: chunk(() => import('./accept-invitation/AcceptInvitationFlow.tsx')),
+  unlockAccount: chunk(() => import('./unlock-account/UnlockAccountFlow.tsx')),
+  resetPhoneNumber: chunk(() => import('./reset-phone-number/ResetPhoneNumberFlow.tsx')),
+  logout: chunk(() => import('./logout/LogoutFlow.tsx')),
+  social: chunk(() => import('./social/SocialFlow.tsx')),
+  other: chunk(() => import('./other/OtherFlow.tsx')),
+}
+
+export default function OtherFlows() {
+  const flow = useStore(useView().$flow)
+  if (flow === 'login') return null
+  const Flow = flows[flow]
+  return (
+    <Suspense
+      fallback={
+        <Chrome>
+          <div className={loading}>
+            <Spinner />
+          </div>
+        </Chrome>
+      }
+    >
+      <Flow />
+    </Suspense>
+  )
+}
