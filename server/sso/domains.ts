@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { resolveTxt } from 'node:dns/promises'
+import { promises as names } from 'node:dns'
 import type { SsoDomain } from '../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -113,7 +113,7 @@ async function textRecords(domain: string): Promise<string[]> {
   const patience = Promise.withResolvers<string[][]>()
   const alarm = setTimeout(() => patience.resolve([]), PATIENCE)
   try {
-    const records = await Promise.race([resolveTxt(domain), patience.promise])
+    const records = await Promise.race([names.resolveTxt(domain), patience.promise])
     return records.map(parts => parts.join('').trim())
   } catch {
     return []

@@ -49,7 +49,11 @@ suite('signing in through an OpenID provider', () => {
     claims = { aud: 'our-client', email, nonce: url.searchParams.get('nonce') }
     const reply = await fetch(url, { redirect: 'manual' })
     const back = new URL(reply.headers.get('location')!)
-    return { asked: url.searchParams, code: back.searchParams.get('code')!, state: back.searchParams.get('state')! }
+    return {
+      asked: url.searchParams,
+      code: back.searchParams.get('code')!,
+      state: back.searchParams.get('state')!,
+    }
   }
 
   async function comesIn(email = 'ada@open.com', more: Record<string, unknown> = {}) {
@@ -146,7 +150,11 @@ suite('signing in through an OpenID provider', () => {
   })
 
   test('a redirect to a page of somebody else is refused, and so is one to another page than the provider was told [SSO-29]', async () => {
-    for (const wrong of ['https://evil.org/account/oidc/callback', `${c.vendor.origin}.evil.org/`, 'javascript:alert(1)']) {
+    for (const wrong of [
+      'https://evil.org/account/oidc/callback',
+      `${c.vendor.origin}.evil.org/`,
+      'javascript:alert(1)',
+    ]) {
       const page = c.visitor()
       const { code, state } = await go(page)
       refused(await page.post(POSTLOGIN, { code, RelayState: state, redirectUri: wrong }), 401, 'ER-24014')
