@@ -25,6 +25,13 @@ export const PasswordConfigQuery = Type.Object({ userId: Type.Optional(Type.Stri
 export interface EmailAddress extends Static<typeof EmailAddress> {}
 export const EmailAddress = Type.Object({ email: Email }, { additionalProperties: false })
 
+/** The older call of a forgotten password. */
+export interface RecoveryAddress extends Static<typeof RecoveryAddress> {}
+export const RecoveryAddress = Type.Object(
+  { email: Email, recaptchaToken: Type.Optional(Type.String({ maxLength: 4096 })) },
+  { additionalProperties: false },
+)
+
 export interface RecoveryIdentifier extends Static<typeof RecoveryIdentifier> {}
 export const RecoveryIdentifier = Type.Object(
   {
@@ -82,7 +89,7 @@ export interface PasswordsApi {
     body: RecoveryStrategies
     reply: RecoveryStrategy[]
   }
-  'POST /identity/resources/users/v1/passwords/reset': { body: EmailAddress; reply: Record<string, never> }
+  'POST /identity/resources/users/v1/passwords/reset': { body: RecoveryAddress; reply: Record<string, never> }
   'POST /identity/resources/users/v2/passwords/reset/email': {
     body: RecoveryIdentifier
     reply: Record<string, never>
@@ -125,7 +132,7 @@ export const passwords: Schemas<PasswordsApi> = {
     summary: 'Mail a reset link. The answer is the same whether the address is known or not.',
     audience: 'public',
     perMinute: 10,
-    body: EmailAddress,
+    body: RecoveryAddress,
     reply: Nothing,
   },
   'POST /identity/resources/users/v2/passwords/reset/email': {

@@ -1,4 +1,6 @@
 import type { RecoveryIdentifier } from '../../contract/passwords.ts'
+import { mailBreached } from '../breached-passwords/mail-breached.ts'
+import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { policyErrors } from '../security-policies/errors.ts'
@@ -12,10 +14,11 @@ import { inSameTime } from './same-time.ts'
 
 /** Mails a reset link to the owner of an identifier; says the same whether there is one (FORGOT-17, FORGOT-19). */
 export async function forgotPassword(
-  { identifier, identifierType }: Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>,
+  { identifier, identifierType, recaptchaToken }: RecoveryIdentifier,
   context: Context,
 ): Promise<Record<string, never>> {
   if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
+  await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-mail', identifier)
   await inSameTime(async () => {
     const account = await findAccount(context.vendorScope, { [identifierType]: identifier } as Identifier)
@@ -39,6 +42,8 @@ async function mailRecovery(context: Context, account: Account): Promise<void> {
       const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
       return await mailActivation(tx, context, account, { tenantId })
     }
+    if (account.breachedAt && account.email)
+      return await mailBreached(tx, context, { ...account, email: account.email })
     const seconds = vendor.settings.links.resetSeconds
     const token = await issueLink(tx.vendorScope, { purpose: 'password-reset', userId: account.id, seconds })
     await tx.mail({

@@ -59,7 +59,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       }),
   )
   serve(app, services, 'POST /identity/resources/users/v1/passwords/reset', ({ body }, context) =>
-    forgotPassword({ identifier: body.email, identifierType: 'email' }, context),
+    forgotPassword({ ...body, identifier: body.email, identifierType: 'email' }, context),
   )
   serve(app, services, 'POST /identity/resources/users/v2/passwords/reset/email', ({ body }, context) =>
     forgotPassword(body, context),

@@ -1,5 +1,6 @@
 import type { RecoveryIdentifier } from '../../contract/passwords.ts'
 import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../contract/recovery.ts'
+import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context } from '../context.ts'
 import { type Account, findAccount, type Identifier } from '../identity/accounts.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
@@ -31,10 +32,11 @@ export function recoversBySms(
  * whether there is such a person, whether they have a phone, and whether it may be used for this.
  */
 export async function beginSmsRecovery(
-  { identifier, identifierType }: Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>,
+  { identifier, identifierType, recaptchaToken }: RecoveryIdentifier,
   context: Context,
 ): Promise<SmsRecovery> {
   if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
+  await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-sms', identifier)
   return await inSameTime(async () => {
     const typed = identifierType === 'phoneNumber' ? (tryPhone(identifier, context) ?? '') : identifier

@@ -1,4 +1,5 @@
 import type { SignUp } from '../../contract/sign-up.ts'
+import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context } from '../context.ts'
 import { identityErrors } from '../identity/errors.ts'
 import { findInviteLink } from '../identity/invite-links.ts'
@@ -44,6 +45,7 @@ export async function checkSignUp(
   const { companyName = '', name, password, invitationToken } = body
   if (!settings.signUp.allowed && !invitationToken) throw new Problem(identityErrors.signUpOff)
   const identifiers = identifiersOf(body, context, by)
+  await requireCaptcha(context, body.recaptchaToken)
   if (identifiers.username) await requireFreeUsername(context.vendorScope, identifiers.username)
   if (!settings.signUp.activation) requireCookieHome(context)
   const link = invitationToken && (await findInviteLink(context, context.vendorScope, invitationToken))

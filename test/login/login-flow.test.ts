@@ -19,6 +19,7 @@ const found = { sessionFound: 'success: afterAuth', 'sessionFound, embedded': 's
 const enters = {
   accepted: 'success: report, afterAuth',
   'accepted, passkeys': 'promptPasskeys: report',
+  'accepted, breached': 'breachedPassword: report',
 }
 /** Whatever the step that the answer reached. */
 const answers = (step: string) => ({
@@ -132,6 +133,7 @@ const flow = {
       ...linked,
       accepted: 'magicLinkPostLoginSuccess: report, wait',
       'accepted, passkeys': 'promptPasskeys: report',
+      'accepted, breached': 'breachedPassword: report',
       'asked here': 'magicLinkPostLoginSuccess: request',
       'asked elsewhere': 'magicLinkPostLoginSuccess',
     },
@@ -203,6 +205,23 @@ const flow = {
       again: 'loginWithPassword',
     },
     expired: { ...aside('passwordRotationExpired'), ...found, back: 'preLogin', again: 'loginWithPassword' },
+    breached: {
+      ...afterwards('breachedPassword'),
+      passed: 'success: afterAuth',
+      reset: 'breachedPassword: request',
+    },
+    'breached, busy': {
+      ...afterwards('breachedPassword'),
+      ...enters,
+      accepted: 'passwordRotationNotification: report',
+      'accepted, passkeys': 'passwordRotationNotification: report',
+      resetSent: 'breachedPasswordSuccess',
+      rejected: 'breachedPassword',
+    },
+    'breached, then passkeys': {
+      ...afterwards('breachedPasswordSuccess'),
+      passed: 'passwordRotationNotification',
+    },
     'expires soon': { ...afterwards('passwordRotationNotification'), passed: 'success: afterAuth' },
     'expires soon, then passkeys': {
       ...afterwards('passwordRotationNotification'),

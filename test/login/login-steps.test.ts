@@ -153,7 +153,7 @@ describe('a step of the login flow', () => {
       { type: 'answered', reply: secondFactor },
       { type: 'answered', reply: expired },
       { type: 'answered', reply: expiring },
-      { type: 'accepted', reply: true },
+      { type: 'accepted', reply: { promptPasskeys: true, breached: false } },
       { type: 'passed' },
       { type: 'passed' },
     ] as const) {

@@ -33,7 +33,7 @@ export type Effect<Event extends FlowEvent> =
     }
   /** Milliseconds on the app's clock. Dropped when the step has changed meanwhile. */
   | { type: 'wait'; ms: number; event: Event }
-  /** Stores the token, loads the user, and only then signs in. `reply`: whether a passkey may be offered now. */
+  /** Stores the token, loads the user, and only then signs in. `reply`: what to say or ask first. */
   | { type: 'accept'; answer: AuthResponse; done: Event['type']; failed: Event['type'] }
   /** Asks for a session by the refresh cookie; `failed` when there is none. */
   | { type: 'refresh'; done: Event['type']; failed: Event['type'] }

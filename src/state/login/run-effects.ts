@@ -32,11 +32,28 @@ export function runEffect<Event extends FlowEvent>(
     )
   }
 
+  if (app.options.previewMode) {
+    loadAgain(() => import('./preview/preview-effects.ts'))
+      .then(({ doPreviewEffect }) => doPreviewEffect(app, effect, outcome))
+      .catch(app.log.error)
+    return
+  }
   switch (effect.type) {
     case 'request': {
       const expected = answersByStatus[effect.route as RouteKey] ?? []
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
-      settle(app.call(effect.route as RouteKey, effect.input as never, options), effect.done, effect.failed)
+      const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
+      settle(
+        call(effect.input).catch((error: unknown) =>
+          error instanceof ApiError && /^ER-2201[01]$/.test(error.errorCode)
+            ? import('../captcha/solve.ts').then(code =>
+                code.withCaptcha(app, error, effect.input, call, signal),
+              )
+            : Promise.reject(error),
+        ),
+        effect.done,
+        effect.failed,
+      )
       break
     }
     case 'wait':
@@ -47,7 +64,10 @@ export function runEffect<Event extends FlowEvent>(
       break
     case 'accept':
       settle(
-        app.session.accept(effect.answer).then(() => mayPromptPasskeys(app)),
+        app.session.accept(effect.answer).then(async () => ({
+          breached: Boolean(effect.answer.isBreachedPassword) && isFlagOn(app, 'breached-password-flow'),
+          promptPasskeys: await mayPromptPasskeys(app),
+        })),
         effect.done,
         effect.failed,
       )

@@ -10,6 +10,8 @@ import { success } from './success.ts'
 /** Steps of somebody who is in already: a session that is found changes nothing there. */
 const inside: readonly LoginStep[] = [
   'success',
+  'breachedPassword',
+  'breachedPasswordSuccess',
   'passwordRotationNotification',
   'promptPasskeys',
   'magicLinkPostLoginSuccess',
@@ -39,7 +41,7 @@ export function firstSteps(state: LoginState, event: LoginEvent): LoginNext | un
         loading: false,
         error: null,
         notice: null,
-        promptPasskeys: event.reply === true,
+        ...event.reply,
       })
       return next(on, { type: 'report', action: 'login_completed', payload: {} }, ...effects)
     }

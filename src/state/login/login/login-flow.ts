@@ -1,6 +1,7 @@
 import { type Cases, type Next, stay } from '../flow.ts'
 import { afterSession } from './after-session.ts'
 import { beforeSession } from './before-session.ts'
+import { breachedPassword } from './breached-password.ts'
 import { callback } from './callback.ts'
 import { firstSteps } from './first-steps.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
@@ -25,6 +26,8 @@ export const loginCases: Cases<LoginState, LoginEvent> = {
   loginWithTwoFactor: beforeSession,
   forceTwoFactor: beforeSession,
   recoverTwoFactor: beforeSession,
+  breachedPassword,
+  breachedPasswordSuccess: afterSession,
   passwordRotationExpired: beforeSession,
   passwordRotationNotification: afterSession,
   promptPasskeys: afterSession,

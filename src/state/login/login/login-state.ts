@@ -17,6 +17,8 @@ export type LoginStep =
   | 'loginWithTwoFactor'
   | 'forceTwoFactor'
   | 'recoverTwoFactor'
+  | 'breachedPassword'
+  | 'breachedPasswordSuccess'
   | 'passwordRotationExpired'
   | 'passwordRotationNotification'
   | 'promptPasskeys'
@@ -51,6 +53,8 @@ export interface LoginState {
   answer: AuthResponse | null
   /** A passkey is offered once the person is in. */
   promptPasskeys: boolean
+  /** The password is known from a breach, and the person is about to be told. */
+  breached: boolean
   notice: LoginNotice | null
   /** Whom this browser knows, for a sign-in by text message without a name typed. */
   quickUserId: string | null
@@ -78,6 +82,7 @@ export const initialLogin: LoginState = {
   tenantId: null,
   answer: null,
   promptPasskeys: false,
+  breached: false,
   notice: null,
   quickUserId: null,
   phoneNumber: null,
@@ -113,8 +118,11 @@ export type LoginEvent =
   /** Another flow got an answer that asks for more. */
   | { type: 'handedOver'; identifier: string; reply: AuthResponse }
   | { type: 'rejected'; error: FlowError }
-  /** The session is there; `reply`: a passkey may be offered. */
-  | { type: 'accepted'; reply?: boolean }
+  /** The session is there; `reply`: what the person is to be asked or told first. */
+  | { type: 'accepted'; reply?: Pick<LoginState, 'promptPasskeys' | 'breached'> }
+  /** A link that resets a breached password is wanted, and on its way. */
+  | { type: 'resetPressed' }
+  | { type: 'resetSent' }
   | { type: 'back' }
   /** The second factor is lost. */
   | { type: 'recoverPressed' }

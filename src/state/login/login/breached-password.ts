@@ -1,0 +1,33 @@
+import { request } from '../effect.ts'
+import { next, stay } from '../flow.ts'
+import { goOn } from './go-on.ts'
+import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import { success } from './success.ts'
+
+const RESET = 'POST /identity/resources/users/v2/passwords/reset/email'
+
+/** The person is in, and is told that others know their password (LOGIN-55). A mailed link is how another is chosen. */
+export function breachedPassword(state: LoginState, event: LoginEvent): LoginNext {
+  const { identifier, loading } = state
+  switch (event.type) {
+    case 'resetPressed':
+      if (loading) return stay(state)
+      return next(
+        { ...state, loading: true, error: null },
+        request<LoginEvent, typeof RESET>(
+          RESET,
+          { body: { identifier, identifierType: identifier.includes('@') ? 'email' : 'username' } },
+          'resetSent',
+          'rejected',
+        ),
+      )
+    case 'resetSent':
+      return loading ? next({ ...state, loading: false, step: 'breachedPasswordSuccess' }) : stay(state)
+    case 'rejected':
+      return loading ? next({ ...state, loading: false, error: event.error }) : stay(state)
+    case 'passed':
+      return loading ? stay(state) : goOn({ ...state, error: null })
+    default:
+      return success(state, event)
+  }
+}
