@@ -59,5 +59,7 @@ function needsFactor(
 ): boolean {
   const sso = amr.includes('sso')
   if (mfaEnrolled) return !(sso && sparesSso(context.vendor, mfaPolicies))
-  return forcesFactor(context.vendor, mfaPolicies, sso) && activeStrategies(context).length > 0
+  // A code by mail is no second factor of whoever came by mail.
+  const kinds = activeStrategies(context).filter(kind => kind !== 'EmailCode' || !amr.includes('email'))
+  return forcesFactor(context.vendor, mfaPolicies, sso) && kinds.length > 0
 }

@@ -44,7 +44,8 @@ export async function openPending(
 ): Promise<AuthResponse> {
   const own = await devicesOf(tx.vendorScope, first.userId)
   const enrolled = countDevices(own) > 0
-  const byMail = !enrolled && emailCodes(context) && first.email !== ''
+  // A mailbox that was the first factor is not the second one too.
+  const byMail = !enrolled && emailCodes(context) && first.email !== '' && !first.amr.includes('email')
   const mode = enrolled || byMail ? 'verify' : 'enrol'
   const { userId, tenantId, invitationToken, ...data } = first
   const { sealer } = context.services
