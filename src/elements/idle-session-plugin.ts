@@ -22,7 +22,7 @@ export class IdleSessionPluginElement extends HTMLElement {
     const around = new Set([window.parent, window.top, window.opener as Window | null])
     this.#stop = tellActivity({
       page: window,
-      listeners: [...around].filter(other => other !== null && other !== window),
+      listeners: [...around].filter((other): other is Window => other !== null && other !== window),
       origin: url.origin,
       messageId: this.getAttribute('message-id'),
       now: () => Date.now(),

@@ -68,6 +68,8 @@ export function createRouter(app: () => App): OwnRouter {
   }
 
   function to(path: string, options: MoveOptions = {}): void {
+    // A preview shows another page of ours where it stands, and goes nowhere else.
+    if (app().options.previewMode) return void (isOurs(path) && $staticRoute.set(path.split(/[?#]/)[0]))
     const address = isAbsolute(path) ? path : href(path, options)
     if (new URL(address, page.url).href === page.url.href) return
     const { onRedirectTo } = app().options

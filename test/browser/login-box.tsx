@@ -5,6 +5,7 @@ import { LoginTree } from '../../src/react/login/LoginTree.tsx'
 import { createApp } from '../../src/state/app.ts'
 import { browserEnvironment, type Page } from '../../src/state/environment.ts'
 import { createLoginView } from '../../src/state/login/login-view.ts'
+import type { AppOptions } from '../../src/state/options.ts'
 import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
 
 export interface Answer {
@@ -78,11 +79,19 @@ export interface Drawn {
 export function drawLoginBox(
   address: string,
   server: ReturnType<typeof scripted>,
-  { whole = false, theme = 'modern', allowSignups = true, passkeys = false, flags = {} as Flags } = {},
+  {
+    whole = false,
+    theme = 'modern',
+    allowSignups = true,
+    passkeys = false,
+    flags = {} as Flags,
+    options = {} as Partial<AppOptions>,
+  } = {},
 ): Drawn {
   const { page, left } = fakePage(address)
   const parts = createApp(`test-${++count}`, { ...browserEnvironment(), fetch: server.answer, page })
-  parts.$options.set({ contextOptions: { baseUrl: location.origin, clientId: 'client', logLevel: 'error' } })
+  const contextOptions = { baseUrl: location.origin, clientId: 'client', logLevel: 'error' } as const
+  parts.$options.set({ contextOptions, ...options })
   const configuration = { allowSignups, authStrategy: 'EmailAndPassword' } as never
   const strategies = {
     mainAuthStrategies: [],
