@@ -64,7 +64,9 @@ describe('attacks on a sign-in at a provider', () => {
     refused(await at.end('google', again), 400, 'ER-23003')
     refused(await at.end('github', await at.comeBack('google')), 400, 'ER-23003')
     const late = await at.comeBack('google')
-    await server.services.database.pool.query("update one_time_tokens set expires_at = now() where purpose = 'social'")
+    await server.services.database.pool.query(
+      "update one_time_tokens set expires_at = now() where purpose = 'social'",
+    )
     refused(await at.end('google', late), 400, 'ER-23003')
     const mine = await at.comeBack('google')
     const theirs = await at.comeBack('google')
@@ -73,7 +75,11 @@ describe('attacks on a sign-in at a provider', () => {
     const bare = { page: new URL('http://app.acme.test/?code=x'), verifier: mine.verifier, cookie: undefined }
     refused(await at.end('google', bare), 400, 'ER-23003')
     const elsewhere = await at.comeBack('google')
-    refused(await at.end('google', elsewhere, { query: { redirectUri: 'https://evil.example/' } }), 400, 'ER-23003')
+    refused(
+      await at.end('google', elsewhere, { query: { redirectUri: 'https://evil.example/' } }),
+      400,
+      'ER-23003',
+    )
   })
 
   test('a code that was stolen and brought into one’s own sign-in fails at the provider, by its verifier', async () => {
@@ -81,7 +87,9 @@ describe('attacks on a sign-in at a provider', () => {
       const { reply } = await at.begin(provider)
       const answer = await fetch(String(reply.headers.location), { redirect: 'manual' })
       const stolen = new URL(answer.headers.get('location')!).searchParams.get('code')!
-      const own = await at.comeBack(provider, { change: callback => callback.searchParams.set('code', stolen) })
+      const own = await at.comeBack(provider, {
+        change: callback => callback.searchParams.set('code', stolen),
+      })
       refused(await at.end(provider, own), 401, 'ER-23004')
     }
   })

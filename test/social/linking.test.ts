@@ -33,7 +33,12 @@ describe('whose account a social login opens', () => {
   beforeEach(async () => {
     count += 1
     tenant = await server.addTenant(vendor, `tenant-${count}`)
-    stub.person = { sub: `s-${count}`, email: `person${count}@example.com`, email_verified: true, name: 'Somebody' }
+    stub.person = {
+      sub: `s-${count}`,
+      email: `person${count}@example.com`,
+      email_verified: true,
+      name: 'Somebody',
+    }
   })
 
   const email = () => `person${count}@example.com`
@@ -73,9 +78,17 @@ describe('whose account a social login opens', () => {
 
   test('what a stranger prepared with the address before its owner came is gone: password, links, name', async () => {
     const made = answered<{ userId: string }>(
-      await ask()(`POST ${SIGN_UP}`, { email: email(), password: 'a strangers password 1', companyName: 'Trap', name: 'Trap' }),
+      await ask()(`POST ${SIGN_UP}`, {
+        email: email(),
+        password: 'a strangers password 1',
+        companyName: 'Trap',
+        name: 'Trap',
+      }),
     )
-    await query("insert into passwords (vendor_id, user_id, hash) values ($1, $2, 'left over')", [vendor.id, made.userId])
+    await query("insert into passwords (vendor_id, user_id, hash) values ($1, $2, 'left over')", [
+      vendor.id,
+      made.userId,
+    ])
     await query(
       "insert into social_identities (vendor_id, provider, issuer, subject, user_id) values ($1, 'github', $2, 'stranger', $3)",
       [vendor.id, stub.url, made.userId],
@@ -106,7 +119,9 @@ describe('whose account a social login opens', () => {
 
   test('the same subject of another issuer is another person', async () => {
     const first = answered<SocialAnswer>(await at.signIn('google'))
-    await query("update social_identities set issuer = 'https://elsewhere.example' where user_id = $1", [first.userId])
+    await query("update social_identities set issuer = 'https://elsewhere.example' where user_id = $1", [
+      first.userId,
+    ])
     refused(await at.signIn('google'), 409, 'ER-23014')
   })
 
@@ -150,7 +165,9 @@ describe('whose account a social login opens', () => {
   test('an invitation leads newcomers and members into its tenant, with what they say of themselves [SOCIAL-11]', async () => {
     const admin = await server.addPerson(vendor, tenant, `admin${count}@example.com`)
     const page = await signedIn(server, vendor, admin)
-    const link = answered<{ token: string }>(await page('POST /identity/resources/tenants/invites/v1/user', {}))
+    const link = answered<{ token: string }>(
+      await page('POST /identity/resources/tenants/invites/v1/user', {}),
+    )
     const body = { invitationToken: link.token, metadata: JSON.stringify({ source: 'fair' }) }
     const invited = answered<SocialAnswer>(await at.signIn('google', body))
     assert.deepEqual([invited.isNewUser, invited.tenantId], [true, tenant])
@@ -179,6 +196,9 @@ describe('whose account a social login opens', () => {
     const replies = await Promise.all(both.map(begun => at.end('google', begun)))
     assert.ok(replies.some(({ statusCode }) => statusCode === 200))
     assert.equal((await query('select 1 from users where email = $1', [email()])).length, 1)
-    assert.equal((await query('select 1 from social_identities where subject = $1', [`s-${count}`])).length, 1)
+    assert.equal(
+      (await query('select 1 from social_identities where subject = $1', [`s-${count}`])).length,
+      1,
+    )
   })
 })

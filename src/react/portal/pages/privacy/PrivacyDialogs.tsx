@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { connectedAccountsOf } from '../../../../state/connected-accounts.ts'
 import { mfaOf } from '../../../../state/mfa/mfa.ts'
 import { passkeysOf } from '../../../../state/passkeys/passkeys.ts'
 import { phonesOf } from '../../../../state/phones/phones.ts'
@@ -21,6 +22,7 @@ const dialogs: Record<string, ComponentType<PrivacyDialogProps>> = {
   addDevice: lazy(() => import('./AddDeviceDialog.tsx')),
   removeDevice: RemoveDevice,
   deletePasskey: lazy(() => import('./DeletePasskeyDialog.tsx')),
+  disconnectAccount: lazy(() => import('./connected-accounts/DisconnectDialog.tsx')),
   addPhone: lazy(() => import('./AddPhoneDialog.tsx')),
   verifyPhone: OwnPhone,
   deletePhone: OwnPhone,
@@ -34,6 +36,7 @@ export function PrivacyDialogs() {
   useStore(mfaOf(app).$mfa)
   useStore(passkeysOf(app).$passkeys)
   useStore(phonesOf(app).$phones)
+  useStore(connectedAccountsOf(app).$accounts)
   const [shown, setShown] = useState({ name: '', id: undefined as string | undefined, round: 0, open: false })
   const known =
     name !== undefined && Object.hasOwn(dialogs, name) && (name === 'addDevice' || useful(app, name))
@@ -60,5 +63,6 @@ function useful(app: ReturnType<typeof useApp>, name: string): boolean {
   if (name === 'removeDevice') return mfaOf(app).$mfa.get().mfaDevices !== undefined
   if (name === 'deletePasskey') return passkeysOf(app).$passkeys.get().devices.length > 0
   if (name === 'verifyPhone' || name === 'deletePhone') return phonesOf(app).$phones.get().items !== undefined
+  if (name === 'disconnectAccount') return connectedAccountsOf(app).$accounts.get().accounts !== undefined
   return true
 }

@@ -22,6 +22,10 @@ const sections: readonly { field: string; Section: ComponentType }[] = [
   { field: 'mfa', Section: lazy(() => import('./MfaCard.tsx')) },
   { field: 'passkeys', Section: lazy(() => import('./PasskeysCard.tsx')) },
   { field: 'sms', Section: lazy(() => import('./PhonesCard.tsx')) },
+  {
+    field: 'connectedAccounts',
+    Section: lazy(() => import('./connected-accounts/ConnectedAccountsCard.tsx')),
+  },
   { field: 'loginSessions', Section: lazy(() => import('./sessions/SessionsSection.tsx')) },
   { field: 'personalData', Section: lazy(() => import('./personal-data/PersonalDataSection.tsx')) },
 ]
