@@ -42,8 +42,6 @@ async function write(
   const { services, vendor, transact } = context
   const captcha = await transact(async tx => {
     const values = await next(tx)
-    if (services.config.production && values.apiUrl?.startsWith('http:'))
-      throw new Problem(captchaErrors.plainAddress, { context: { field: 'apiUrl' } })
     const before = await tx.kysely
       .selectFrom('captcha_policies')
       .select('fingerprint')

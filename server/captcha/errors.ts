@@ -26,10 +26,4 @@ export const captchaErrors = defineErrors({
     message: 'No captcha is set up',
     when: 'A change of the captcha where none is set, or one that names another policy’s id.',
   },
-  plainAddress: {
-    code: 'ER-22014',
-    status: 400,
-    message: 'The provider of a captcha must be reached by https',
-    when: '`apiUrl` is http in production.',
-  },
 })

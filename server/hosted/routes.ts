@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { providerOf } from '../billing/provider-accounts.ts'
+import { withCaptcha } from '../captcha/page-sources.ts'
 import { resolveEnvironment } from '../http/environment.ts'
 import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
@@ -94,7 +95,7 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
   app.get('/oauth/account/*', async (request, reply) => {
     const { vendor, application } = await hostedEnvironment(services, request)
     const isFirstStep = request.url.split('?')[0] === '/oauth/account/login'
-    const sources = stripeSources(await providerOf(services, vendor.id))
+    const sources = withCaptcha(stripeSources(await providerOf(services, vendor.id)), vendor.captcha)
     return reply
       .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')

@@ -5,6 +5,10 @@ export interface AllowedSources {
   scriptSrc: string[]
   frameSrc: string[]
   connectSrc: string[]
+  /** Sheets that their scripts bring. */
+  styleSrc?: string[]
+  /** Scripts of others that write markup as text: the page cannot ask for trusted types then. */
+  untyped?: boolean
 }
 
 const ofStripe: AllowedSources = {
@@ -25,17 +29,20 @@ export function stripeSources(access: Pick<StripeAccess, 'scriptUrl'> | undefine
 }
 
 /** The content security policy of a page of ours: its own scripts and styles, nothing inline, and these. */
-export function pagePolicy(images: string, { scriptSrc, frameSrc, connectSrc }: AllowedSources): string {
+export function pagePolicy(
+  images: string,
+  { scriptSrc, frameSrc, connectSrc, styleSrc = [], untyped = false }: AllowedSources,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSrc].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleSrc].join(' '),
     `img-src ${images}`,
     ["connect-src 'self'", ...connectSrc].join(' '),
     ...(frameSrc.length ? [['frame-src', ...frameSrc].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    ...(untyped ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ')
 }
