@@ -66,7 +66,7 @@ app.post('/refresh', async request => {
   const { rows } = await pool.query<RefreshRow>({
     ...named('refresh'),
     text: REFRESH,
-    values: [vendorId, hash(token), hash(next), 10, null, '127.0.0.1', null],
+    values: [vendorId, hash(token), hash(next), 10, null, '127.0.0.1', null, null],
   })
   const row = rows[0]!
   if (row.outcome !== 'rotated') throw new Error(`The token is ${row.outcome}.`)

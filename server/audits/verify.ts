@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Executor } from '../db/scope.ts'
+import type { Sealer } from '../secrets/seal.ts'
 import type { Services } from '../services.ts'
 import { chained, digestOf, openProof } from './digest.ts'
 
@@ -32,18 +34,30 @@ interface Seal {
  * between, taken out, or sealed by somebody without the master key is found; records of the last hour, which have no
  * seal yet, are not looked at.
  */
-export async function verifyAudits(services: Pick<Services, 'database' | 'sealer'>): Promise<Verified> {
+export async function verifyAudits({
+  database,
+  sealer,
+}: Pick<Services, 'database' | 'sealer'>): Promise<Verified> {
+  // One snapshot: a seal and its records, of which the server may make new ones and remove old ones meanwhile.
+  return await database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(db => verifyIn(db, sealer))
+}
+
+async function verifyIn(db: Executor, sealer: Sealer): Promise<Verified> {
   const { rows: seals } = await sql<Seal>`
     select vendor_id, tenant_id, number, row_count, digest, proof, through_id, removed_at is not null as removed
     from audit_seals order by vendor_id, tenant_id, number
-  `.execute(services.database.kysely)
+  `.execute(db)
   const verified: Verified = { seals: seals.length, records: 0, findings: [] }
   let before: { log: string; number: number; proof: Buffer | undefined } | undefined
   for (const seal of seals) {
     const log = `${seal.vendor_id}/${seal.tenant_id}`
     const previous = before?.log === log ? before : { log, number: 0, proof: undefined }
-    const proof = openProof(services.sealer, seal.vendor_id, seal.tenant_id, seal)
-    const problem = await problemOf(services, seal, previous, proof)
+    const proof = openProof(sealer, seal.vendor_id, seal.tenant_id, seal)
+    const problem = await problemOf(db, seal, previous, proof)
     if (problem)
       verified.findings.push({
         vendorId: seal.vendor_id,
@@ -58,7 +72,7 @@ export async function verifyAudits(services: Pick<Services, 'database' | 'sealer
 }
 
 async function problemOf(
-  { database }: Pick<Services, 'database'>,
+  db: Executor,
   seal: Seal,
   previous: { number: number; proof: Buffer | undefined },
   proof: Buffer | undefined,
@@ -75,7 +89,7 @@ async function problemOf(
       and a.vendor_id = s.vendor_id and a.tenant_id = s.tenant_id
       and (a.created_at, a.id) > (coalesce(b.through_at, '-infinity'),
         coalesce(b.through_id, '00000000-0000-0000-0000-000000000000'))
-      and (a.created_at, a.id) <= (s.through_at, s.through_id)`).execute(database.kysely)
+      and (a.created_at, a.id) <= (s.through_at, s.through_id)`).execute(db)
   const now = rows[0]!
   if (seal.removed) return now.row_count === 0 ? undefined : 'records stand where they were removed'
   if (now.row_count !== seal.row_count)

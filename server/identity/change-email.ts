@@ -1,9 +1,9 @@
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../contract/profile.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
 import { Problem } from '../problem.ts'
 import { requireDomainEverywhere } from '../restrictions/domain-config.ts'
-import { requireRecentSignIn } from '../sessions/recent.ts'
 import { findAccount } from './accounts.ts'
 import { issueCode, tryCode } from './email-code.ts'
 import { identityErrors } from './errors.ts'
@@ -19,14 +19,14 @@ export async function emailPolicy({ vendor }: Context): Promise<EmailPolicy> {
  * Mails a code to the new address (PROFILE-17); says the same when the address is somebody's already. Links that replace
  * the password go to it afterwards: a session that somebody found open is not enough.
  *
- * @throws Problem 403 with ER-15010 when the sign-in is long ago
+ * @throws Problem 403 with ER-15010 when the sign-in is long ago, or has not proven the second factor that there is
  */
 export async function beginEmailChange(
   { email }: EmailChange,
   context: Context,
 ): Promise<Record<string, never>> {
   requireAllowed(context)
-  requireRecentSignIn(context)
+  await requireRecentIfEnrolled(context)
   const { vendor, caller, services } = context
   await limitIdentifier(context, 'email-code', caller.userId)
   await requireDomainEverywhere(context.vendorScope, caller.userId, email)

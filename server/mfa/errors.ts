@@ -74,4 +74,10 @@ export const mfaErrors = defineErrors({
     message: 'This device is added already',
     when: 'Adding a security key or a phone that the person has.',
   },
+  factorNeededThere: {
+    code: 'ER-27010',
+    status: 403,
+    message: 'This account asks for a second factor. Sign in again to open it',
+    when: 'A session that has proven no second factor is to go on in a tenant that asks for one.',
+  },
 })

@@ -1,6 +1,7 @@
 import type { TokenAnswer, TokenRequest } from '../../contract/oauth.ts'
 import type { Context } from '../context.ts'
 import { executePrepared } from '../db/prepared.ts'
+import { askingPolicy } from '../mfa/policy.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { addressRefused } from '../restrictions/require-address.ts'
@@ -69,6 +70,7 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
     tenantId: body.tenantId ?? null,
     address: addressOf(ip),
     clientId: client.id,
+    enforceMfa: askingPolicy(context),
   })
   switch (rotated.outcome) {
     case 'rotated':

@@ -10,7 +10,7 @@ import { proveIdentity } from './prove.ts'
 
 /**
  * Deletes the caller for good: sessions, devices, tokens and memberships go with the user's row; an account in which
- * nobody else is closes; what the audit log must keep no longer says who it was.
+ * nobody else is closes, with those below it in which nobody is; what the audit log must keep no longer says who it was.
  *
  * @throws Problem 400, 403, or 409 with what has to be done first
  */
@@ -25,7 +25,10 @@ export async function deleteAccount(
   await context.transact(async tx => {
     const held = await heldAccounts(tx, userId)
     refuse(held)
-    for (const { tenantId } of held.filter(({ alone }) => alone)) await close(tx, tenantId)
+    const closing = held
+      .filter(({ alone }) => alone)
+      .flatMap(({ tenantId, emptyBelow }) => [tenantId, ...emptyBelow])
+    for (const tenantId of new Set(closing)) await close(tx, tenantId)
     await tx.vendorScope.remove('users').where('id', '=', userId).execute()
     for (const { tenantId } of held) {
       await tx.audit({
@@ -45,11 +48,12 @@ export async function deleteAccount(
   return {}
 }
 
-/** Changes of a team wait for each other, as in server/roles/last-administrator.ts; always in the same order. */
+/** Changes of a team wait for each other, as in server/roles/last-administrator.ts; always in the same order, those below included. */
 async function heldAccounts(tx: ContextTransaction, userId: string): Promise<AccountHeld[]> {
   await sql`
-    select from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and t.id in (
-      select tenant_id from memberships where vendor_id = ${tx.vendorScope.vendorId} and user_id = ${userId}::uuid)
+    select from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and exists (
+      select from memberships m join tenants r on r.vendor_id = m.vendor_id and r.id = m.tenant_id
+      where m.vendor_id = t.vendor_id and m.user_id = ${userId}::uuid and starts_with(t.path, r.path))
     order by t.id for update
   `.execute(tx.kysely)
   return await accountsHeld(tx.vendorScope, userId)
@@ -65,6 +69,11 @@ function refuse(held: AccountHeld[]): void {
     throw new Problem(
       personalDataErrors.lastAdministrator,
       tenantsOf(({ lastAdministrator }) => lastAdministrator),
+    )
+  if (held.some(({ alone, runFromHere }) => alone && runFromHere))
+    throw new Problem(
+      personalDataErrors.runsOthers,
+      tenantsOf(({ alone, runFromHere }) => alone && runFromHere),
     )
   if (held.some(({ alone, paying }) => alone && paying))
     throw new Problem(

@@ -37,4 +37,10 @@ export const personalDataErrors = defineErrors({
     message: 'Cancel the subscription of your account first',
     when: 'The caller is alone in an account with a paid subscription that goes on; `context.tenants` lists those.',
   },
+  runsOthers: {
+    code: 'ER-27020',
+    status: 409,
+    message: 'Make somebody an administrator of the accounts below yours first',
+    when: 'The caller is alone in an account from which accounts below it are run: those have members and no administrator of their own; `context.tenants` lists the former.',
+  },
 })

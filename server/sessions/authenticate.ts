@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
+import { VendorScope } from '../db/scope.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { type AccessClaims, verifyAccessToken } from './access-token.ts'
 import type { Caller } from './caller.ts'
+import { requireFactorThere } from './enterable.ts'
 import { signingKeysOf } from './signing-keys.ts'
 import { letsIn, withinLimits } from './tenant-limits.ts'
 
@@ -29,7 +31,13 @@ export async function authenticate(
   const claims = await verifiedClaims(services, vendor, request)
   const tenantId = scopedTenant(request) ?? claims.tenantId
   const caller = await liveCaller(services.database, vendor.id, claims, tenantId, request.ip)
-  if (caller) return caller
+  if (caller) {
+    if (tenantId !== claims.tenantId) {
+      const scope = new VendorScope(services.database.kysely, vendor.id)
+      await requireFactorThere({ services, vendor }, scope, caller.amr, tenantId)
+    }
+    return caller
+  }
   const elsewhere =
     tenantId !== claims.tenantId &&
     (await liveCaller(services.database, vendor.id, claims, claims.tenantId, request.ip)) !== undefined

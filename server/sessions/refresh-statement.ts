@@ -27,7 +27,8 @@ export const personIn = (source: string, address: string): string => `
  * Rotation of a refresh token in ONE statement: atomic without BEGIN … COMMIT, and one round trip.
  *
  * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null,
- * $6 address of the caller or null, $7 the application that presents it, null for the browser's own cookie.
+ * $6 address of the caller or null, $7 the application that presents it, null for the browser's own cookie,
+ * $8 what a tenant asks for second factors that decides nothing, null where nobody can be asked.
  *
  * The row lock of `used_at is null` decides a race: exactly one caller wins. Losers cannot see the winner on their own
  * snapshot; they get `raced` and ask again. Outcomes:
@@ -50,6 +51,9 @@ with token as materialized (
   where t.vendor_id = $1 and t.hash = $2 and t.client_id is not distinct from $7::text
 ), person as materialized (${personIn('token', '$6')}
   and (token.actor_label is null or token.tenant_id = token.own_tenant)
+  and (token.tenant_id = token.own_tenant or 'mfa' = any(token.amr) or $8::text is null or coalesce(
+    (select c.mfa->>'enforceMFAType' from tenant_security c where c.vendor_id = $1 and c.tenant_id = token.tenant_id),
+    $8) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))
 ), won as (
   update refresh_tokens t
   set used_at = now(), grace_until = now() + $4::int * interval '1 second', successor_hash = $3

@@ -1,5 +1,6 @@
 import type { AuthResponse, Refresh } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
+import { askingPolicy } from '../mfa/policy.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { addressRefused } from '../restrictions/require-address.ts'
@@ -23,6 +24,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
     tenantId: body?.tenantId ?? null,
     address: addressOf(context.ip),
     clientId: null,
+    enforceMfa: askingPolicy(context),
   })
   if (rotated.outcome === 'rotated' || rotated.outcome === 'grace') {
     const { maxSessions, subject } = rotated

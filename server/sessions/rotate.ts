@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { EnforceMfa } from '../../contract/security-policies.ts'
 import type { Database } from '../db/open.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { TokenSubject } from './access-token.ts'
@@ -18,6 +19,8 @@ export interface Rotation {
   address: string | null
   /** The application that presents the token; null: the browser's own cookie. */
   clientId: string | null
+  /** What a tenant asks for that decides nothing; null: nobody can be asked for a second factor. */
+  enforceMfa: EnforceMfa | null
 }
 
 export type Rotated =
@@ -39,13 +42,22 @@ export type Rotated =
 export async function rotate(
   { pool, namedStatements }: Database,
   sealer: Sealer,
-  { vendorId, token, graceSeconds, tenantId, address, clientId }: Rotation,
+  { vendorId, token, graceSeconds, tenantId, address, clientId, enforceMfa }: Rotation,
 ): Promise<Rotated> {
   const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
     ...(namedStatements && { name: 'refresh' }),
     text: REFRESH,
-    values: [vendorId, hashToken(token), hashToken(next), graceSeconds, tenantId, address, clientId],
+    values: [
+      vendorId,
+      hashToken(token),
+      hashToken(next),
+      graceSeconds,
+      tenantId,
+      address,
+      clientId,
+      enforceMfa,
+    ],
   }
   for (let look = 1; ; look++) {
     const row = (await pool.query<RefreshRow>(query)).rows[0]

@@ -35,9 +35,10 @@ export async function switchTenant(
   context: Context,
 ): Promise<Record<string, never>> {
   const { caller, ip } = context
+  const parts = { vendor: context.vendor, services: context.services }
   const { userId, sessionId, tenantId: from } = caller
   await context.transact(async tx => {
-    const { limits } = await requireEnterable({ vendorScope: tx.vendorScope, caller, ip }, tenantId)
+    const { limits } = await requireEnterable({ ...parts, vendorScope: tx.vendorScope, caller, ip }, tenantId)
     const now = new Date()
     await tx.vendorScope.update('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute()
     if (limits.maxSessions !== null)

@@ -170,6 +170,8 @@ describe('adding second factors', () => {
     ] as const) {
       refused(await thief.post(`${MFA}${path}`, body), 403, 'ER-15010')
     }
+    const address = { email: 'thief@acme.test' }
+    refused(await thief.post('/identity/resources/users/v1/email/me', address), 403, 'ER-15010')
     const { mfaToken } = answered<{ mfaToken: string }>(await browser(server, vendor).signIn(email, PASSWORD))
     const proven = browser(server, vendor)
     const proof = { mfaToken, value: app.nextCode }

@@ -215,6 +215,31 @@ describe('personal data', () => {
     assert.notEqual(rows[0].deleted_at, null)
   })
 
+  test('whoever is alone above other accounts closes those in which nobody is, and stays where others are run from theirs', async () => {
+    const below = async (parent: string) => {
+      const id = await server.addTenant(vendor, `tenant-${++tenants}`)
+      await query(`update tenants set parent_id = $2, path = '/' || $2 || '/' || $1 || '/' where id = $1`, [
+        id,
+        parent,
+      ])
+      return id
+    }
+    const open = async (ids: string[]) =>
+      (await query('select id from tenants where id = any($1) and deleted_at is null', [ids])).rowCount
+    const top = await server.addTenant(vendor, `tenant-${++tenants}`)
+    const admin = await server.addPerson(vendor, top, `alone@${top}.test`)
+    const empty = await below(top)
+    const worked = await below(top)
+    await server.addPerson(vendor, worked, `reader@${worked}.test`, { roles: ['ReadOnly'] })
+    const ask = await signedIn(server, vendor, admin)
+    refused(await ask(DELETE, { password: PASSWORD }), 409, 'ER-27020')
+    assert.equal(await open([top, empty, worked]), 3)
+    await server.addPerson(vendor, worked, `own@${worked}.test`)
+    answered(await ask(DELETE, { password: PASSWORD }))
+    assert.equal(await open([top, empty]), 0)
+    assert.equal(await open([worked]), 1, 'others go on in theirs')
+  })
+
   test('two administrators who go at the same moment leave one', async () => {
     const { admin, tenantId } = await team()
     const second = await server.addPerson(vendor, tenantId, `second@${tenantId}.test`)

@@ -124,4 +124,28 @@ describe('the tenants of a user', () => {
     assert.equal((await scoped('foreign')).statusCode, 403)
     assert.equal((await scoped('pending')).statusCode, 403)
   })
+
+  test('into a tenant that asks for a second factor no way leads that has proven one only [TENANT-11, API-06]', async () => {
+    const page = await signedIn()
+    await query(
+      `insert into tenant_security (vendor_id, tenant_id, mfa) values ('acme', 'quay', '{"enforceMFAType": "Force"}')`,
+    )
+    const scoped = () =>
+      page.get('/identity/resources/users/v3/me/tenants', { 'frontegg-scoped-tenant': 'quay' })
+    for (const reply of [
+      await page.put(SWITCH, { tenantId: 'quay' }),
+      await page.post('/identity/resources/users/v3/me/token', { tenantId: 'quay' }),
+      await scoped(),
+    ]) {
+      assert.equal(reply.statusCode, 403)
+      assert.equal(reply.json().errorCode, 'ER-27010')
+    }
+    assert.equal((await page.refresh({ tenantId: 'quay' })).statusCode, 403)
+    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbour')
+    await query(`update sessions set amr = '{pwd,mfa}'`)
+    assert.equal((await scoped()).statusCode, 200)
+    assert.equal((await page.refresh({ tenantId: 'quay' })).statusCode, 200)
+    assert.equal((await page.put(SWITCH, { tenantId: 'quay' })).statusCode, 200)
+    await query('delete from tenant_security')
+  })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
 import { toApiError } from '../../api/api-error.ts'
 import { errorText } from '../../state/messages.ts'
+import { factorNeededCode, signInAgain } from '../../state/mfa/sign-in-again.ts'
 import { leaving } from '../../state/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -19,6 +20,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shellTexts } from './messages.ts'
 import { TenantSearch } from './TenantSearch.tsx'
 import { personButton } from './UserMenu.tsx'
+import { undoDuration } from './use-undo.ts'
 
 /** More accounts than this are searched instead of listed. */
 const listed = 8
@@ -40,8 +42,15 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       await app.session.switchTenant({ tenantId, silentReload: silent })
       if (silent) toast.show({ tone: 'success', title: t('switched', { name }) })
     } catch (failure) {
-      const reason = errorText(app, toApiError(failure))
-      toast.show({ tone: 'danger', title: t('switchFailed', { reason }) })
+      const error = toApiError(failure)
+      toast.show({
+        tone: 'danger',
+        title: t('switchFailed', { reason: errorText(app, error) }),
+        ...(error.errorCode === factorNeededCode && {
+          duration: undoDuration,
+          action: { label: t('signInAgain'), onPress: () => void signInAgain(app) },
+        }),
+      })
     }
   }
   const choose = (tenant: Tenant) => {

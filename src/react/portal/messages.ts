@@ -36,6 +36,7 @@ export const shellTexts = catalogue('adminPortal.shell', {
   searchAccounts: 'Find an account',
   noAccounts: 'No account matches',
   switchFailed: 'The account could not be switched. {{reason}}',
+  signInAgain: 'Sign in again',
   switched: 'You are now in {{name}}',
   notFoundTitle: 'There is no such page here',
   notFoundText: 'The address is old or mistyped, or the page is not open to you.',

@@ -4,6 +4,9 @@ import { loginWithRedirect } from '../sign-in-redirect.ts'
 /** The server's answer where the sign-in is too long ago for what is asked. */
 export const signInAgainCode = 'ER-15010'
 
+/** Where an account asks for a second factor that this sign-in has not proven. */
+export const factorNeededCode = 'ER-27010'
+
 /** Out, and in again, and back to where the person is now. */
 export async function signInAgain(app: App): Promise<void> {
   await app.session.logout()
