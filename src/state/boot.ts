@@ -132,8 +132,8 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   void whenSignedIn(parts, async () => stops.push((await import('./idle-session.ts')).watchIdle(app)))
   try {
     if (options.hostedLoginBox) {
-      const { useHostedLogin } = await loadAgain(() => import('./hosted/hosted-login.ts'))
-      stops.push(useHostedLogin(parts))
+      const { joinHostedLogin } = await loadAgain(() => import('./hosted/hosted-login.ts'))
+      stops.push(joinHostedLogin(parts))
     }
     await Promise.all([
       loadFlags(app, $flags),

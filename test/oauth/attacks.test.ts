@@ -86,7 +86,11 @@ suite('attacks on hosted login', () => {
     assert.equal((await me(tokens.id_token)).statusCode, 401)
     assert.equal((await me(tokens.access_token)).statusCode, 401)
     const refresh = { grant_type: 'refresh_token', client_id: vendor.applicationId }
-    refused(await exchange(server, vendor, { ...refresh, refresh_token: tokens.refresh_token }), 400, 'ER-25005')
+    refused(
+      await exchange(server, vendor, { ...refresh, refresh_token: tokens.refresh_token }),
+      400,
+      'ER-25005',
+    )
     const { rows } = await server.services.database.pool.query(
       "select severity from audits where vendor_id = 'acme' and action = 'session.code-replayed'",
     )
@@ -111,7 +115,11 @@ suite('attacks on hosted login', () => {
     for (const change of wrong) {
       const code = await codeFor(browser, authorize())
       const said = JSON.stringify(change)
-      assert.equal((await exchange(server, vendor, { ...good(code), ...change })).json().error, 'invalid_grant', said)
+      assert.equal(
+        (await exchange(server, vendor, { ...good(code), ...change })).json().error,
+        'invalid_grant',
+        said,
+      )
       assert.equal((await exchange(server, vendor, good(code))).json().error, 'invalid_grant', said)
     }
     // The session that the codes were of lives on: the browser gets another code at once.
@@ -162,9 +170,7 @@ suite('attacks on hosted login', () => {
     const elsewhere = good(await codeFor(browser, authorize()))
     assert.equal((await exchange(server, other, elsewhere)).json().error, 'invalid_client')
 
-    const tokens = answered<Tokens>(
-      await exchange(server, vendor, good(await codeFor(browser, authorize()))),
-    )
+    const tokens = answered<Tokens>(await exchange(server, vendor, good(await codeFor(browser, authorize()))))
     const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
     refused(await exchange(server, vendor, { ...refresh, client_id: 'second-app' }), 400, 'ER-25005')
     const asCookie = await server.app.inject({
@@ -185,7 +191,11 @@ suite('attacks on hosted login', () => {
   test('a spent refresh token that comes again ends the session of both who hold it', async () => {
     const first = answered<Tokens>(await exchange(server, vendor, good(await codeFor(browser, authorize()))))
     const refresh = (refresh_token: string) =>
-      exchange(server, vendor, { grant_type: 'refresh_token', client_id: vendor.applicationId, refresh_token })
+      exchange(server, vendor, {
+        grant_type: 'refresh_token',
+        client_id: vendor.applicationId,
+        refresh_token,
+      })
     const second = answered<Tokens>(await refresh(first.refresh_token))
     const third = answered<Tokens>(await refresh(second.refresh_token))
     refused(await refresh(first.refresh_token), 400, 'ER-25005')

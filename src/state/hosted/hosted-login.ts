@@ -26,7 +26,7 @@ export const hostedOf = (app: App): Hosted =>
 const taken = { loginUrl: {}, signUpUrl: { prompt: 'create' } } as const
 
 /** Lets an app sign people in on the server's own pages. Returns how to stop. */
-export function useHostedLogin({ app, own }: AppParts): () => void {
+export function joinHostedLogin({ app, own }: AppParts): () => void {
   const { transport } = hostedOf(app)
   own.use(transport)
   return app.router.$page.subscribe(page => {
