@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { composeMail } from '../../server/mail/compose.ts'
+import { bestLanguage, languageAsked, languages } from '../../server/mail/language.ts'
+import { durationIn } from '../../server/mail/speech.ts'
+import type { MailJob } from '../../server/mail/templates.ts'
+import { type Mailbox, openMailbox } from '../../server/mailbox/mailbox.ts'
+import { previewNames } from '../../server/mailbox/preview.ts'
+import { addMailbox } from '../../server/mailbox/routes.ts'
+import { textOf } from '../../server/sms/templates.ts'
+import { voiceOf } from '../../server/mail/brand.ts'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+
+describe('the words of mails and text messages', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let mailbox: Mailbox
+  let pages: FastifyInstance
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-words-'))
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme', {
+      messages: {
+        language: 'fr',
+        newDevice: true,
+        mails: {
+          en: { 'reset-password': { subject: 'A new password for {{vendorName}}, please' } },
+          fr: { 'reset-password': { heading: 'Choisissez <un> mot de passe' }, layout: { sender: 'De {{vendorName}}.' } },
+          'pt-BR': { 'reset-password': { expires: 'O link funciona uma vez, por {{duration}}.' } },
+          he: { 'reset-password': { heading: 'בחרו סיסמה חדשה' } },
+        },
+        texts: { fr: { code: { text: '{{vendorName}} : {{code}}, pendant {{duration}}.' } } },
+      },
+    })
+    await server.addTenant(vendor, 'home')
+    mailbox = await openMailbox({ folder, production: false })
+    pages = Fastify()
+    addMailbox(pages, mailbox, undefined, server.services.database)
+  })
+  after(async () => {
+    await pages.close()
+    await mailbox.close()
+    rmSync(folder, { recursive: true, force: true })
+    await server.close()
+  })
+
+  const reset = (locale?: string, to = 'nobody@acme.test'): MailJob => ({
+    ...{ vendorId: 'acme', template: 'reset-password', to, locale },
+    data: { url: 'https://app.acme.test/reset', expiresIn: 7200, name: '{{vendorName}} <b>' },
+  })
+  const composed = (mail: MailJob) => composeMail(server.services.database, mail)
+
+  test('are those of the language that the reader asked for, and in English what it leaves out', async () => {
+    const mail = await composed(reset('pt'))
+    assert.equal(mail.subject, 'A new password for acme, please')
+    assert.match(mail.text, /O link funciona uma vez, por 2 horas\./)
+    assert.match(mail.text, /your password stays as it is/)
+    assert.match(mail.html, /<html lang="pt-BR" dir="ltr">/)
+    const hebrew = await composed(reset('he-IL'))
+    assert.match(hebrew.html, /<html lang="he" dir="rtl">/)
+    assert.match(hebrew.text, /בחרו סיסמה חדשה/)
+  })
+
+  test('are the vendor’s own language for who asks for one that has none; nothing in them is markup or a hole', async () => {
+    for (const locale of [undefined, 'ja']) {
+      const { html, text } = await composed(reset(locale))
+      assert.match(text, /Choisissez <un> mot de passe/)
+      assert.match(html, /Choisissez &#60;un&#62; mot de passe/)
+      assert.match(html, /De acme\./)
+      assert.match(text, /Hello \{\{vendorName\}\} <b>, somebody/, 'a name is not filled in again')
+      assert.doesNotMatch(html, /<b>/)
+    }
+  })
+
+  test('are those of the person whose address it is, whoever asked', async () => {
+    const { id, email } = await server.addPerson(vendor, 'home', 'ada@acme.test')
+    await server.services.database.pool.query(`update users set locale = 'he' where id = $1`, [id])
+    assert.match((await composed(reset('pt-BR', email))).html, /lang="he"/)
+  })
+
+  test('go for text messages too, whose last line is for browsers and stays', async () => {
+    const voice = await voiceOf(server.services.database, 'acme')
+    const data = { code: '123456', expiresIn: 600, host: 'app.acme.test' }
+    assert.equal(
+      textOf({ template: 'code', data, locale: 'fr-CA' }, voice),
+      'acme : 123456, pendant 10 minutes.\n\n@app.acme.test #123456',
+    )
+    assert.match(textOf({ template: 'code', data, locale: 'en' }, voice), /your code is 123456/)
+  })
+
+  test('find the language that a browser likes best, and durations as each language says them', () => {
+    const asked = (header: string) => languageAsked({ headers: { 'accept-language': header } })
+    assert.equal(asked('fr-CH, fr;q=0.9, en;q=0.8'), 'fr-CH')
+    assert.equal(asked('en;q=0.2, de;q=0.7'), 'de')
+    assert.equal(asked('*'), undefined)
+    assert.equal(asked('de;q=0'), undefined)
+    assert.equal(asked("'; drop table users"), undefined)
+    assert.equal(languageAsked({ headers: {} }), undefined)
+    assert.equal(bestLanguage(['zh-TW', 'de'], languages), 'zh')
+    assert.equal(bestLanguage(['pt-PT'], languages), 'pt-BR')
+    assert.equal(bestLanguage([null, undefined, 'xx'], languages), undefined)
+    assert.deepEqual(
+      [1800, 3600, 259_200, 5400, 45].map(seconds => durationIn('en', seconds)),
+      ['30 minutes', '1 hour', '3 days', '90 minutes', '45 seconds'],
+    )
+    assert.equal(durationIn('de', 172_800), '2 Tage')
+  })
+
+  test('are shown in the mailbox with each of their samples, without running anything', async () => {
+    const page = async (url: string) => await pages.inject({ url, headers: { host: 'localhost' } })
+    const list = await page('/mailbox/templates?vendor=acme')
+    for (const { kind, name } of previewNames) {
+      assert.match(list.body, new RegExp(`/mailbox/templates/${kind}/${name}\\?`))
+      const open = await page(`/mailbox/templates/${kind}/${name}?vendor=acme&language=fr`)
+      assert.equal(open.statusCode, 200, name)
+      assert.doesNotMatch(open.headers['content-security-policy'] as string, /unsafe/)
+    }
+    const html = await page('/mailbox/templates/mail/reset-password/html?vendor=acme&language=fr')
+    assert.match(html.body, /Choisissez/)
+    assert.match(html.headers['content-security-policy'] as string, /sandbox/)
+    for (const missing of ['mail/nothing', 'text/toString', 'other/code'])
+      assert.equal((await page(`/mailbox/templates/${missing}`)).statusCode, 302, missing)
+    assert.equal((await page('/mailbox/templates/mail/reset-password?sample=99')).statusCode, 302)
+    const rebound = await pages.inject({ url: '/mailbox/templates', headers: { host: 'evil.example' } })
+    assert.equal(rebound.statusCode, 421)
+  })
+})
