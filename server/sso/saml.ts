@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { Context } from '../context.ts'
 import type { Vendor } from '../vendors/vendor.ts'
@@ -61,5 +62,7 @@ export async function serviceMetadata(context: Context): Promise<string> {
     wantAssertionsSigned: true,
     publicCerts: certificate,
     privateKey,
+    // The same each time, so that nobody sees a change where there is none.
+    generateUniqueId: () => `_${createHash('sha256').update(certificate).digest('hex').slice(0, 40)}`,
   })
 }

@@ -54,7 +54,17 @@ export async function foreignRows(
     [/users\/webauthn/, await credential('passkey')],
     [/phone/, await insert('user_phone_numbers', { ...ofMember(), phone_number: '+4520123457' })],
     [/sessions\/v1\/me/, await session()],
+    [/resources\/sso\//, await singleSignOn()],
   ]
+
+  /** A provider with a domain and a group, all of one id, so that each piece of a path finds its own. */
+  async function singleSignOn(): Promise<string> {
+    const id = await insert('sso_configurations', { ...ofTenant(), generated_verification: 'Their proof' })
+    const of = { vendor_id: vendorId, tenant_id: tenantId, config_id: id, id }
+    await insert('sso_domains', { ...of, domain: 'their.test', txt_record: 'Their record' })
+    await insert('sso_groups', { ...of, name: 'Their group' })
+    return id
+  }
 
   function credential(purpose: 'mfa' | 'passkey') {
     return insert('webauthn_credentials', {

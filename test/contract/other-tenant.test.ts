@@ -66,7 +66,11 @@ suite('an administrator of another tenant, with the ids of this one', () => {
 
   /** What the tenant has that a field of this name means at this path. */
   function theirId(path: string, name: string): unknown {
-    if (['id', 'rawId', 'tokenId', 'deviceId', 'phoneId', 'changePhoneId'].includes(name)) {
+    if (
+      ['id', 'rawId', 'ssoConfigId', 'domainId', 'tokenId', 'deviceId', 'phoneId', 'changePhoneId'].includes(
+        name,
+      )
+    ) {
       const [, own] = foreign.rows.find(([inPath]) => inPath.test(path)) ?? []
       return own ?? foreign.memberId
     }
@@ -178,6 +182,9 @@ suite('an administrator of another tenant, with the ids of this one', () => {
   }
 
   function isId(name: string): boolean {
-    return /^_?[a-zA-Z]*Ids?$/.test(name) && !['clientId', 'appId', 'appIds'].includes(name)
+    return (
+      /^_?[a-zA-Z]*Ids?$/.test(name) &&
+      !['clientId', 'appId', 'appIds', 'spEntityId', 'oidcClientId'].includes(name)
+    )
   }
 })

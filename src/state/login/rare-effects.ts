@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { fallbackTexts } from '../constants.ts'
 import type { Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
+import { withRedirectUri } from './sso/oidc-return.ts'
 
 type RareType = 'refresh' | 'logOut' | 'afterLogout' | 'leave' | 'openNativeSso' | 'rare'
 export type RareEffect<Event extends FlowEvent> = Extract<Effect<Event>, { type: RareType }>
@@ -48,6 +49,6 @@ async function logOut(app: App): Promise<void> {
 /** Only to a web address: the server names it, but a `javascript:` one must never run here. */
 function leave(app: App, address: string): void {
   const url = URL.parse(address, app.env.page.url)
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(url.href)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(withRedirectUri(app, url).href)
   else app.log.error(`single sign-on named an address that is not one: ${address}`)
 }

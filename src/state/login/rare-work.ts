@@ -15,6 +15,8 @@ export type RareWork =
   | { do: 'makeKey'; options: NewKeyOptions; deviceType?: 'Platform' | 'CrossPlatform' }
   /** An account at a provider is connected to the person's own, once it is known that they are signed in. */
   | { do: 'connectSocial'; provider: string; code: string; state: string; verifier: string }
+  /** What an OpenID provider of a company answered. Replies `AuthResponse`. */
+  | { do: 'oidcReturn'; code: string; state: string; iss: string | undefined }
   /** Into local storage. */
   | { do: 'keep'; key: string; value: string }
   /** This browser may sign in whoever the token names by text message, without a name typed. */
@@ -38,6 +40,8 @@ export async function doRareWork(app: App, work: RareWork, signal: AbortSignal):
   }
   if (work.do === 'connectSocial')
     return import('./social/connect.ts').then(({ connectSocial }) => connectSocial(app, work, signal))
+  if (work.do === 'oidcReturn')
+    return import('./sso/oidc-return.ts').then(({ oidcReturn }) => oidcReturn(app, work, signal))
   // The step may have changed while this was being loaded: nobody waits for a key any more.
   signal.throwIfAborted()
   signal.addEventListener('abort', cancelCeremony, { once: true })
