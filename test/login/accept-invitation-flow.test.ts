@@ -19,16 +19,22 @@ const at = (step: AcceptInvitationState['step'], more = {}): AcceptInvitationSta
 
 const states: Record<string, AcceptInvitationState> = {
   validate: initialAcceptInvitation,
+  'validate, by code': at('validate', { byCode: true }),
   invalid: at('invalid'),
   pending: at('pending'),
+  'pending, by code': at('pending', { byCode: true, code: '123456' }),
   'success, signed in': at('success', { signedIn: true }),
   'success, anonymous': at('success'),
   failed: at('failed'),
 }
 const events: Record<string, AcceptInvitationEvent> = {
-  opened: { type: 'opened', ...link },
-  'opened, no token': { type: 'opened', userId: 'u', token: '' },
-  'opened, no user': { type: 'opened', userId: '', token: 't' },
+  opened: { type: 'opened', ...link, byCode: false },
+  'opened, by code': { type: 'opened', ...link, byCode: true },
+  'opened, no token': { type: 'opened', userId: 'u', token: '', byCode: true },
+  'opened, no user': { type: 'opened', userId: '', token: 't', byCode: false },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'no code': { type: 'codeSubmitted', code: '' },
+  wrong: { type: 'rejected', error: said('Wrong code', 400) },
   accepted: { type: 'accepted' },
   rejected: { type: 'rejected', error: unsaid },
   refreshed: { type: 'refreshed' },
@@ -38,15 +44,23 @@ const events: Record<string, AcceptInvitationEvent> = {
   retried: { type: 'retried' },
 }
 const session = { refreshed: 'success', anonymous: 'success' }
+const opens = {
+  opened: 'pending: request',
+  'opened, by code': 'validate',
+  'opened, no token': 'invalid',
+  'opened, no user': 'invalid',
+}
 const flow = {
   transition: acceptInvitation,
   cases: acceptInvitationCases,
   states,
   events,
   table: {
-    validate: { opened: 'pending: request', 'opened, no token': 'invalid', 'opened, no user': 'invalid' },
+    validate: opens,
+    'validate, by code': { ...opens, code: 'pending: request', 'no code': 'invalid' },
     invalid: { continued: 'invalid: goTo' },
-    pending: { accepted: 'success: refresh, wait', rejected: 'failed' },
+    pending: { accepted: 'success: refresh, wait', rejected: 'failed', wrong: 'failed' },
+    'pending, by code': { accepted: 'success: refresh, wait', rejected: 'failed', wrong: 'validate' },
     'success, signed in': { ...session, elapsed: 'success: afterAuth', continued: 'success: afterAuth' },
     'success, anonymous': { ...session, elapsed: 'success: goTo', continued: 'success: goTo' },
     failed: { retried: 'pending: request', continued: 'failed: goTo' },
@@ -72,6 +86,23 @@ describe('the invitation flow', () => {
     assert.ok(effect?.type === 'request')
     assert.equal(effect.route, 'POST /identity/resources/users/v1/invitation/accept')
     assert.deepEqual(effect.input, { body: link })
+  })
+
+  it('is invalid without the code, where one is asked for [INV-08]', () => {
+    const opened = acceptInvitation(initialAcceptInvitation, events['opened, by code']!)
+    assert.deepEqual(opened.effects, [])
+    assert.equal(acceptInvitation(opened.state, events['no code']!).state.step, 'invalid')
+  })
+
+  it('accepts with the code, and takes another one after a wrong one [INV-10, INV-13]', () => {
+    const { state, effects } = acceptInvitation(states['validate, by code']!, events.code!)
+    const [effect] = effects
+    assert.ok(effect?.type === 'request')
+    assert.equal(effect.route, 'POST /identity/resources/users/v1/invitation/accept/code')
+    assert.deepEqual(effect.input, { body: { ...link, code: '123456' } })
+    const refused = acceptInvitation(state, events.wrong!).state
+    assert.equal(refused.step, 'validate')
+    assert.equal(refused.error?.message, 'Wrong code')
   })
 
   it('has words for a refusal that says nothing, and repeats one that does [INV-16]', () => {

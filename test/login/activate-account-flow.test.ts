@@ -17,6 +17,9 @@ const open: ActivateAccountState = { ...initialActivateAccount, ...link }
 const states: Record<string, ActivateAccountState> = {
   activating: open,
   form: { ...open, step: 'activatingForm' },
+  'code form': { ...open, step: 'activatingForm', byCode: true },
+  'code and password form': { ...open, step: 'activatingForm', byCode: true, needsPassword: true },
+  'activating, by code': { ...open, byCode: true },
   'form, busy': { ...open, step: 'activatingForm', loading: true },
   'success, signed in': { ...open, step: 'success', signedIn: true },
   'success, anonymous': { ...open, step: 'success' },
@@ -27,14 +30,17 @@ const states: Record<string, ActivateAccountState> = {
 }
 
 const events: Record<string, ActivateAccountEvent> = {
-  opened: { type: 'opened', ...link },
-  'opened, no token': { type: 'opened', userId: 'u', token: '' },
-  'opened, no user': { type: 'opened', userId: '', token: 't' },
+  opened: { type: 'opened', ...link, byCode: false },
+  'opened, no token': { type: 'opened', userId: 'u', token: '', byCode: false },
+  'opened, no user': { type: 'opened', userId: '', token: 't', byCode: true },
   'strategy: password': { type: 'strategyRead', reply: { shouldSetPassword: true } },
   'strategy: none': { type: 'strategyRead', reply: { shouldSetPassword: false } },
   linkRefused: { type: 'linkRefused', error: unsaid },
   password: { type: 'passwordSubmitted', password: 'correct horse' },
   'no password': { type: 'passwordSubmitted', password: '' },
+  'password and code': { type: 'passwordSubmitted', password: 'correct horse', code: '123456' },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'resend pressed': { type: 'resendPressed' },
   'activated, session': { type: 'activated', reply: { mfaRequired: false, accessToken: 'a.b.c' } },
   'activated, second factor': { type: 'activated', reply: { mfaRequired: true, mfaToken: 'm' } },
   'activated, no session': { type: 'activated', reply: { mfaRequired: false } },
@@ -71,7 +77,35 @@ const flow = {
       rejected: 'resend',
       ...activated,
     },
-    form: { password: 'activatingForm: request', rejected: 'activatingForm', ...activated },
+    'activating, by code': {
+      opened: 'activating: request',
+      'opened, no token': 'resend',
+      'opened, no user': 'resend',
+      'strategy: password': 'activatingForm',
+      'strategy: none': 'activatingForm',
+      linkRefused: 'resend',
+      rejected: 'resend',
+      ...activated,
+    },
+    form: {
+      password: 'activatingForm: request',
+      'password and code': 'activatingForm: request',
+      rejected: 'activatingForm',
+      ...activated,
+    },
+    'code form': {
+      'password and code': 'activatingForm: request',
+      code: 'activatingForm: request',
+      'resend pressed': 'resend',
+      rejected: 'activatingForm',
+      ...activated,
+    },
+    'code and password form': {
+      'password and code': 'activatingForm: request',
+      'resend pressed': 'resend',
+      rejected: 'activatingForm',
+      ...activated,
+    },
     'form, busy': { rejected: 'activatingForm', ...activated },
     'success, signed in': { ...arrival, elapsed: 'success: afterAuth', continued: 'success: afterAuth' },
     'success, anonymous': { ...arrival, elapsed: 'success: goTo', continued: 'success: goTo' },
@@ -117,6 +151,19 @@ describe('the activation flow', () => {
       activateAccount(states.form!, events.password!),
     ])
       assert.ok(effects[0]?.type === 'request' && effects[0].anonymous)
+  })
+
+  it('activates with the code that was typed, and a password where one is missing [ACT-11, ACT-15]', () => {
+    const asked = (state: ActivateAccountState, event: ActivateAccountEvent) => {
+      const [effect] = activateAccount(state, event).effects
+      assert.ok(effect?.type === 'request' && effect.anonymous)
+      assert.equal(effect.route, 'POST /identity/resources/users/v1/activate/code')
+      return effect.input
+    }
+    assert.deepEqual(asked(states['code form']!, events.code!), { body: { ...link, code: '123456' } })
+    assert.deepEqual(asked(states['code and password form']!, events['password and code']!), {
+      body: { ...link, code: '123456', password: 'correct horse' },
+    })
   })
 
   it('leaves for the login page after one second when a second factor is needed [ACT-07, CONST-06]', () => {

@@ -14,6 +14,7 @@ import { holdsTable, said, unsaid, walksSafely } from './flow-table.ts'
 
 const ada = { ...initialForgotPassword, identifier: 'ada@acme.example' }
 const link = { userId: 'u', token: 't' }
+const sms: ForgotPasswordState = { ...ada, step: 'resetPasswordViaSms', sessionId: 's' }
 const reset: ForgotPasswordState = { ...initialForgotPassword, ...link, step: 'resetPasswordPage' }
 
 const states: Record<string, ForgotPasswordState> = {
@@ -25,6 +26,12 @@ const states: Record<string, ForgotPasswordState> = {
   'mailed, last second': { ...ada, step: 'forgotPasswordEmailSuccess', resendIn: 1 },
   'mailed, resendable': { ...ada, step: 'forgotPasswordEmailSuccess' },
   'mailed, resending': { ...ada, step: 'forgotPasswordEmailSuccess', loading: true },
+  'sms, sending': { ...sms, sessionId: null, loading: true },
+  'sms, counting': { ...sms, resendIn: 2 },
+  'sms, last second': { ...sms, resendIn: 1 },
+  'sms, resendable': sms,
+  'sms, no session': { ...sms, sessionId: null },
+  'sms, checking': { ...sms, loading: true },
   'reset, checking': { ...reset, loading: true, resetTokenValidationStatus: 'pending' },
   reset: { ...reset, resetTokenValidationStatus: 'valid' },
   'reset, busy': { ...reset, loading: true, resetTokenValidationStatus: 'valid' },
@@ -51,6 +58,13 @@ const events: Record<string, ForgotPasswordEvent> = {
   'choose sms': { type: 'strategyChosen', strategy: 'sms' },
   mailed: { type: 'mailed' },
   mailFailed: { type: 'mailFailed', error: unsaid },
+  texted: { type: 'texted', reply: { sessionId: 'again' } },
+  textFailed: { type: 'textFailed', error: unsaid },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'half a code': { type: 'codeSubmitted', code: '123' },
+  codeProven: { type: 'codeProven', reply: link },
+  'codeProven, half': { type: 'codeProven', reply: { userId: 'u' } },
+  codeRefused: { type: 'codeRefused', error: unsaid },
   resend: { type: 'resendPressed' },
   tick: { type: 'tick' },
   back: { type: 'back' },
@@ -70,7 +84,7 @@ const opens = {
 const strategies = {
   'email and sms': 'passwordRecoverySelector',
   'email only': 'forgotPassword: request',
-  'sms only': 'forgotPassword',
+  'sms only': 'resetPasswordViaSms: request',
   'none active': 'forgotPassword',
   strategiesFailed: 'forgotPassword',
   mailed: 'forgotPasswordEmailSuccess: wait',
@@ -81,6 +95,14 @@ const chosen = {
   mailFailed: 'passwordRecoverySelector',
 }
 const mail = { mailFailed: 'forgotPasswordEmailSuccess', back: 'forgotPassword' }
+const text = {
+  texted: 'resetPasswordViaSms: wait',
+  textFailed: 'resetPasswordViaSms',
+  codeProven: 'resetPasswordPage',
+  'codeProven, half': 'resetPasswordViaSms',
+  codeRefused: 'resetPasswordViaSms',
+}
+const typed = { ...text, code: 'resetPasswordViaSms: request', back: 'forgotPassword' }
 const verdicts = {
   linkValid: 'resetPasswordPage',
   linkRefused: 'resetPasswordPage',
@@ -99,7 +121,7 @@ const flow = {
       ...opens,
       ...chosen,
       'choose email': 'passwordRecoverySelector: request',
-      'choose sms': 'passwordRecoverySelector',
+      'choose sms': 'resetPasswordViaSms: request',
       back: 'forgotPassword',
     },
     'selector, busy': { ...opens, ...chosen },
@@ -111,6 +133,17 @@ const flow = {
       mailFailed: 'forgotPasswordEmailSuccess',
       mailed: 'forgotPasswordEmailSuccess: wait',
     },
+    'sms, sending': { ...opens, ...text },
+    'sms, counting': { ...opens, ...typed, tick: 'resetPasswordViaSms: wait' },
+    'sms, last second': { ...opens, ...typed, tick: 'resetPasswordViaSms' },
+    'sms, resendable': { ...opens, ...typed, resend: 'resetPasswordViaSms: request' },
+    'sms, no session': {
+      ...opens,
+      ...typed,
+      code: 'resetPasswordViaSms',
+      resend: 'resetPasswordViaSms: request',
+    },
+    'sms, checking': { ...opens, ...text },
     'reset, checking': { ...opens, ...verdicts },
     reset: { ...opens, ...verdicts, password: 'resetPasswordPage: request' },
     'reset, busy': { ...opens, ...verdicts },
@@ -169,5 +202,56 @@ describe('the forgot-password flow', () => {
   it('gives the link up when it expired while the password was typed', () => {
     const event: ForgotPasswordEvent = { type: 'rejected', error: said('Expired', 410) }
     assert.equal(forgotPassword(states['reset, busy']!, event).state.resetTokenValidationStatus, 'invalid')
+  })
+
+  it('shows the step of text messages when only they are active [FORGOT-02, FORGOT-10]', () => {
+    const { state, effects } = forgotPassword(asking, events['sms only']!)
+    assert.equal(state.step, 'resetPasswordViaSms')
+    const [effect] = effects
+    assert.ok(effect?.type === 'request')
+    assert.equal(effect.route, 'POST /identity/resources/users/v2/passwords/reset/sms')
+  })
+
+  it('tells an address, a phone number and a user name apart by their looks [FORGOT-20]', () => {
+    const typeOf = (identifier: string) => {
+      const [effect] = forgotPassword({ ...asking, identifier }, events['sms only']!).effects
+      assert.ok(effect?.type === 'request')
+      return (effect.input as { body: { identifierType: string } }).body.identifierType
+    }
+    assert.equal(typeOf('ada@acme.example'), 'email')
+    assert.equal(typeOf('+1 415 555 2671'), 'phoneNumber')
+    assert.equal(typeOf('ada.l'), 'username')
+  })
+
+  it('checks the code with the session that was kept, then shows the reset page [FORGOT-11, FORGOT-12, FORGOT-14, FORGOT-22]', () => {
+    const { effects } = forgotPassword(sms, events.code!)
+    const [effect] = effects
+    assert.ok(effect?.type === 'request')
+    assert.deepEqual(effect.input, { body: { otcToken: '123456', sessionId: 's' } })
+    const { state } = forgotPassword(states['sms, checking']!, events.codeProven!)
+    assert.equal(state.step, 'resetPasswordPage')
+    assert.deepEqual([state.userId, state.token, state.resetTokenValidationStatus], ['u', 't', 'valid'])
+  })
+
+  it('says so when the session is missing, or half of the answer [FORGOT-14, FORGOT-15, FORGOT-16, FORGOT-30, FORGOT-31]', () => {
+    const without = forgotPassword(states['sms, no session']!, events.code!)
+    assert.equal(
+      without.state.error?.message,
+      'Session ID not found in state for verifying password via sms.',
+    )
+    assert.deepEqual(without.effects, [])
+    for (const reply of [{ userId: 'u' }, { token: 't' }, {}]) {
+      const { state } = forgotPassword(states['sms, checking']!, { type: 'codeProven', reply })
+      assert.equal(state.step, 'resetPasswordViaSms')
+      assert.equal(state.error?.message, 'Invalid response from server: missing userId or token')
+    }
+  })
+
+  it('has words for failures that say nothing [FORGOT-26, FORGOT-27]', () => {
+    const after = (event: ForgotPasswordEvent) =>
+      forgotPassword(states['sms, checking']!, event).state.error?.message
+    assert.equal(after(events.textFailed!), 'An error occurred while sending recovery sms')
+    assert.equal(after(events.codeRefused!), 'An error occurred while verifying password via sms')
+    assert.equal(after({ type: 'codeRefused', error: said('Wrong code') }), 'Wrong code')
   })
 })

@@ -17,6 +17,27 @@ const sent: SignUpState = {
   shouldActivate: true,
 }
 
+const form = {
+  by: 'email' as const,
+  email: ' ada@acme.example ',
+  phoneNumber: '',
+  username: '',
+  name: 'Ada',
+  password: 'correct horse',
+  companyName: 'Acme',
+}
+const byPhone = { ...form, by: 'phoneNumber' as const, email: '', password: '', phoneNumber: '+14155552671' }
+const code: SignUpState = {
+  ...initialSignUp,
+  step: 'VerifyPhone',
+  form: byPhone,
+  phoneNumber: byPhone.phoneNumber,
+  shouldActivate: true,
+  userId: 'u',
+  tenantId: 't',
+  activationToken: 'act',
+}
+
 const states: Record<string, SignUpState> = {
   form: initialSignUp,
   'form, busy': { ...initialSignUp, loading: true },
@@ -25,16 +46,32 @@ const states: Record<string, SignUpState> = {
   resendable: sent,
   resending: { ...sent, loading: true },
   'no activation': { ...sent, shouldActivate: false },
+  'form, busy by phone': { ...initialSignUp, form: byPhone, loading: true },
+  'code, counting': { ...code, resendIn: 2 },
+  'code, last second': { ...code, resendIn: 1 },
+  code,
+  'code, busy': { ...code, loading: true },
 }
 
-const form = { email: ' ada@acme.example ', name: 'Ada', password: 'correct horse', companyName: 'Acme' }
 const events: Record<string, SignUpEvent> = {
   opened: { type: 'opened', invitationToken: 'inv' },
   submitted: { type: 'submitted', form },
+  'submitted, by phone': { type: 'submitted', form: byPhone },
+  'submitted, no phone': { type: 'submitted', form: { ...byPhone, phoneNumber: ' ' } },
   'answered, activate': {
+    type: 'answered',
+    reply: { shouldActivate: true, userId: 'u', tenantId: 't' },
+  },
+  'answered, code': {
     type: 'answered',
     reply: { shouldActivate: true, userId: 'u', tenantId: 't', activationToken: 'act' },
   },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'half a code': { type: 'codeSubmitted', code: '123' },
+  'activated, session': { type: 'activated', reply: answer },
+  'activated, second factor': { type: 'activated', reply: { mfaRequired: true, mfaToken: 'm' } },
+  'activated, mail': { type: 'activated', reply: { mfaRequired: false, emailVerified: false } },
+  back: { type: 'back' },
   'answered, session': { type: 'answered', reply: { shouldActivate: false, authResponse: answer } },
   'answered, second factor': {
     type: 'answered',
@@ -53,14 +90,45 @@ const answers = {
   'answered, session': 'SignUp: report, accept',
   'answered, second factor': 'SignUp: report, goTo',
   'answered, no session': 'SignUpSuccess: report',
+  'answered, code': 'SignUp: report, goTo',
 }
+const submits = {
+  opened: 'SignUp',
+  submitted: 'SignUp: request',
+  'submitted, by phone': 'SignUp: request',
+  'submitted, no phone': 'SignUp',
+  rejected: 'SignUp',
+}
+const verdicts = {
+  rejected: 'VerifyPhone',
+  'answered, activate': 'VerifyPhone: wait',
+  'answered, code': 'VerifyPhone: wait',
+  'answered, session': 'VerifyPhone: wait',
+  'answered, second factor': 'VerifyPhone: wait',
+  'answered, no session': 'VerifyPhone: wait',
+  'activated, session': 'VerifyPhone: report, accept',
+  'activated, second factor': 'VerifyPhone: report, goTo',
+  'activated, mail': 'SignUpSuccess: report, wait',
+}
+const typed = { ...verdicts, code: 'VerifyPhone: request', back: 'SignUp' }
 const flow = {
   transition: signUp,
   cases: signUpCases,
   states,
   events,
   table: {
-    form: { opened: 'SignUp', submitted: 'SignUp: request', rejected: 'SignUp', ...answers },
+    form: { ...submits, ...answers },
+    'form, busy by phone': {
+      opened: 'SignUp',
+      rejected: 'SignUp',
+      accepted: 'SignUpSuccess: afterAuth',
+      ...answers,
+      'answered, code': 'VerifyPhone: wait',
+    },
+    'code, counting': { ...typed, tick: 'VerifyPhone: wait' },
+    'code, last second': { ...typed, tick: 'VerifyPhone' },
+    code: { ...typed, resend: 'VerifyPhone: request' },
+    'code, busy': { ...verdicts, accepted: 'SignUpSuccess: afterAuth' },
     'form, busy': { opened: 'SignUp', rejected: 'SignUp', accepted: 'SignUpSuccess: afterAuth', ...answers },
     counting: { tick: 'SignUpSuccess: wait', rejected: 'SignUpSuccess' },
     'last second': { tick: 'SignUpSuccess', rejected: 'SignUpSuccess' },
@@ -79,7 +147,15 @@ describe('the sign-up flow', () => {
     assert.deepEqual(effect, {
       type: 'request',
       route: 'POST /identity/resources/users/v1/signUp',
-      input: { body: { ...form, email: 'ada@acme.example', invitationToken: 'inv' } },
+      input: {
+        body: {
+          email: 'ada@acme.example',
+          name: 'Ada',
+          password: 'correct horse',
+          companyName: 'Acme',
+          invitationToken: 'inv',
+        },
+      },
       anonymous: false,
       done: 'answered',
       failed: 'rejected',
@@ -99,9 +175,38 @@ describe('the sign-up flow', () => {
   })
 
   it('keeps the activation token for the caller when it does not sign in [SIGNUP-08]', () => {
-    const { state } = signUp(states['form, busy']!, events['answered, activate']!)
-    assert.equal(state.step, 'SignUpSuccess')
+    const { state, effects } = signUp(states['form, busy']!, events['answered, code']!)
     assert.deepEqual([state.userId, state.tenantId, state.activationToken], ['u', 't', 'act'])
+    const query = { userId: 'u', token: 'act' }
+    assert.deepEqual(effects.at(-1), { type: 'goTo', page: 'activateWithOTCUrl', query })
+  })
+
+  it('asks for the code on the phone, and makes the account with it [SIGNUP-03, SIGNUP-11, ACT-15]', () => {
+    const [effect] = signUp(initialSignUp, events['submitted, by phone']!).effects
+    assert.ok(effect?.type === 'request')
+    assert.equal(effect.route, 'POST /identity/resources/users/v1/signUp/phoneNumber')
+    assert.deepEqual(effect.input, {
+      body: { phoneNumber: '+14155552671', name: 'Ada', companyName: 'Acme' },
+    })
+    const { state } = signUp(states['form, busy by phone']!, events['answered, code']!)
+    assert.equal(state.step, 'VerifyPhone')
+    const [asked] = signUp(state, events.code!).effects
+    assert.ok(asked?.type === 'request' && asked.anonymous)
+    assert.deepEqual(asked.input, { body: { userId: 'u', token: 'act', code: '123456' } })
+    const done = signUp(states['code, busy']!, events['activated, session']!)
+    assert.deepEqual(done.effects.at(-1), { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
+    assert.equal(done.state.form, null, 'what was typed is forgotten')
+  })
+
+  it('asks for the mailbox too, where an address was given', () => {
+    const { state } = signUp(states['code, busy']!, events['activated, mail']!)
+    assert.deepEqual([state.step, state.shouldActivate], ['SignUpSuccess', true])
+  })
+
+  it('does not sign up by phone without a number [SIGNUP-09]', () => {
+    const { state, effects } = signUp(initialSignUp, events['submitted, no phone']!)
+    assert.equal(state.error?.message, 'Phone number is required for phone number signup')
+    assert.deepEqual(effects, [])
   })
 
   it('counts the seconds down until the mail may be asked for again', () => {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
+import { internationalNumber, phoneCountries, selectableCountries } from '../../src/state/phones/countries.ts'
+
+const codesOf = (filter: Parameters<typeof selectableCountries>[0]) =>
+  selectableCountries(filter).map(({ country }) => country)
+
+describe('countries of phone numbers', () => {
+  it('are those that the server knows, with the same calling codes', () => {
+    const server = getCountries()
+      .map(country => `${country}${getCountryCallingCode(country as CountryCode)}`)
+      .sort()
+    assert.deepEqual(phoneCountries.map(({ country, callingCode }) => country + callingCode).sort(), server)
+  })
+
+  it('are limited to those that are allowed [PHONE-06]', () => {
+    assert.deepEqual(codesOf({ allowedCountries: ['DE', 'AT'] }).sort(), ['AT', 'DE'])
+    assert.equal(codesOf({}).length, phoneCountries.length)
+  })
+
+  it('leave out those that are blocked, the allowed ones too [PHONE-07]', () => {
+    assert.ok(!codesOf({ blockedCountries: ['DE'] }).includes('DE'))
+    assert.equal(codesOf({ blockedCountries: ['DE'] }).length, phoneCountries.length - 1)
+    assert.deepEqual(codesOf({ allowedCountries: ['DE', 'AT'], blockedCountries: ['DE'] }), ['AT'])
+  })
+
+  it('stand before what is typed as at home, and not before what says its country itself', () => {
+    assert.equal(internationalNumber('DE', '0151 2345678'), '+49151 2345678')
+    assert.equal(internationalNumber('US', '(415) 555-2671'), '+1(415) 555-2671')
+    assert.equal(internationalNumber('IT', '06 1234567'), '+3906 1234567')
+    assert.equal(internationalNumber('DE', '+44 20 7946 0958'), '+44 20 7946 0958')
+    assert.equal(internationalNumber('DE', '0044 20 7946 0958'), '+44 20 7946 0958')
+    assert.equal(internationalNumber('DE', ' '), '')
+  })
+})
