@@ -2,8 +2,15 @@ import { createSocket } from 'node:dgram'
 import dns from 'node:dns'
 import { once } from 'node:events'
 
+export interface NameServer {
+  records: Map<string, string[]>
+  /** `127.0.0.1:5353`. */
+  address: string
+  close(): void
+}
+
 /** A name server on this machine that this process asks from now on; it knows TXT records only. */
-export async function nameServer(): Promise<{ records: Map<string, string[]>; close(): void }> {
+export async function nameServer(): Promise<NameServer> {
   const records = new Map<string, string[]>()
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {
@@ -30,9 +37,11 @@ export async function nameServer(): Promise<{ records: Map<string, string[]>; cl
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   const before = dns.getServers()
-  dns.setServers([`127.0.0.1:${socket.address().port}`])
+  const address = `127.0.0.1:${socket.address().port}`
+  dns.setServers([address])
   return {
     records,
+    address,
     close() {
       dns.setServers(before)
       socket.close()

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import { journey } from '../support/journey.ts'
+import { type NameServer, nameServer } from '../support/name-server.ts'
+import { type SamlServer, samlServer } from '../support/saml-server.ts'
+import type { StartOptions } from '../support/started-server.ts'
+import { fill, isAt, press, sees } from '../support/steps.ts'
+
+const env: Record<string, string> = {}
+const options: StartOptions = { env }
+let names: NameServer
+let saml: SamlServer
+let openId: OAuth2Server
+
+before(async () => {
+  names = await nameServer()
+  saml = await samlServer()
+  openId = new OAuth2Server()
+  await openId.issuer.keys.generate('RS256')
+  await openId.start(0, '127.0.0.1')
+  env.TEST_NAME_SERVER = names.address
+  env.NODE_OPTIONS = `--import ${fileURLToPath(new URL('../support/use-name-server.mjs', import.meta.url))}`
+})
+after(async () => {
+  await openId.stop()
+  saml.close()
+  names.close()
+})
+const visitors = journey(options)
+
+/** Asks the server as its administrator. */
+async function administer<T>(route: string, body?: object): Promise<T> {
+  const { url, admin } = visitors.server
+  const [method, path] = route.split(' ') as [string, string]
+  const login = await fetch(`${url}/identity/resources/auth/v1/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  const reply = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  assert.ok(reply.ok, `${route} ${reply.status} ${await reply.clone().text()}`)
+  return (reply.status === 204 ? undefined : await reply.json()) as T
+}
+
+const CONFIGURATIONS = '/team/resources/sso/v1/configurations'
+
+/** What an administrator does: a provider, a domain with its TXT record, roles for everybody, and on. */
+async function connect(made: { id: string }, domain: string, more: object = {}): Promise<void> {
+  const one = `${CONFIGURATIONS}/${made.id}`
+  const claim = await administer<{ id: string; txtRecord: string }>(`POST ${one}/domains`, { domain })
+  names.records.set(domain, [claim.txtRecord])
+  await administer(`PUT ${one}/domains/${claim.id}/validate`)
+  const roles = await administer<{ key: string; id: string }[]>('GET /identity/resources/roles/v1')
+  const roleIds = roles.filter(({ key }) => key === 'Admin').map(({ id }) => id)
+  await administer(`PATCH ${one}`, { enabled: true, roleIds, ...more })
+}
+
+test('somebody new signs in through the SAML provider of their company, and fails when it vouches for somebody else [SSO-01, SSO-17, SSO-18]', async () => {
+  const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, { url: saml.metadataUrl })
+  await connect(made, 'quay.example')
+  saml.person = { email: 'mia@quay.example', displayName: 'Mia Quay' }
+  const page = await visitors.visit()
+  await page.goto(`${visitors.server.url}/account/login`)
+  await fill(page, 'Email', 'mia@quay.example')
+  await press(page, 'Continue')
+  await sees(page, 'signs in with single sign-on')
+  await press(page, 'I am Mia Quay')
+  await isAt(page, '/')
+  await sees(page, 'Mia Quay')
+
+  saml.person = { email: 'mallory@evil.example', displayName: 'Mallory' }
+  const other = await visitors.visit()
+  await other.goto(`${visitors.server.url}/account/login`)
+  await fill(other, 'Email', 'mia@quay.example')
+  await press(other, 'Continue')
+  await press(other, 'I am Mallory')
+  await sees(other, 'could not sign you in')
+  await isAt(other, '/')
+})
+
+test('somebody new signs in through the OpenID provider of their company [SSO-02]', async () => {
+  const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}`, {
+    type: 'oidc',
+    ssoEndpoint: openId.issuer.url,
+    oidcClientId: 'quayside',
+    oidcSecret: 'hush-hush',
+  })
+  await connect(made, 'pier.example')
+  openId.service.on('beforeTokenSigning', (token: MutableToken) =>
+    Object.assign(token.payload, { aud: 'quayside', email: 'oli@pier.example', name: 'Oli Pier' }),
+  )
+  const page = await visitors.visit()
+  await page.goto(`${visitors.server.url}/account/login`)
+  await fill(page, 'Email', 'oli@pier.example')
+  await press(page, 'Continue')
+  await isAt(page, '/')
+  await sees(page, 'Oli Pier')
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { newSigningKey } from '../../server/sso/certificate.ts'
+import { samlProvider } from './saml-provider.ts'
+
+type Middleware = (request: object, response: object, next: (error?: Error) => void) => void
+const samlp = createRequire(import.meta.url)('samlp') as { auth(options: object): Middleware }
+
+export interface SamlServer {
+  /** Where its metadata are. */
+  metadataUrl: string
+  /** Whom it vouches for from now on. */
+  person: { email: string; displayName: string }
+  close(): void
+}
+
+/** A SAML provider that a browser visits (auth0's samlp): a page with one button, which posts its answer. */
+export async function samlServer(): Promise<SamlServer> {
+  const { privateKey, certificate } = await newSigningKey('idp.test')
+  const made = { person: { email: '', displayName: '' } } as SamlServer
+  const web = http.createServer((request, reply) => {
+    const url = new URL(request.url!, 'http://idp.test')
+    if (url.pathname === '/metadata') return void reply.end(metadata)
+    const query = Object.fromEntries(url.searchParams)
+    const { email, displayName } = made.person
+    const acs = acsOf(query.SAMLRequest!)
+    samlp.auth({
+      issuer: 'urn:idp.test',
+      cert: certificate,
+      key: privateKey,
+      destination: acs,
+      recipient: acs,
+      getPostURL: (_a: unknown, _b: unknown, _c: unknown, done: (error: null, url: string) => void) => done(null, acs),
+      getUserFromRequest: () => ({ id: email, displayName, name: {}, emails: [{ value: email }] }),
+      responseHandler: (answer: Buffer) =>
+        reply
+          .setHeader('content-type', 'text/html; charset=utf-8')
+          .end(
+            `<title>Identity provider</title><form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${answer.toString('base64')}"><input type="hidden" name="RelayState" value="${query.RelayState}"><button>I am ${displayName}</button></form>`,
+          ),
+    })({ method: 'GET', query, headers: request.headers, url: request.url }, reply, error => {
+      reply.statusCode = 500
+      reply.end(String(error))
+    })
+  })
+  await once(web.listen(0, '127.0.0.1'), 'listening')
+  // Another site than localhost, so that cookies behave as in the wild.
+  const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
+  const base = await samlProvider()
+  const metadata = base.metadata
+    .replace(base.entityId, 'urn:idp.test')
+    .replace(base.endpoint, `${origin}/sso`)
+    .replace(/(X509Certificate>)[^<]+/, `$1${certificate.replace(/-----[A-Z ]+-----|\s/g, '')}`)
+  return Object.assign(made, {
+    metadataUrl: `${origin}/metadata`,
+    close: () => {
+      web.closeAllConnections()
+      web.close()
+    },
+  })
+
+  function acsOf(request: string): string {
+    return base.asked(`${base.endpoint}?${new URLSearchParams({ SAMLRequest: request })}`).acs
+  }
+}
