@@ -4,6 +4,7 @@ import type { SubscriptionStatus } from '../../contract/billing-subscriptions.ts
 import type { SnapshotOffset, VendorEntitlements } from '../../contract/vendor-reports.ts'
 import type { Context } from '../context.ts'
 import { expiryOf } from '../entitlements/bundle.ts'
+import { featureFlagOf, flagsOfFeatures } from '../entitlements/feature-flag.ts'
 
 type Data = VendorEntitlements['data']
 
@@ -35,7 +36,9 @@ interface Row {
   changed_at: Date
 }
 
-async function dataOf({ vendor, vendorScope }: Context): Promise<Data> {
+async function dataOf(context: Context): Promise<Data> {
+  const { vendor, vendorScope } = context
+  const flags = await flagsOfFeatures(context)
   const { entitlements, billing } = vendor.settings
   const { rows } = await sql<Row>`
     select p.id as plan_id, p.features, s.tenant_id, s.status, s.updated_at as changed_at,
@@ -72,6 +75,9 @@ async function dataOf({ vendor, vendorScope }: Context): Promise<Data> {
       if (ends === null) return []
       return [[row.plan_id, row.tenant_id, null, ends < 0 ? null : new Date(ends).toISOString()]]
     }),
-    featureFlags: [],
+    featureFlags: entitlements.features.flatMap(feature => {
+      const flag = featureFlagOf(feature, flags)
+      return flag ? [[feature.key, flag.on, 'boolean', flag.defaultTreatment, flag.offTreatment, []]] : []
+    }),
   }
 }

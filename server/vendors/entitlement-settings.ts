@@ -13,6 +13,13 @@ export const FeatureSetting = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     /** Keys of permissions that need this feature; a permission that several features link needs one of them. */
     permissions: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })),
+    /**
+     * For everybody, whatever their plan: switched on and off by the vendor's `flags` of the same name (off or on until
+     * then), or always on. Source: spec §3, feature flags.
+     */
+    flag: Type.Optional(
+      Type.Union([Type.Literal('defaultOff'), Type.Literal('defaultOn'), Type.Literal('alwaysOn')]),
+    ),
   },
   closed,
 )

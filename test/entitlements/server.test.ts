@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { UserEntitlements } from '../../contract/boot.ts'
+import { type Entitlements, isEntitledToFeature } from '../../rules/entitlements.ts'
 import type { BillingSubscriptionsTable } from '../../server/db/tables/billing.ts'
 import { GRACE } from '../../server/entitlements/bundle.ts'
 import { defaultBilling } from '../../server/vendors/billing-settings.ts'
@@ -40,6 +41,30 @@ suite('what the plan of a tenant entitles its people to', () => {
       radar: { planIds: [plans.fleet], expireTime: until, linkedPermissions: ['radar.read'] },
     })
     assert.deepEqual(listed, { [plans.fleet]: { defaultTreatment: 'false' } })
+  })
+
+  test('a feature with a flag is for everybody while the flag is on: off, on or always on by default [ENT-09, ENT-10, ENT-11, ENT-46]', async () => {
+    const flags = ['defaultOff', 'defaultOn', 'alwaysOn'] as const
+    const features = flags.map(flag => ({ key: flag, flag, permissions: [`${flag}.use`] }))
+    const other = await server.addVendor('flags', { entitlements: { features } })
+    await server.addTenant(other, 'crew')
+    const person = await server.addPerson(other, 'crew', 'ann@crew.test')
+    const ask = await signedIn(server, other, person)
+    const entitled = async () => {
+      const told = answered<UserEntitlements>(await ask('GET /entitlements/api/v2/user-entitlements'))
+      return flags.filter(key => isEntitledToFeature(key, told as Entitlements).isEntitled)
+    }
+    assert.deepEqual(await entitled(), ['defaultOn', 'alwaysOn'])
+    for (const [key, state] of [
+      ['defaultOff', 'on'],
+      ['defaultOn', 'off'],
+      ['alwaysOn', 'off'],
+    ])
+      await server.services.database.pool.query(
+        "insert into feature_flags (vendor_id, key, state) values ('flags', $1, $2)",
+        [key, state],
+      )
+    assert.deepEqual(await entitled(), ['defaultOff', 'alwaysOn'])
   })
 
   test('follows a change of plan with the next answer', async () => {

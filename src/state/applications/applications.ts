@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import type { Application } from '../../../contract/applications.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
+import { ApiError, genericCode, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
 
 export interface ApplicationsState {
@@ -75,6 +75,9 @@ export function openTo(
   return applications.filter(({ id, accessType }) => accessType === 'FREE_ACCESS' || own.includes(id))
 }
 
+/** For a failure that says nothing itself. Source: ERR-19. */
+export const assignmentFailed = 'Assignment action failed. Try again or contact support.'
+
 /** Assigns and takes away so that exactly these managed applications are left; APPS-07, APPS-08. */
 export async function assignApplications(app: App, userId: string, wanted: readonly string[]): Promise<void> {
   const tenantId = app.$tenants.get().activeTenant?.tenantId ?? ''
@@ -82,17 +85,16 @@ export async function assignApplications(app: App, userId: string, wanted: reado
   const had = $applications.get().assigned[userId] ?? []
   const more = wanted.filter(id => !had.includes(id))
   const less = had.filter(id => !wanted.includes(id))
-  if (more.length > 0)
-    await app.call(
-      'POST /identity/resources/applications/v1/apps-user',
-      { body: { userId, tenantId, appIds: more } },
-      source,
-    )
-  if (less.length > 0)
-    await app.call(
-      'DELETE /identity/resources/applications/v1/user-apps',
-      { body: { userId, tenantId, appIds: less } },
-      source,
-    )
+  const change = (appIds: string[]) => ({ body: { userId, tenantId, appIds } })
+  try {
+    if (more.length > 0)
+      await app.call('POST /identity/resources/applications/v1/apps-user', change(more), source)
+    if (less.length > 0)
+      await app.call('DELETE /identity/resources/applications/v1/user-apps', change(less), source)
+  } catch (error) {
+    const { errorCode, statusCode, traceId } = toApiError(error)
+    if (errorCode !== genericCode) throw error
+    throw new ApiError(assignmentFailed, { statusCode, traceId, cause: error })
+  }
   $applications.setKey('assigned', { ...$applications.get().assigned, [userId]: [...wanted] })
 }
