@@ -124,7 +124,7 @@ describe('accounts that a person has connected', () => {
     await query('update users set mfa_enrolled = false where id = $1', [person.id])
     const { reply, verifier } = await begin('google')
     const { searchParams } = await at.follow(answered<{ address: string }>(reply).address)
-    await query("update sessions set created_at = now() - interval '2 hours' where user_id = $1", [person.id])
+    await query("update sessions set authenticated_at = now() - interval '2 hours' where user_id = $1", [person.id])
     const body = { code: searchParams.get('code'), state: searchParams.get('state'), codeVerifier: verifier }
     refused(await page(`POST ${OWN}/google/complete`, body), 403, 'ER-15010')
     refused(await page(`DELETE ${OWN}/facebook`), 403, 'ER-15010')
