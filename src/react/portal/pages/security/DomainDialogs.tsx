@@ -14,8 +14,8 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { AddLinesDialog } from './AddLinesDialog.tsx'
+import { domainTexts } from './domain-messages.ts'
 import { securityTexts } from './messages.ts'
-import { domainTexts } from './restriction-messages.ts'
 
 interface DialogProps {
   open: boolean

@@ -18,8 +18,8 @@ import { useMay } from '../../use-may.ts'
 import { DomainSwitchCard } from './DomainSwitchCard.tsx'
 import { DomainTable } from './DomainTable.tsx'
 import { DomainTest } from './DomainTest.tsx'
+import { domainTexts } from './domain-messages.ts'
 import { securityTexts } from './messages.ts'
-import { domainTexts } from './restriction-messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 
 const DomainDialogs = lazy(() => import('./DomainDialogs.tsx'))

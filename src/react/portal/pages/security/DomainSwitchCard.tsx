@@ -10,8 +10,8 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
+import { domainTexts } from './domain-messages.ts'
 import { securityTexts } from './messages.ts'
-import { domainTexts } from './restriction-messages.ts'
 
 export interface DomainSwitchCardProps {
   config: DomainRestrictionsConfig

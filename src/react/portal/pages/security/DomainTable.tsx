@@ -15,7 +15,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
-import { domainTexts } from './restriction-messages.ts'
+import { domainTexts } from './domain-messages.ts'
 import { searchBox } from './search-box.ts'
 import { useRestrictionsView } from './use-restrictions-view.ts'
 

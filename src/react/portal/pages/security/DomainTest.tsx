@@ -9,7 +9,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAction } from '../../use-action.ts'
-import { domainTexts } from './restriction-messages.ts'
+import { domainTexts } from './domain-messages.ts'
 
 /** Whether somebody could join now, before they are invited; RESTR-16. */
 export function DomainTest() {

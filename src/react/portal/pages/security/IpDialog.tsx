@@ -17,7 +17,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import type { IpDialogProps } from './IpDialogs.tsx'
-import { ipDialogTexts } from './restriction-messages.ts'
+import { ipDialogTexts } from './ip-dialog-messages.ts'
 
 /** One entry, new or known. A new one begins with the person's own address; RESTR-05, RESTR-27. */
 export function IpDialog({

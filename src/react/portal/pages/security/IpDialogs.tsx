@@ -11,7 +11,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { IpDialog } from './IpDialog.tsx'
-import { ipDialogTexts } from './restriction-messages.ts'
+import { ipDialogTexts } from './ip-dialog-messages.ts'
 import { SeveralIpsDialog } from './SeveralIpsDialog.tsx'
 
 export interface IpDialogProps {

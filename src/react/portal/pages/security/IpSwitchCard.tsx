@@ -16,8 +16,8 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
+import { ipTexts } from './ip-messages.ts'
 import { securityTexts } from './messages.ts'
-import { ipTexts } from './restriction-messages.ts'
 
 export interface IpSwitchCardProps {
   config: IpRestrictionsConfig

@@ -24,7 +24,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useAction } from '../../use-action.ts'
 import type { DialogControl } from '../../use-dialog.ts'
-import { ipTexts } from './restriction-messages.ts'
+import { ipTexts } from './ip-messages.ts'
 import { searchBox } from './search-box.ts'
 
 export interface IpTableProps {

@@ -10,7 +10,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { AddLinesDialog, type Lines } from './AddLinesDialog.tsx'
 import type { IpDialogProps } from './IpDialogs.tsx'
-import { ipDialogTexts } from './restriction-messages.ts'
+import { ipDialogTexts } from './ip-dialog-messages.ts'
 
 /** Many entries at once, all of them or none; RESTR-19. */
 export function SeveralIpsDialog(dialog: IpDialogProps) {

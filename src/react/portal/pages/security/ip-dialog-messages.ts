@@ -1,0 +1,37 @@
+import { catalogue } from '../../../../state/messages.ts'
+
+export const ipDialogTexts = catalogue('adminPortal.security_ipRestrictions', {
+  addTitle: 'Add an address',
+  editTitle: 'Edit {{ip}}',
+  ipLabel: 'Address or network',
+  ipHint: 'IPv4 or IPv6, with /bits for a network: 203.0.113.0/24',
+  descriptionLabel: 'Description',
+  listLabel: 'List',
+  allow: 'Allowed',
+  block: 'Blocked',
+  active: 'Active',
+  ipAddressRequiredMessage: 'Enter an address',
+  ipAddressInvalidMessage:
+    'This is not an IP address. It looks like 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32',
+  add: 'Add',
+  save: 'Save changes',
+  cancel: 'Cancel',
+  added: '{{ip}} is added',
+  changed: '{{ip}} is changed',
+  severalTitle: 'Add several addresses',
+  severalLabel: 'Addresses',
+  severalHint: 'One a line, with a description behind a space if you like. 100 at most.',
+  severalInvalid: 'These are no IP addresses: {{list}}',
+  severalMany: 'Add at most 100 at once',
+  severalAdd: 'Add {{count}} addresses',
+  severalDone: '{{count}} addresses are added',
+  deleteIpDialogTitle: 'Delete {{ip}}?',
+  deleteAllowed: 'People who call from there may be refused.',
+  deleteBlocked: 'People who call from there may get in again.',
+  deleteConfirm: 'Delete',
+  deleted: '{{ip}} is deleted',
+  AddMyIpDialogTitle: 'Add your own address?',
+  AddMyIpDialogMessage:
+    'You are calling from {{ip}}, which is not in the list. Without it the restriction would lock you out.',
+  AddMyIpDialogConfirmButton: 'Add it and switch on',
+})
