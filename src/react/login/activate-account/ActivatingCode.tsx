@@ -1,5 +1,4 @@
 import { LinkButton } from '../../ui/PlainLink.tsx'
-import { Chrome } from '../Chrome.tsx'
 import { CodeEntry } from '../CodeEntry.tsx'
 import { codeTexts } from '../code-texts.ts'
 import { CredentialField } from '../credentials/CredentialField.tsx'
@@ -36,11 +35,9 @@ export function ActivatingCode() {
           onSubmit={code => send({ type: 'codeSubmitted', code })}
         />
       )}
-      <Chrome>
-        <Footer>
-          <LinkButton onClick={() => send({ type: 'resendPressed' })}>{t('codeMissing')}</LinkButton>
-        </Footer>
-      </Chrome>
+      <Footer>
+        <LinkButton onClick={() => send({ type: 'resendPressed' })}>{t('codeMissing')}</LinkButton>
+      </Footer>
     </Screen>
   )
 }

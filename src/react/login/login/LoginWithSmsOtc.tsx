@@ -1,4 +1,5 @@
 import { useFlow, useView } from '../login-context.ts'
+import { PageLink } from '../PageLink.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
 import { SentCode } from './SentCode.tsx'
@@ -7,5 +8,10 @@ import { SentCode } from './SentCode.tsx'
 export default function LoginWithSmsOtc() {
   const [{ identifier, phoneNumber }] = useFlow(useView().login)
   const t = useLoginTexts(passwordlessTexts)
-  return <SentCode sent={t('smsSentText', { identifier: phoneNumber ?? identifier })} />
+  return (
+    <SentCode
+      sent={t('smsSentText', { identifier: phoneNumber ?? identifier })}
+      wayOut={<PageLink page="resetPhoneNumberUrl">{t('phoneLost')}</PageLink>}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { CodeEntry } from '../CodeEntry.tsx'
 import { Footer } from '../Footer.tsx'
@@ -13,10 +14,12 @@ import { loginTexts } from './texts.ts'
 export interface SentCodeProps {
   /** Where the code went. */
   sent: string
+  /** Another way out, beside the one back. */
+  wayOut?: ReactNode
 }
 
 /** A code that was sent is typed, pasted or filled in; the last digit sends it. */
-export function SentCode({ sent }: SentCodeProps) {
+export function SentCode({ sent, wayOut }: SentCodeProps) {
   const view = useView()
   const [{ loading, error, resendIn, resent }, send] = useFlow(view.login)
   const t = useLoginTexts(passwordlessTexts)
@@ -42,6 +45,7 @@ export function SentCode({ sent }: SentCodeProps) {
         <LinkButton disabled={loading} onClick={view.back}>
           {later('backToLogin')}
         </LinkButton>
+        {wayOut ? <> · {wayOut}</> : null}
       </Footer>
     </Screen>
   )

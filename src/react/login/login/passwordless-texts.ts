@@ -8,6 +8,7 @@ export const passwordlessTexts = catalogue('loginBox.login', {
   codeTitle: 'Enter the code',
   codeSentText: 'If {{identifier}} has an account, a code is on its way.',
   smsSentText: 'If {{identifier}} has an account with a phone, a code is on its way to it.',
+  phoneLost: 'Lost your phone?',
   quickSentText: 'A code is on its way to your phone.',
   linkTitle: 'Signing you in',
   linkConfirmTitle: 'Sign in here?',

@@ -44,12 +44,7 @@ function Failed() {
   const said = useErrorText()
   const final = !token || error?.statusCode === 400 || error?.statusCode === 410
   return (
-    <Screen
-      title={t('failedTitle')}
-      subtitle={`${said(error) ?? ''}. ${t('failedHint')}`.replace('..', '.')}
-      announce={t('failedTitle')}
-      formless
-    >
+    <Screen title={t('failedTitle')} subtitle={said(error)} announce={t('failedTitle')} formless>
       <Chrome>
         <Button
           variant="primary"

@@ -6,7 +6,6 @@ export const unlockAccountTexts = catalogue('loginBox.unlockAccount', {
   unlockedTitle: 'Your account is unlocked',
   unlockedText: 'We are taking you to the sign-in page.',
   failedTitle: 'Account not unlocked',
-  failedHint: 'Choosing a new password unlocks your account, too.',
   tryAgain: 'Try again',
   newPassword: 'Choose a new password',
 })
