@@ -10,6 +10,9 @@ import type { Running } from './place/processes.ts'
 import type { Report } from './report.ts'
 
 const CONNECTIONS = 16
+/** Of refresh and sign-in on PostgreSQL: alone, busy, crowded. */
+const CROWDS = [1, 16, 64]
+const MOST = 64
 
 /** Sign-in, refresh and `me` beside what they cannot do without, on both databases. */
 export async function run(report: Report): Promise<void> {
@@ -25,7 +28,7 @@ const CROWD = { tenantId: 'crowd', people: 5000, sessions: 5000 }
 /** @param floorPlace where the floor works; without it, on a copy: two processes cannot share an embedded database */
 async function besideFloor(report: Report, place: Place, floorPlace?: Place): Promise<void> {
   const first = await startPortico(place)
-  const tokens = await sessionsOf(first.url, first.admin, 2 * CONNECTIONS)
+  const tokens = await sessionsOf(first.url, first.admin, 2 * MOST)
   await first.stop()
   const crowd = await fill(place, CROWD)
   const copy = floorPlace ?? embeddedPlace(place)
@@ -34,9 +37,11 @@ async function besideFloor(report: Report, place: Place, floorPlace?: Place): Pr
   const floor = await startFloor(copy, portico.url, accessToken)
   try {
     const cookies = tokens.map(session => session.cookies)
-    await addRefresh(report, place, portico, floor, cookies)
+    for (const connections of place.url ? CROWDS : [CONNECTIONS])
+      await addRefresh(report, place, portico, floor, cookies, connections)
     await addMe(report, place, portico, floor, accessToken)
-    await addSignIn(report, place, portico, crowd)
+    for (const connections of place.url ? CROWDS : [4 * availableParallelism()])
+      await addSignIn(report, place, portico, crowd, connections)
   } finally {
     await floor.stop()
     await portico.stop()
@@ -51,28 +56,29 @@ async function addRefresh(
   portico: Portico,
   floor: Running,
   cookies: string[],
+  count: number,
 ): Promise<void> {
-  const ours = await openConnections(portico.url, CONNECTIONS)
-  const bare = await openConnections(floor.url, CONNECTIONS)
-  const floorCookies = cookies.splice(CONNECTIONS)
+  const ours = await openConnections(portico.url, count)
+  const bare = await openConnections(floor.url, count)
+  // Each session goes on where the last round left it; the second half is the floor's.
   const compared = await compareRates(
     {
-      connections: CONNECTIONS,
+      connections: count,
       async once(index) {
         cookies[index] = (await refresh(ours[index]!, cookies[index]!)).cookies
       },
     },
     {
-      connections: CONNECTIONS,
+      connections: count,
       async once(index) {
-        const answer = await bare[index]!.ask('POST', '/refresh', { cookie: floorCookies[index]! })
-        floorCookies[index] = `t=${(JSON.parse(expectOk(answer).body) as { next: string }).next}`
+        const answer = await bare[index]!.ask('POST', '/refresh', { cookie: cookies[MOST + index]! })
+        cookies[MOST + index] = `t=${(JSON.parse(expectOk(answer).body) as { next: string }).next}`
       },
     },
   )
   report.add({
     ...compared,
-    what: `session refresh, ${place.name}`,
+    what: `session refresh, ${count} at once, ${place.name}`,
     beside: 'bare Fastify, the same statement, RS256',
     unit: 'a second',
     wanted: { atLeast: 0.75 },
@@ -111,9 +117,14 @@ async function addMe(
   bare.close()
 }
 
-/** Enough at once that no core waits for the next password; somebody else each time, as in life. */
-async function addSignIn(report: Report, place: Place, portico: Portico, crowd: Person[]): Promise<void> {
-  const atOnce = 4 * availableParallelism()
+/** Somebody else each time, as in life. */
+async function addSignIn(
+  report: Report,
+  place: Place,
+  portico: Portico,
+  crowd: Person[],
+  atOnce: number,
+): Promise<void> {
   const connections = await openConnections(portico.url, atOnce)
   const hasher = createPasswordHasher()
   const { password } = crowd[0]!
@@ -126,7 +137,7 @@ async function addSignIn(report: Report, place: Place, portico: Portico, crowd: 
   )
   report.add({
     ...compared,
-    what: `sign-in with a password, ${place.name}`,
+    what: `sign-in with a password, ${atOnce} at once, ${place.name}`,
     beside: 'argon2id verifications alone',
     unit: 'a second',
     wanted: { atLeast: 0.9 },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { applicationOf } from '../vendors/vendor.ts'
+import { type Application, applicationOf, type Vendor } from '../vendors/vendor.ts'
 import type { Environment } from './request-state.ts'
 
 /**
@@ -18,5 +18,15 @@ export async function resolveEnvironment(
   const vendor = await vendors.resolve(request.host, applicationId)
   const application = vendor && (applicationOf(vendor, applicationId) ?? applicationOf(vendor, undefined))
   if (!vendor || !application) throw new Problem(platformErrors.unknownEnvironment)
-  return { vendor, application }
+  return {
+    vendor,
+    application: isOnHostedPages(vendor, application, request)
+      ? { ...application, onHostedPages: true }
+      : application,
+  }
+}
+
+/** Pages of this server, where the application's own are elsewhere. */
+function isOnHostedPages({ issuer }: Vendor, { url }: Application, { headers }: FastifyRequest): boolean {
+  return headers.origin === issuer && url !== null && URL.canParse(url) && new URL(url).origin !== issuer
 }

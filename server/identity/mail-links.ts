@@ -19,16 +19,18 @@ const ROUTES = {
 export type MailRoute = keyof typeof ROUTES
 
 /**
- * The address of a page of the host application, for a mail. Source: wire fact, query parameters of mails: activation,
+ * The address of a page of the host application, for a mail; of ours, where the person is on our hosted pages. Source: wire fact, query parameters of mails: activation,
  * invitation and reset carry `userId` and `token`.
  */
 export function mailLink(
   vendor: Pick<Vendor, 'settings' | 'issuer'>,
-  application: Pick<Application, 'url'>,
+  application: Pick<Application, 'url' | 'onHostedPages'>,
   route: MailRoute,
   query: Record<string, string> = {},
 ): string {
-  const url = new URL(vendor.settings.routes[route] ?? ROUTES[route], application.url ?? vendor.issuer)
+  const url = application.onHostedPages
+    ? new URL(`/oauth${ROUTES[route]}`, vendor.issuer)
+    : new URL(vendor.settings.routes[route] ?? ROUTES[route], application.url ?? vendor.issuer)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
 }

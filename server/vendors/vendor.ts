@@ -15,6 +15,8 @@ export interface Application {
   url: string | null
   isDefault: boolean
   oauth: OauthClient
+  /** The request came from our own hosted pages, and mails of it lead back to them. */
+  onHostedPages?: true
 }
 
 /** What an application is to the OAuth provider behind hosted login. */

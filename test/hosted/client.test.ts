@@ -18,6 +18,7 @@ import {
   tokenFor,
 } from '../state/fake-browser.ts'
 import type { Script } from '../state/fake-server.ts'
+import { eventually } from '../support/eventually.ts'
 
 const silentRoute = 'POST /oauth/authorize/silent'
 const tokenRoute = 'POST /oauth/token'
@@ -35,7 +36,9 @@ const tokens = (claims: Record<string, unknown> = {}, over: object = {}) => ({
 const nobody = { status: 401, json: { errors: ['Nobody is signed in here'] } }
 
 async function start(over: Partial<AppOptions> = {}, scripts: Record<string, Script> = {}, url?: string) {
-  const browser = fakeBrowser(signedIn({ [silentRoute]: nobody, [logoutRoute]: { status: 204 }, ...scripts }))
+  const browser = fakeBrowser(
+    signedIn({ [silentRoute]: nobody, [refreshRoute]: nobody, [logoutRoute]: { status: 204 }, ...scripts }),
+  )
   const tab = browser.tab(url)
   return { browser, tab, ...(await open(tab, over)) }
 }
@@ -47,14 +50,11 @@ async function open(tab: FakeTab, over: Partial<AppOptions> = {}) {
   return { parts, app: parts.app }
 }
 
-const turns = async (until: () => boolean) => {
-  for (let turn = 0; turn < 200 && !until(); turn++) await new Promise(resolve => setImmediate(resolve))
-}
 const atFirstLoad = { authOptions: { hostedLoginOptions: { loadUserOnFirstLoad: true } } }
 
 /** Where the page went to sign in. */
 async function authorizeOf(tab: FakeTab): Promise<URL> {
-  await turns(() => tab.went.length > 0)
+  await eventually(() => tab.went.length > 0)
   assert.equal(tab.went.length, 1)
   return new URL(tab.went[0]!)
 }
@@ -127,7 +127,7 @@ test('organization and tenant go along where they are known, and the callback fo
 test('whoever is signed in on the server’s pages is signed in without going there', async () => {
   const { app, tab } = await start({}, { [silentRoute]: { json: tokens() } })
   loginWithRedirect(app)
-  await turns(() => app.session.$state.get().status === 'authenticated')
+  await eventually(() => app.session.$state.get().status === 'authenticated')
   assert.equal(app.session.$state.get().status, 'authenticated')
   assert.deepEqual(tab.went, [])
 })
@@ -156,7 +156,7 @@ async function comeBack(
   tab.move(`https://app.example/oauth/callback?${new URLSearchParams(answer(searchParams))}`)
   const done = () =>
     app.session.$state.get().status === 'authenticated' || hostedOf(app).$failure.get() !== null
-  await turns(done)
+  await eventually(done)
   return { app, tab, browser, parts }
 }
 const withCode = (asked: URLSearchParams) => ({
@@ -180,7 +180,7 @@ test('the callback exchanges the code by JSON, takes the ID token as bearer, and
   assert.equal(app.session.$state.get().accessToken?.includes('.'), true)
   assert.equal(tab.env.page.url.search, '')
   await browser.clock.advance(200)
-  await turns(() => tab.went.length > 1)
+  await eventually(() => tab.went.length > 1)
   assert.equal(tab.went[1], 'https://app.example/berths')
 })
 
@@ -263,4 +263,12 @@ test('a store that was made for another mode is a mistake of the configuration [
     start({ store: { hostedLoginBox: false } }),
     /Mismatch between hosted login and the options/,
   )
+})
+
+test('who signed in by a mailed link to a page of the application goes on by that session’s own cookie', async () => {
+  const { app, browser } = await start()
+  await app.session.accept({ mfaRequired: false, accessToken: tokenFor({}) })
+  browser.server.on(refreshRoute, { json: { mfaRequired: false, accessToken: tokenFor({ n: 2 }) } })
+  assert.equal(await app.session.refresh(), true)
+  assert.equal(browser.server.count(silentRoute), 1)
 })

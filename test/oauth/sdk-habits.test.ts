@@ -183,7 +183,7 @@ suite('habits of the published SDKs', () => {
       FRONTEGG_API_KEY: secret,
     })
     const { HostedLoginClient } = await import('@frontegg/client')
-    const client = new HostedLoginClient(callbackOf(vendor))
+    const client = new HostedLoginClient(new URL(callbackOf(vendor)))
     const address = await client.requestAuthorize({ state: 's1' })
     const back = locationOf(await browser.goTo(address))
     assert.equal(back.searchParams.get('state'), 's1')

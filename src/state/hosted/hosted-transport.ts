@@ -53,10 +53,19 @@ export function createHostedTransport(app: App): HostedTransport {
     }
   }
 
+  /** Who followed a mailed link to a page of this application signed in here: that session goes on by its own cookie. */
+  const byCookie = (tenantId: string | null) =>
+    app.call('POST /identity/resources/auth/v1/user/token/refresh', { body: { tenantId } }, quiet)
+
   return {
     async ask(tenantId) {
       const renewed = refreshToken ? await byToken(refreshToken, tenantId) : undefined
-      return answerOf(renewed ?? (await silently(tenantId)))
+      if (renewed) return answerOf(renewed)
+      const signedIn = app.session.$state.get().status === 'authenticated'
+      return await silently(tenantId).then(answerOf, async error => {
+        if (!signedIn || !refusal(error)) throw error
+        return await byCookie(tenantId).catch(() => Promise.reject(error))
+      })
     },
     async end() {
       refreshToken = undefined
