@@ -96,7 +96,8 @@ function object(node: Node, choose: Choose): Record<string, unknown> {
 function text(node: Node): unknown {
   if (node.format) return formats[node.format]
   const pattern = new RegExp(node.pattern ?? '')
-  const found = texts.find(candidate => pattern.test(candidate))
+  const { minLength = 0 } = node
+  const found = texts.find(candidate => candidate.length >= minLength && pattern.test(candidate))
   if (!found) throw new Error(`No example fits the pattern ${node.pattern}: add one to this list.`)
   return found
 }
