@@ -7,6 +7,7 @@ import { Settings } from 'typebox/system'
 import { billingMistakes } from './billing-mistakes.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
+import { messageMistakes } from './message-mistakes.ts'
 import { securityMistakes } from './security-mistakes.ts'
 import { socialMistakes } from './social-mistakes.ts'
 import { VendorFile } from './vendor-schema.ts'
@@ -166,7 +167,7 @@ function repeats({ vendors = [] }: VendorFile): Mistake[] {
     for (const [a, { id }] of (vendor.applications ?? []).entries())
       once('application id', id, `vendors[${v}].applications[${a}].id`)
     mistakes.push(...billingMistakes(vendor.billing, `vendors[${v}].billing`))
-    mistakes.push(...securityMistakes(vendor, `vendors[${v}]`))
+    mistakes.push(...securityMistakes(vendor, `vendors[${v}]`), ...messageMistakes(vendor, `vendors[${v}]`))
     mistakes.push(...socialMistakes(vendor.social, `vendors[${v}].social`))
   }
   return mistakes
