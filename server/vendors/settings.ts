@@ -133,7 +133,7 @@ export const VendorSettings = Type.Object(
 export const defaultSettings: VendorSettings = {
   allowedOrigins: [],
   authStrategy: 'EmailAndPassword',
-  signUp: { allowed: true, activation: true, companyNameRequired: true },
+  signUp: { allowed: true, activation: true, companyNameRequired: true, strategies: {} },
   // The demo password configuration of the specification (§5), with ten characters instead of six.
   passwordPolicy: {
     allowPassphrases: true,
