@@ -73,14 +73,17 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
   if (otcToken === undefined) return { proven: undefined, account: undefined }
   const asked = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
   const account = await accountIn(context, asked)
-  if (account) await limitIdentifier(context, 'second-factor', account.id)
+  await limitIdentifier(context, 'second-factor', account?.id ?? otcToken)
   const bound = boundTo(context, type, String(asked?.data.to))
   const proven = await checkCode(context, { purpose: 'sign-in-code', otcToken, code: typed, bound })
   return { proven, account }
 }
 
+/** Nobody is looked up as somebody is: it takes the same time. */
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
-  challenge?.userId ? await accountOf(vendorScope, challenge.userId) : undefined
+  await accountOf(vendorScope, challenge?.userId ?? NOBODY)
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Entry {
   type: PasswordlessType

@@ -84,6 +84,7 @@ export function drawLoginBox(
     theme = 'modern',
     allowSignups = true,
     passkeys = false,
+    strategy = 'EmailAndPassword',
     flags = {} as Flags,
     options = {} as Partial<AppOptions>,
   } = {},
@@ -92,7 +93,7 @@ export function drawLoginBox(
   const parts = createApp(`test-${++count}`, { ...browserEnvironment(), fetch: server.answer, page })
   const contextOptions = { baseUrl: location.origin, clientId: 'client', logLevel: 'error' } as const
   parts.$options.set({ contextOptions, ...options })
-  const configuration = { allowSignups, authStrategy: 'EmailAndPassword' } as never
+  const configuration = { allowSignups, authStrategy: strategy } as never
   const strategies = {
     mainAuthStrategies: [],
     secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }],
