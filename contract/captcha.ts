@@ -35,7 +35,7 @@ const values = {
   apiUrl: Type.Optional(
     Type.Union([Type.Null(), Type.String({
         // Without encryption only this machine: a stand-in, while developing.
-        pattern: '^(https://[^/\\s?#]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?)$',
+        pattern: '^(https://[^/\\s?#@]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?)$',
         maxLength: 300,
       })]),
   ),

@@ -30,7 +30,7 @@ function wordMistakes(
 ): Mistake[] {
   return Object.entries(words ?? {}).flatMap(([language, own]) =>
     Object.entries(own ?? {}).flatMap(([name, given]) => {
-      const ours = known[name]
+      const ours = Object.hasOwn(known, name) ? known[name] : undefined
       const key = `${at}.${language}.${name}`
       if (!ours) return [{ key, message: `is no message.${meant(name, known)}` }]
       const holes = new Set(['vendorName', ...Object.values(ours).flatMap(holesOf)])

@@ -11,7 +11,7 @@ export const BreachSettings = Type.Object(
      */
     rangeUrl: Type.Union([Type.Null(), Type.String({
         // Without encryption only this machine: a stand-in, while developing.
-        pattern: '^(https://[^\\s?#]+|http://(localhost|127\\.0\\.0\\.1)[^\\s?#]*)/$',
+        pattern: '^(https://[^\\s?#@]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?(/[^\\s?#@]*)?)/$',
         maxLength: 300,
       })]),
   },

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkVendorFile } from '../../server/config/vendor-file.ts'
+
+const told = (messages: object, more: object = {}): Record<string, string> =>
+  Object.fromEntries(
+    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }).map(({ key, message }) => [key, message]),
+  )
+const at = 'vendors[0].messages'
+
+test('words of a vendor are accepted where a message, a text and its holes exist', () => {
+  const words = {
+    language: 'de',
+    mails: { de: { 'reset-password': { subject: '{{vendorName}}: {{ name }}' }, layout: { sender: 'Von {{vendorName}}' } } },
+    texts: { 'pt-BR': { code: { text: '{{code}}' } } },
+  }
+  assert.deepEqual(told(words), {})
+})
+
+test('words that nobody would say, and holes that nothing fills, are named with what was meant', () => {
+  const mails = {
+    de: { 'reset-pasword': { subject: 'x' }, 'reset-password': { subjekt: 'x', heading: '{{nmae}}' } },
+  }
+  assert.deepEqual(told({ mails, texts: { en: { toString: { text: 'x' } } } }), {
+    [`${at}.mails.de.reset-pasword`]: 'is no message. Did you mean reset-password?',
+    [`${at}.mails.de.reset-password.subjekt`]: 'is no text of it. Did you mean subject?',
+    [`${at}.mails.de.reset-password.heading`]: 'has a hole {{nmae}} that nothing fills. Did you mean name?',
+    [`${at}.texts.en.toString`]: 'is no message.',
+  })
+  assert.ok(Object.keys(told({ mails: { xx: {} } })).length > 0, 'a language that does not exist')
+})
+
+test('a captcha and a range API are reached by https, but for a stand-in on this machine', () => {
+  const captcha = (apiUrl: string) => told({}, { captcha: { provider: 'turnstile', siteKey: 's', secretKey: 'k', apiUrl } })
+  for (const good of ['https://www.recaptcha.net', 'http://localhost:8080', 'http://127.0.0.1:1'])
+    assert.deepEqual(captcha(good), {}, good)
+  for (const bad of ['http://evil.example', 'http://localhost.evil.example', 'https://a.example/path', 'file:///x'])
+    assert.notDeepEqual(captcha(bad), {}, bad)
+  const range = (rangeUrl: string) => told({}, { breachedPasswords: { rangeUrl } })
+  assert.deepEqual(range('https://api.pwnedpasswords.com/range/'), {})
+  for (const bad of ['http://api.pwnedpasswords.com/range/', 'https://a.example/range', 'http://localhost@evil.example/'])
+    assert.notDeepEqual(range(bad), {}, bad)
+})
