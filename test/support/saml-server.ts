@@ -23,6 +23,7 @@ export async function samlServer(): Promise<SamlServer> {
   const web = http.createServer((request, reply) => {
     const url = new URL(request.url!, 'http://idp.test')
     if (url.pathname === '/metadata') return void reply.end(metadata)
+    if (url.pathname !== '/sso') return void reply.writeHead(404).end()
     const query = Object.fromEntries(url.searchParams)
     const { email, displayName } = made.person
     const acs = acsOf(query.SAMLRequest!)
@@ -32,7 +33,8 @@ export async function samlServer(): Promise<SamlServer> {
       key: privateKey,
       destination: acs,
       recipient: acs,
-      getPostURL: (_a: unknown, _b: unknown, _c: unknown, done: (error: null, url: string) => void) => done(null, acs),
+      getPostURL: (_a: unknown, _b: unknown, _c: unknown, done: (error: null, url: string) => void) =>
+        done(null, acs),
       getUserFromRequest: () => ({ id: email, displayName, name: {}, emails: [{ value: email }] }),
       responseHandler: (answer: Buffer) =>
         reply
