@@ -77,7 +77,7 @@ test('a person solves the captcha of the hosted page, is told that others know t
   await press(page, 'Continue')
   await isAt(page, '/')
   assert.deepEqual(
-    complaints.filter(text => !/40[13]|appId/.test(text)),
+    complaints.filter(text => !/40[134]|appId/.test(text)),
     [],
   )
 })
@@ -95,5 +95,9 @@ test('every message is shown with samples, in the words and the languages of the
   await sees(page, '"subject": "Ein anderes Passwort für {{vendorName}}"')
   await press(page, 'code Text message', 'link')
   await sees(page, 'your code is 493021')
-  assert.deepEqual(complaints, [])
+  // The frame of a mail is another origin than it says, on purpose.
+  assert.deepEqual(
+    complaints.filter(text => !text.includes('origin-keyed')),
+    [],
+  )
 })
