@@ -15,7 +15,7 @@ export async function logout(context: Context): Promise<void> {
         .onRef('sessions.vendor_id', '=', 'refresh_tokens.vendor_id')
         .onRef('sessions.id', '=', 'refresh_tokens.session_id'),
     )
-    .select(['sessions.id', 'sessions.user_id', 'sessions.tenant_id'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.tenant_id', 'sessions.actor_label'])
     .where('refresh_tokens.hash', '=', hashToken(token))
     .executeTakeFirst()
   if (session) await signOut(context, session)
@@ -24,7 +24,7 @@ export async function logout(context: Context): Promise<void> {
 /** Ends a session because its person wants it to; once. */
 export async function signOut(
   { transact }: Pick<Context, 'transact'>,
-  { id: sessionId, user_id: userId, tenant_id: tenantId }: { id: string; user_id: string; tenant_id: string },
+  { id: sessionId, user_id: userId, tenant_id: tenantId, actor_label: actorMail }: EndingSession,
 ): Promise<void> {
   await transact(async tx => {
     if (!(await endSession(tx.vendorScope, sessionId, 'logout'))) return
@@ -34,8 +34,16 @@ export async function signOut(
       action: 'user.signed-out',
       description: 'Signed out',
       severity: 'Info',
-      json: { sessionId },
+      json: { sessionId, ...(actorMail && { actorMail }) },
     })
     await tx.emit('frontegg.user.signed-out', { userId, tenantId, sessionId }, tenantId)
   })
+}
+
+interface EndingSession {
+  id: string
+  user_id: string
+  tenant_id: string
+  /** Who acted as the user, in the session of an impersonation. */
+  actor_label?: string | null
 }

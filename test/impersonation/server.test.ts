@@ -228,6 +228,17 @@ describe('acting as a user', () => {
     assert.match(JSON.stringify(by('user.impersonated')), /Ticket 7/)
   })
 
+  test('a plain sign-out of an impersonation names who acted, too', async () => {
+    const page = browser(server, vendor)
+    answered(await follow(page, await vendorLink()))
+    await page.post('/identity/resources/auth/v1/logout')
+    const { rows } = await query<{ actor: string }>(
+      `select json->>'actorMail' as actor from audits where action = 'user.signed-out' and user_id = $1`,
+      [ada.id],
+    )
+    assert.deepEqual(rows, [{ actor: 'eve@acme.test' }])
+  })
+
   test('it is no sign-in of the person: their own record of one stays as it was', async () => {
     const read = async () =>
       (await query('select last_login_at, active_tenant_id from users where id = $1', [ada.id])).rows
