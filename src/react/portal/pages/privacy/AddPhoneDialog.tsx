@@ -3,8 +3,8 @@ import { isPhoneNumber } from '../../../../state/phones/phone-number.ts'
 import { setUpPhoneNumber } from '../../../../state/phones/phones.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { TextField } from '../../../ui/TextField.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
+import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
 import { phoneTexts } from './device-messages.ts'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
@@ -46,16 +46,12 @@ export default function AddPhoneDialog({ open, onOpenChange }: PrivacyDialogProp
       onSubmit={() => void add()}
     >
       <Problem of={action} />
-      <TextField
+      <PhoneNumberField
         label={t('phoneLabel')}
-        hint={t('phoneHint')}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
-        dir="ltr"
         value={phone}
         error={problem}
-        onChange={event => setPhone(event.target.value)}
+        onChange={setPhone}
       />
     </FormDialog>
   )

@@ -4,8 +4,8 @@ import { isPhoneNumber } from '../../../../state/phones/phone-number.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
+import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
 import type { AddDeviceProps } from './AddDeviceDialog.tsx'
 import { CodeStep, useCode } from './CodeStep.tsx'
@@ -76,16 +76,12 @@ export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
       ) : (
         <>
           <Problem of={action} />
-          <TextField
+          <PhoneNumberField
             label={t('phoneLabel')}
-            hint={t('phoneHint')}
-            type="tel"
-            inputMode="tel"
             autoComplete="tel"
-            dir="ltr"
             value={phone}
             error={problem}
-            onChange={event => setPhone(event.target.value)}
+            onChange={setPhone}
           />
         </>
       )}

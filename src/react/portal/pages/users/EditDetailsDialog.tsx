@@ -6,6 +6,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
+import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
 import { editTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
@@ -50,15 +51,12 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
         error={checked ? nameError : undefined}
         onChange={event => setName(event.target.value)}
       />
-      <TextField
+      <PhoneNumberField
         label={t('phoneLabel')}
-        type="tel"
         optional
         value={phone}
-        maxLength={32}
-        autoComplete="off"
         error={checked ? phoneError : undefined}
-        onChange={event => setPhone(event.target.value)}
+        onChange={setPhone}
       />
     </FormDialog>
   )

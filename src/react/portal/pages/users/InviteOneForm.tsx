@@ -12,6 +12,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
 import { InvitationFields } from './InvitationFields.tsx'
 import { inviteTexts } from './invite-messages.ts'
@@ -94,15 +95,12 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
           />
         )}
         {phoneField === 'hidden' ? null : (
-          <TextField
+          <PhoneNumberField
             label={t('phoneInputLabel')}
-            type="tel"
-            autoComplete="off"
-            maxLength={32}
             optional={phoneField === 'optional'}
             value={phone}
             error={showError(phoneError)}
-            onChange={event => setPhone(event.target.value)}
+            onChange={setPhone}
           />
         )}
         <InvitationFields form={form} checked={checked} />
