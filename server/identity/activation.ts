@@ -35,8 +35,10 @@ export async function activationStrategy(
   context: Context,
 ): Promise<ActivationStrategy> {
   const waiting = await waitingFor(context, userId, token)
-  // Says nothing of the account: the token of a code is no proof yet.
-  if (waiting) return { shouldSetPassword: hasPasswords(context.vendor.settings) && !choseOne(waiting) }
+  // The token of a code is no proof yet: the answer rests on what its sign-up sent, never on the account.
+  if (waiting) {
+    return { shouldSetPassword: hasPasswords(context.vendor.settings) && waiting.data.chose !== true }
+  }
   const { account, link } = await activating(context, userId, token)
   return { shouldSetPassword: needsPassword(context, account, link) }
 }

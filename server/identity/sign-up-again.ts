@@ -74,7 +74,8 @@ async function mailAnotherActivation(
       description: 'Signed up again before activation',
       severity: 'Low',
     })
-    const data = invited ? {} : { passwordHash }
+    const chose = passwordHash !== undefined
+    const data = invited ? { chose } : { passwordHash, chose }
     return await mailActivation(tx, context, account, { tenantId, data, publicId })
   })
 }

@@ -39,7 +39,7 @@ async function answerAgain(request: CheckedSignUp, context: Context): Promise<Si
   const sent = await signUpAgain(request, context, userId)
   const { activationByCode } = context.vendor.settings.links
   const activationToken = activationByCode
-    ? (sent ?? (await decoyActivation(context, userId, request.passwordHash)))
+    ? (sent ?? (await decoyActivation(context, userId, request.passwordHash !== undefined)))
     : undefined
   return {
     shouldActivate: true,

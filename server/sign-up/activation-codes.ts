@@ -52,16 +52,20 @@ export async function waitingFor(
   return challenge?.data.userId === userId ? challenge : undefined
 }
 
-/** A token that no code opens and that looks like any other, for an identifier that has an account. */
+/**
+ * A token that no code opens and that looks like any other, for an identifier that has an account.
+ *
+ * @param chose whether the sign-up carried a password
+ */
 export async function decoyActivation(
   { vendorScope, vendor }: Context,
   userId: string,
-  passwordHash: string | undefined,
+  chose: boolean,
 ): Promise<string> {
   return await openChallenge(vendorScope, {
     purpose: 'activation-code',
     seconds: vendor.settings.links.codeSeconds,
-    data: { userId, bound: '', ...(passwordHash !== undefined && { passwordHash: '' }) },
+    data: { userId, bound: '', chose },
   })
 }
 

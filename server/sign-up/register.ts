@@ -60,7 +60,8 @@ export async function register(
   if (proven.phone && phoneNumber) await keepProven(tx.vendorScope, userId, phoneNumber)
   await recordSignUp(tx, { userId, tenantId, email })
   // The link carries the password that its sign-up chose: whoever proves the address decides which one counts.
-  const data = { passwordHash, byLink: invitationToken !== undefined }
+  const chose = passwordHash !== undefined
+  const data = { passwordHash, chose, byLink: invitationToken !== undefined }
   const activationToken = await mailActivation(tx, context, account, { tenantId, data })
   if (!activated) return { userId, tenantId, outcome: undefined, activationToken }
   if (passwordHash) await setPassword(tx.vendorScope, userId, passwordHash)

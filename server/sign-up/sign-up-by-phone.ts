@@ -35,7 +35,7 @@ export async function signUpByPhone(body: SignUp, context: Context): Promise<Sig
     await context.transact(tx =>
       sendSms(tx, context, { template: 'account-exists', to: phoneNumber, data: {} }),
     )
-    return await decoyActivation(context, ids.userId, '')
+    return await decoyActivation(context, ids.userId, true)
   })
   return { shouldActivate: true, ...ids, activationToken }
 }
@@ -55,7 +55,7 @@ async function sendCode(request: CheckedSignUp, context: Context, ids: Ids): Pro
       purpose: 'activation-code',
       bound: request.phoneNumber!,
       seconds: expiresIn,
-      data: { userId: ids.userId, passwordHash: '', signUp: sealed.toString('base64') },
+      data: { userId: ids.userId, chose: true, signUp: sealed.toString('base64') },
     })
     const data = { code, expiresIn, host: askingHost(context) }
     await sendSms(tx, context, { template: 'code', to: request.phoneNumber!, data })

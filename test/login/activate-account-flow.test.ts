@@ -166,6 +166,14 @@ describe('the activation flow', () => {
     })
   })
 
+  it('asks for a password after all when the server does, for whoever has the code [ACT-11]', () => {
+    const event: ActivateAccountEvent = {
+      type: 'rejected',
+      error: { ...said('A password is required'), code: 'ER-01105' },
+    }
+    assert.equal(activateAccount(states['code form']!, event).state.needsPassword, true)
+  })
+
   it('leaves for the login page after one second when a second factor is needed [ACT-07, CONST-06]', () => {
     assert.equal(activateAccountDelays.redirectToLogin, 1000)
     assert.deepEqual(waits(states['form, busy']!, events['activated, second factor']!), [1000])

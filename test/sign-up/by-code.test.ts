@@ -102,6 +102,16 @@ describe('codes in place of links', () => {
     assert.equal((await mailsTo(server, 'known@example.com')).at(-1)!.template, 'account-exists')
   })
 
+  test('that an invitation waits for an address, nobody learns who does not read its mail [ACT-11]', async () => {
+    await invite('waiting@example.com')
+    const { userId, activationToken: token } = await signUp('waiting@example.com', 'the attacker knows this 1')
+    assert.deepEqual(answered(await strategyOf(userId, token)), { shouldSetPassword: false })
+    const code = await codeOf('waiting@example.com')
+    refused(await page().post(`${ACTIVATE}/code`, { userId, token, code }), 400, 'ER-01105')
+    answered(await page().post(`${ACTIVATE}/code`, { userId, token, code, password: OTHER }))
+    assert.equal((await page().signIn('waiting@example.com', 'the attacker knows this 1')).statusCode, 401)
+  })
+
   test('a code that was asked for again counts on the page that is open [ACT-12, ACT-11]', async () => {
     const { userId, activationToken: token } = await signUp('again@example.com')
     answered(await page().post(`${ACTIVATE}/reset`, { email: 'again@example.com' }))

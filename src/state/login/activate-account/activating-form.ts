@@ -6,6 +6,8 @@ import type {
 } from './activate-account-flow.ts'
 import { activate, activated } from './activation.ts'
 
+const passwordMissing = 'ER-01105'
+
 /** The account has no password yet: the person chooses one. And they type their code, if the page asks for one. */
 export function activatingForm(
   state: ActivateAccountState,
@@ -24,8 +26,11 @@ export function activatingForm(
       return state.loading || !state.byCode ? stay(state) : next({ ...state, step: 'resend', error: null })
     case 'activated':
       return activated(state, event.reply)
-    case 'rejected':
-      return next({ ...state, loading: false, error: event.error })
+    case 'rejected': {
+      // Only whoever has the code is told that the password of the sign-up does not count.
+      const needsPassword = state.needsPassword || event.error.code === passwordMissing
+      return next({ ...state, needsPassword, loading: false, error: event.error })
+    }
     default:
       return stay(state)
   }
