@@ -2,6 +2,8 @@
 import {
   AuditsClient,
   EntitlementsClient,
+  EventsClient,
+  FronteggAuthenticator,
   FronteggContext,
   IdentityClient,
   withAuthentication,
@@ -50,6 +52,15 @@ const filters = { action: 'boat.sold' }
 const list = await audits.getAudits({ tenantId: 'home', offset: 0, count: 5, filters })
 seen.audits = [list.total, list.data[0].action]
 seen.stats = typeof (await audits.getAuditsStats({ tenantId: 'home' }))
+const chosen = await audits.setAuditsMetadata({ properties: [{ name: 'boat', displayName: 'Boat' }] })
+seen.columns = [chosen.rows[0].properties[0].name, (await audits.getAuditsMetadata()).rows[0].properties.length]
+
+const authenticator = new FronteggAuthenticator()
+await authenticator.init(FRONTEGG_CLIENT_ID, FRONTEGG_API_KEY)
+const events = new EventsClient(authenticator)
+const data = { title: 'Boat sold', description: 'The Molly is sold' }
+const eventId = await events.send('home', { eventKey: 'boat.sold', data })
+seen.told = await events.getStatus(eventId)
 
 const entitlements = await EntitlementsClient.init(credentials)
 await entitlements.ready()

@@ -17,6 +17,7 @@ suite('a back end with the published server SDK, unchanged', () => {
   before(async () => {
     server = await testServer()
     const vendor = await server.addVendor('acme', {
+      events: { definitions: [{ key: 'boat.sold' }] },
       entitlements: {
         features: [
           { key: 'berths', permissions: ['boats.read'] },
@@ -56,6 +57,12 @@ suite('a back end with the published server SDK, unchanged', () => {
   test('writes and reads audits', () => {
     assert.deepEqual(seen.audits, [1, 'boat.sold'])
     assert.equal(seen.stats, 'object')
+  })
+
+  test('tells events and asks how far they are, and chooses the columns of the log', () => {
+    const { eventKey, channels } = seen.told as { eventKey: string; channels: object }
+    assert.deepEqual([eventKey, Object.keys(channels)], ['boat.sold', ['audits']])
+    assert.deepEqual(seen.columns, ['boat', 1])
   })
 
   test('knows from the tenant’s plan what its people are entitled to', () => {
