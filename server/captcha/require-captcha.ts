@@ -84,7 +84,10 @@ function unavailable(
 }
 
 /** A token that a person solved on somebody else's page is not one of ours. Test keys name pages of the provider's. */
-export function isOwnPage({ vendor, services }: Pick<Context, 'vendor' | 'services'>, hostname: unknown): boolean {
+export function isOwnPage(
+  { vendor, services }: Pick<Context, 'vendor' | 'services'>,
+  hostname: unknown,
+): boolean {
   if (!services.config.production || typeof hostname !== 'string' || hostname === '') return true
   if (hostname === 'not-provided') return true
   return [...vendor.origins].some(origin => new URL(origin).hostname === hostname.toLowerCase())

@@ -39,14 +39,20 @@ function wordMistakes(
           return [{ key: `${key}.${text}`, message: `is no text of it.${meant(text, ours)}` }]
         const empty = holesOf(said).find(hole => !holes.has(hole))
         return empty
-          ? [{ key: `${key}.${text}`, message: `has a hole {{${empty}}} that nothing fills.${meant(empty, holes)}` }]
+          ? [
+              {
+                key: `${key}.${text}`,
+                message: `has a hole {{${empty}}} that nothing fills.${meant(empty, holes)}`,
+              },
+            ]
           : []
       })
     }),
   )
 }
 
-const holesOf = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, hole]) => hole!)
+const holesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, hole]) => hole!)
 
 function meant(word: string, known: object): string {
   const names = known instanceof Set ? [...(known as Set<string>)] : Object.keys(known)

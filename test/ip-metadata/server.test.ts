@@ -57,7 +57,18 @@ describe('where an address is', () => {
   })
 
   test('is nobody’s knowledge beside the ranges, inside a network, for what is no address, and without a table', async () => {
-    for (const ip of ['8.8.9.0', '8.8.7.255', '1.0.1.0', '10.1.2.3', '127.0.0.1', '::1', 'fe80::1', 'nonsense', '2606:46ff::1', '2606:4701::'])
+    for (const ip of [
+      '8.8.9.0',
+      '8.8.7.255',
+      '1.0.1.0',
+      '10.1.2.3',
+      '127.0.0.1',
+      '::1',
+      'fe80::1',
+      'nonsense',
+      '2606:46ff::1',
+      '2606:4701::',
+    ])
       refused(await of(ip), 404, 'ER-22020')
     refused(await ask('GET /metadata/ipme'), 404, 'ER-22020')
     assert.deepEqual((await of('8.8.9.0')).json<{ errors: string[] }>().errors, ['ip metadata not found'])

@@ -71,7 +71,10 @@ describe('a password that is known from a breach', () => {
   })
 
   it('says why no link could be sent, and lets the person go on', async () => {
-    const off = { status: 403, body: { errors: ['No active password recovery methods found.'], errorCode: 'ER-13008' } }
+    const off = {
+      status: 403,
+      body: { errors: ['No active password recovery methods found.'], errorCode: 'ER-13008' },
+    }
     const { box } = await signIn({ [LOGIN]: session({ isBreachedPassword: true }), [RESET]: off }, { flags })
     await push(box, 'Email me a link')
     await waitUntil(() => box.text().includes('No active password recovery methods found.'))
@@ -89,8 +92,12 @@ describe('a password that is known from a breach', () => {
 
 describe('a captcha in the login box', () => {
   const policy = { body: { siteKey: 'site-1', enabled: true, provider: 'turnstile' } }
-  const wanted = { status: 403, body: { errors: ['Confirm that you are not a robot'], errorCode: 'ER-22010' } }
-  const asksForOne = (body: unknown) => ((body as { recaptchaToken?: string }).recaptchaToken ? session() : wanted)
+  const wanted = {
+    status: 403,
+    body: { errors: ['Confirm that you are not a robot'], errorCode: 'ER-22010' },
+  }
+  const asksForOne = (body: unknown) =>
+    (body as { recaptchaToken?: string }).recaptchaToken ? session() : wanted
   interface Options {
     sitekey: string
     callback(token: string): void

@@ -4,14 +4,22 @@ import { checkVendorFile } from '../../server/config/vendor-file.ts'
 
 const told = (messages: object, more: object = {}): Record<string, string> =>
   Object.fromEntries(
-    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }).map(({ key, message }) => [key, message]),
+    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }).map(({ key, message }) => [
+      key,
+      message,
+    ]),
   )
 const at = 'vendors[0].messages'
 
 test('words of a vendor are accepted where a message, a text and its holes exist', () => {
   const words = {
     language: 'de',
-    mails: { de: { 'reset-password': { subject: '{{vendorName}}: {{ name }}' }, layout: { sender: 'Von {{vendorName}}' } } },
+    mails: {
+      de: {
+        'reset-password': { subject: '{{vendorName}}: {{ name }}' },
+        layout: { sender: 'Von {{vendorName}}' },
+      },
+    },
     texts: { 'pt-BR': { code: { text: '{{code}}' } } },
   }
   assert.deepEqual(told(words), {})
@@ -31,13 +39,23 @@ test('words that nobody would say, and holes that nothing fills, are named with 
 })
 
 test('a captcha and a range API are reached by https, but for a stand-in on this machine', () => {
-  const captcha = (apiUrl: string) => told({}, { captcha: { provider: 'turnstile', siteKey: 's', secretKey: 'k', apiUrl } })
+  const captcha = (apiUrl: string) =>
+    told({}, { captcha: { provider: 'turnstile', siteKey: 's', secretKey: 'k', apiUrl } })
   for (const good of ['https://www.recaptcha.net', 'http://localhost:8080', 'http://127.0.0.1:1'])
     assert.deepEqual(captcha(good), {}, good)
-  for (const bad of ['http://evil.example', 'http://localhost.evil.example', 'https://a.example/path', 'file:///x'])
+  for (const bad of [
+    'http://evil.example',
+    'http://localhost.evil.example',
+    'https://a.example/path',
+    'file:///x',
+  ])
     assert.notDeepEqual(captcha(bad), {}, bad)
   const range = (rangeUrl: string) => told({}, { breachedPasswords: { rangeUrl } })
   assert.deepEqual(range('https://api.pwnedpasswords.com/range/'), {})
-  for (const bad of ['http://api.pwnedpasswords.com/range/', 'https://a.example/range', 'http://localhost@evil.example/'])
+  for (const bad of [
+    'http://api.pwnedpasswords.com/range/',
+    'https://a.example/range',
+    'http://localhost@evil.example/',
+  ])
     assert.notDeepEqual(range(bad), {}, bad)
 })

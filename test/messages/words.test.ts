@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { voiceOf } from '../../server/mail/brand.ts'
 import { composeMail } from '../../server/mail/compose.ts'
 import { bestLanguage, languageAsked, languages } from '../../server/mail/language.ts'
 import { durationIn } from '../../server/mail/speech.ts'
@@ -12,7 +13,6 @@ import { type Mailbox, openMailbox } from '../../server/mailbox/mailbox.ts'
 import { previewNames } from '../../server/mailbox/preview.ts'
 import { addMailbox } from '../../server/mailbox/routes.ts'
 import { textOf } from '../../server/sms/templates.ts'
-import { voiceOf } from '../../server/mail/brand.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 
 describe('the words of mails and text messages', () => {
@@ -30,7 +30,10 @@ describe('the words of mails and text messages', () => {
         newDevice: true,
         mails: {
           en: { 'reset-password': { subject: 'A new password for {{vendorName}}, please' } },
-          fr: { 'reset-password': { heading: 'Choisissez <un> mot de passe' }, layout: { sender: 'De {{vendorName}}.' } },
+          fr: {
+            'reset-password': { heading: 'Choisissez <un> mot de passe' },
+            layout: { sender: 'De {{vendorName}}.' },
+          },
           'pt-BR': { 'reset-password': { expires: 'O link funciona uma vez, por {{duration}}.' } },
           he: { 'reset-password': { heading: 'בחרו סיסמה חדשה' } },
         },
