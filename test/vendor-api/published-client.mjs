@@ -53,7 +53,10 @@ const list = await audits.getAudits({ tenantId: 'home', offset: 0, count: 5, fil
 seen.audits = [list.total, list.data[0].action]
 seen.stats = typeof (await audits.getAuditsStats({ tenantId: 'home' }))
 const chosen = await audits.setAuditsMetadata({ properties: [{ name: 'boat', displayName: 'Boat' }] })
-seen.columns = [chosen.rows[0].properties[0].name, (await audits.getAuditsMetadata()).rows[0].properties.length]
+seen.columns = [
+  chosen.rows[0].properties[0].name,
+  (await audits.getAuditsMetadata()).rows[0].properties.length,
+]
 
 const authenticator = new FronteggAuthenticator()
 await authenticator.init(FRONTEGG_CLIENT_ID, FRONTEGG_API_KEY)
