@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import { loginPath } from './auth-paths.ts'
+import { hereOf } from './here.ts'
 import { loadAgain } from './load-again.ts'
 import { afterAuthRedirectKey } from './storage-keys.ts'
 
@@ -9,8 +10,7 @@ import { afterAuthRedirectKey } from './storage-keys.ts'
  */
 export function loginWithRedirect(app: App, query: Record<string, string> = {}): void {
   const { router, env, options } = app
-  const { pathname, search, hash } = env.page.url
-  const here = `${pathname}${search}${hash}`
+  const here = hereOf(app)
   if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, here)
   if (options.hostedLoginBox) {
     loadAgain(() => import('./hosted/hosted-login.ts')).then(

@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { hereOf } from './here.ts'
 import { loadAgain } from './load-again.ts'
 import type { StepUpOptions } from './stepped-up.ts'
 import { afterAuthRedirectKey } from './storage-keys.ts'
@@ -6,8 +7,7 @@ import { afterAuthRedirectKey } from './storage-keys.ts'
 /** Leads the person through the second factor again, and back to where they are now. */
 export function stepUp(app: App, { maxAge }: StepUpOptions = {}): void {
   const { router, env, options, log } = app
-  const { pathname, search, hash } = env.page.url
-  if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, `${pathname}${search}${hash}`)
+  if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, hereOf(app))
   if (options.hostedLoginBox) {
     loadAgain(() => import('./hosted/hosted-login.ts')).then(
       code => code.hostedStepUp(app, { maxAge }),

@@ -112,7 +112,7 @@ test('the nonce has the length of the specification’s code challenge [HOSTED-2
 
 test('organization and tenant go along where they are known, and the callback follows basename and strategy [HOSTED-18] [HOSTED-19]', async () => {
   const contextOptions = { ...options.contextOptions, tenantResolver: () => ({ tenant: 'acme' }) }
-  const { app, tab } = await start(
+  const { app, tab, browser } = await start(
     { contextOptions, basename: '/app', urlStrategy: 'hash' },
     { 'GET /identity/resources/account-settings/v1/public': { json: {} } },
     'https://app.example/?tenantId=t-9#/app/berths',
@@ -122,6 +122,8 @@ test('organization and tenant go along where they are known, and the callback fo
   assert.equal(searchParams.get('organization'), 'acme')
   assert.equal(searchParams.get('tenantId'), 't-9')
   assert.equal(searchParams.get('redirect_uri'), 'https://app.example/#/app/oauth/callback')
+  // In the app's own terms, or its basename would be put before it twice.
+  assert.equal(browser.local.getItem(afterAuthRedirectKey), '/berths?tenantId=t-9')
 })
 
 test('whoever is signed in on the server’s pages is signed in without going there', async () => {
