@@ -56,7 +56,7 @@ const query = ({ vendor, language }: PreviewPage, more: Record<string, string> =
 function item(page: PreviewPage, { kind, name }: { kind: string; name: string }): string {
   const current = page.open?.kind === kind && page.open.name === name
   return `<li><a href="/mailbox/templates/${kind}/${name}${query(page)}"${current ? ' aria-current="true"' : ''}>
-<span class="subject">${name}</span> <span class="to">${kind === 'mail' ? 'Mail' : 'Text message'}</span>
+<span class="to">${name}</span> <span class="subject">${kind === 'mail' ? 'Mail' : 'Text message'}</span>
 </a></li>`
 }
 
