@@ -65,13 +65,22 @@ describe('accounts that a person has connected', () => {
     )
     answered((await connect('facebook')).reply)
     const [first] = await list()
-    assert.deepEqual([first?.provider, first?.email, first?.removable], ['facebook', `elsewhere${count}@example.com`, true])
+    assert.deepEqual(
+      [first?.provider, first?.email, first?.removable],
+      ['facebook', `elsewhere${count}@example.com`, true],
+    )
     assert.equal(answered<SocialAnswer>(await at.signIn('facebook')).userId, person.id)
     answered(await page(`DELETE ${OWN}/facebook`))
     refused(await at.signIn('facebook'), 403, 'ER-23006')
     refused(await page(`DELETE ${OWN}/facebook`), 404, 'ER-23011')
-    const actions = await query("select action from audits where user_id = $1 and action like 'user.social%' order by id", [person.id])
-    assert.deepEqual(actions.map(({ action }) => action), ['user.social-login-added', 'user.social-login-removed'])
+    const actions = await query(
+      "select action from audits where user_id = $1 and action like 'user.social%' order by id",
+      [person.id],
+    )
+    assert.deepEqual(
+      actions.map(({ action }) => action),
+      ['user.social-login-added', 'user.social-login-removed'],
+    )
   })
 
   test('what one person began nobody else ends, nor does it sign anybody in', async () => {
@@ -83,16 +92,31 @@ describe('accounts that a person has connected', () => {
     refused(await theirs(`POST ${OWN}/facebook/complete`, body), 400, 'ER-23003')
     const second = await begin('facebook')
     const came = await at.follow(answered<{ address: string }>(second.reply).address)
-    refused(await at.end('facebook', { page: came, verifier: second.verifier, cookie: undefined }), 400, 'ER-23003')
+    refused(
+      await at.end('facebook', { page: came, verifier: second.verifier, cookie: undefined }),
+      400,
+      'ER-23003',
+    )
     const third = await begin('facebook')
     const back = await at.follow(answered<{ address: string }>(third.reply).address)
     const again = await signedIn(server, vendor, person)
-    const late = { code: back.searchParams.get('code'), state: back.searchParams.get('state'), codeVerifier: third.verifier }
+    const late = {
+      code: back.searchParams.get('code'),
+      state: back.searchParams.get('state'),
+      codeVerifier: third.verifier,
+    }
     refused(await again(`POST ${OWN}/facebook/complete`, late), 400, 'ER-23003')
     const signIn = await at.comeBack('facebook')
-    const stolen = { code: signIn.page.searchParams.get('code'), state: signIn.page.searchParams.get('state'), codeVerifier: signIn.verifier }
+    const stolen = {
+      code: signIn.page.searchParams.get('code'),
+      state: signIn.page.searchParams.get('state'),
+      codeVerifier: signIn.verifier,
+    }
     refused(await page(`POST ${OWN}/facebook/complete`, stolen), 400, 'ER-23003')
-    assert.deepEqual(await query('select 1 from social_identities where user_id = any ($1)', [[person.id, other.id]]), [])
+    assert.deepEqual(
+      await query('select 1 from social_identities where user_id = any ($1)', [[person.id, other.id]]),
+      [],
+    )
   })
 
   test('an account of somebody else is not taken over, and there is one of each provider', async () => {
@@ -107,7 +131,10 @@ describe('accounts that a person has connected', () => {
   test('the only way in stays', async () => {
     answered((await connect('facebook')).reply)
     await query('delete from passwords where user_id = $1', [person.id])
-    assert.deepEqual((await list()).map(({ removable }) => removable), [false, false])
+    assert.deepEqual(
+      (await list()).map(({ removable }) => removable),
+      [false, false],
+    )
     refused(await page(`DELETE ${OWN}/facebook`), 409, 'ER-23012')
     assert.equal((await query('select 1 from social_identities where user_id = $1', [person.id])).length, 1)
     stub.person = { ...stub.person, email_verified: true }
@@ -124,7 +151,9 @@ describe('accounts that a person has connected', () => {
     await query('update users set mfa_enrolled = false where id = $1', [person.id])
     const { reply, verifier } = await begin('google')
     const { searchParams } = await at.follow(answered<{ address: string }>(reply).address)
-    await query("update sessions set authenticated_at = now() - interval '2 hours' where user_id = $1", [person.id])
+    await query("update sessions set authenticated_at = now() - interval '2 hours' where user_id = $1", [
+      person.id,
+    ])
     const body = { code: searchParams.get('code'), state: searchParams.get('state'), codeVerifier: verifier }
     refused(await page(`POST ${OWN}/google/complete`, body), 403, 'ER-15010')
     refused(await page(`DELETE ${OWN}/facebook`), 403, 'ER-15010')

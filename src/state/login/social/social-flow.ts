@@ -39,15 +39,20 @@ type SocialNext = Next<SocialState, SocialEvent>
 const fail = (state: SocialState, code: string): SocialNext =>
   next({ ...state, step: 'failed', error: ownError(code, code) })
 
-/** Nothing is sent for an answer that this tab did not ask for: it may be somebody else's sign-in. */
+const nothing: Partial<KeptAttempt> = {}
+
+/**
+ * What another page of this browser began (hosted login) is bound by its cookie, and the server looks: an answer to somebody
+ * else's sign-in ends there.
+ */
 function signingIn(state: SocialState, event: SocialEvent): SocialNext {
   switch (event.type) {
     case 'cameBack': {
       const { provider, code, state: attempt, error, kept } = event
       if (error) return fail({ ...state, connectedAt: kept?.connectAt ?? null }, error)
-      if (!kept || !code || !attempt || kept.provider !== provider) return fail(state, 'socialExpired')
-      const { verifier, connectAt } = kept
-      if (connectAt !== undefined)
+      if (!provider || !code || !attempt) return fail(state, 'socialExpired')
+      const { verifier, connectAt, query } = kept?.provider === provider ? kept : nothing
+      if (connectAt !== undefined && verifier !== undefined)
         return next(
           { ...state, step: 'connecting', connectedAt: connectAt },
           {
@@ -57,14 +62,14 @@ function signingIn(state: SocialState, event: SocialEvent): SocialNext {
             failed: 'rejected',
           },
         )
-      const { invitationToken } = kept.query
+      const { invitationToken } = query ?? {}
       return next(
         state,
         request<SocialEvent, 'POST /identity/resources/auth/v1/user/sso/:provider/postlogin'>(
           'POST /identity/resources/auth/v1/user/sso/:provider/postlogin',
           {
             params: { provider },
-            query: { code, state: attempt, code_verifier: verifier },
+            query: { code, state: attempt, ...(verifier && { code_verifier: verifier }) },
             body: { ...(invitationToken && { invitationToken }) },
           },
           'answered',
