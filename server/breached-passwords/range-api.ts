@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { askOutside } from '../http/outbound.ts'
 
 /** A sign-in may wait for it. */
-const TIMEOUT = 1500
+const TIMEOUT = 3000
 /** Of a thousand suffixes with their counts, and padding. */
 const MOST_BYTES = 256 * 1024
 const PREFIX = 5
