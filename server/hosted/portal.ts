@@ -19,8 +19,8 @@ app.addEventListener('sessionchange', ({ detail }) => {
 `
 
 const style = `:root { color-scheme: light dark }
-html, body { margin: 0; height: 100% }
-admin-portal { display: block; min-height: 100% }
+body { margin: 0 }
+admin-portal { display: block; --fe-portal-min-height: 100dvh }
 `
 
 /** `GET /oauth/portal`: the admin portal on a page of its own, for whoever is signed in in this browser (ROUTE-43). */
