@@ -190,6 +190,11 @@ describe('signing in without a password', () => {
     }
   })
 
+  test('the operations that end a sign-in are served under their names of the wire [LOGIN-79]', () => {
+    for (const url of ['user/saml/postlogin', 'passwordless/:type/postlogin', 'webauthn/postlogin'])
+      assert.ok(server.app.hasRoute({ method: 'POST', url: `/identity/resources/auth/v1/${url}` }), url)
+  })
+
   test('who names nobody is told so, and an address of nobody gets no mail', async () => {
     const page = guest(server, vendors.Code)
     assert.equal((await page.ask('code', {})).statusCode, 400)
