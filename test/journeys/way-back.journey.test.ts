@@ -73,7 +73,7 @@ test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new
   await fillSecret(locked, 'New password', 'A completely new one 8')
   await press(locked, 'Save password')
   await sees(locked, 'Password changed')
-  await press(locked, 'Go to sign in')
+  await locked.goto(`${url}/account/login`)
   await signIn(locked, 'ida@falk.example', 'A completely new one 8')
   await sees(locked, 'Manage your team')
 })

@@ -104,7 +104,10 @@ describe('codes in place of links', () => {
 
   test('that an invitation waits for an address, nobody learns who does not read its mail [ACT-11]', async () => {
     await invite('waiting@example.com')
-    const { userId, activationToken: token } = await signUp('waiting@example.com', 'the attacker knows this 1')
+    const { userId, activationToken: token } = await signUp(
+      'waiting@example.com',
+      'the attacker knows this 1',
+    )
     assert.deepEqual(answered(await strategyOf(userId, token)), { shouldSetPassword: false })
     const code = await codeOf('waiting@example.com')
     refused(await page().post(`${ACTIVATE}/code`, { userId, token, code }), 400, 'ER-01105')

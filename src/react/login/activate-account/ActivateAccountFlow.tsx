@@ -2,11 +2,13 @@ import { type ComponentType, lazy } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import type { ActivateAccountStep } from '../../../state/login/activate-account/activate-account-flow.ts'
 import { Activating } from './Activating.tsx'
-import { ActivatingForm } from './ActivatingForm.tsx'
 import { Success } from './Success.tsx'
 import { useActivateAccount } from './use-activate-account.ts'
 
-/** Few vendors have codes mailed. */
+/** Most links carry the password that was chosen at sign-up, and few vendors have codes mailed. */
+const ActivatingForm = lazy(async () => ({
+  default: (await loadAgain(() => import('./ActivatingForm.tsx'))).ActivatingForm,
+}))
 const ActivatingCode = lazy(async () => ({
   default: (await loadAgain(() => import('./ActivatingCode.tsx'))).ActivatingCode,
 }))

@@ -1,30 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
 import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { ForgotPasswordEmailSuccess } from './ForgotPasswordEmailSuccess.tsx'
-import { ResetPasswordSuccess } from './ResetPasswordSuccess.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
 
-/** What a mailed link opens, and the choice that most vendors do not offer, are loaded when they come. */
-const ResetPasswordPage = lazy(() =>
-  import('./ResetPasswordPage.tsx').then(m => ({ default: m.ResetPasswordPage })),
-)
-const PasswordRecoverySelector = lazy(() =>
-  import('./PasswordRecoverySelector.tsx').then(m => ({ default: m.PasswordRecoverySelector })),
-)
-const ResetPasswordViaSms = lazy(() =>
-  import('./ResetPasswordViaSms.tsx').then(m => ({ default: m.ResetPasswordViaSms })),
-)
+/** What comes after the first question is loaded when it comes. */
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadAgain(load) }))
 
 const screens: Record<ForgotPasswordStep, ComponentType> = {
   forgotPassword: ForgotPassword,
-  passwordRecoverySelector: PasswordRecoverySelector,
-  resetPasswordViaSms: ResetPasswordViaSms,
-  forgotPasswordEmailSuccess: ForgotPasswordEmailSuccess,
-  resetPasswordPage: ResetPasswordPage,
-  resetPasswordSuccess: ResetPasswordSuccess,
+  passwordRecoverySelector: later(
+    async () => (await import('./PasswordRecoverySelector.tsx')).PasswordRecoverySelector,
+  ),
+  resetPasswordViaSms: later(async () => (await import('./ResetPasswordViaSms.tsx')).ResetPasswordViaSms),
+  forgotPasswordEmailSuccess: later(
+    async () => (await import('./ForgotPasswordEmailSuccess.tsx')).ForgotPasswordEmailSuccess,
+  ),
+  resetPasswordPage: later(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage),
+  resetPasswordSuccess: later(async () => (await import('./ResetPasswordSuccess.tsx')).ResetPasswordSuccess),
 }
 
 export default function ForgotPasswordFlow() {
