@@ -26,7 +26,7 @@ describe('personal data on the privacy page', () => {
 
   it('are downloaded as a file, with the password', async () => {
     const portal = await drawPortal({ address })
-    await portal.sees('Download your data')
+    await portal.goDownTo('Download your data')
     expect(portal.text()).not.to.contain('Delete your account')
     await expectAccessible(portal)
     await portal.press('Download')
@@ -64,7 +64,7 @@ describe('personal data on the privacy page', () => {
   it('are deleted only after the password and a tick, where the vendor allows it', async () => {
     await allowing({ deletionAllowed: true, lastAdministratorOf: [] }, async () => {
       const portal = await drawPortal({ address })
-      await portal.sees('Delete your account')
+      await portal.goDownTo('Delete your account')
       await portal.press('Delete account')
       await portal.sees('Delete your account?')
       submit(portal)
@@ -82,7 +82,7 @@ describe('personal data on the privacy page', () => {
       { deletionAllowed: true, lastAdministratorOf: [{ tenantId: 't', name: 'Harbour' }] },
       async () => {
         const portal = await drawPortal({ address, person: await arrangePerson() })
-        await portal.sees('You are the last administrator of Harbour.')
+        await portal.goDownTo('You are the last administrator of Harbour.')
         expect((portal.button('Delete account') as HTMLButtonElement).disabled).to.equal(true)
       },
     )
@@ -91,6 +91,7 @@ describe('personal data on the privacy page', () => {
   it('of somebody without a password ask for a fresh sign-in', async () => {
     await allowing({ proof: 'sign-in', recentlySignedIn: false }, async () => {
       const portal = await drawPortal({ address })
+      await portal.goDownTo('Download your data')
       await portal.press('Download')
       await portal.sees('Sign out and in again first')
       expect(portal.field('Your password')).to.equal(null)

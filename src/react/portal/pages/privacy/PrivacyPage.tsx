@@ -8,6 +8,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { WhenSeen } from '../../WhenSeen.tsx'
 import { privacyTexts } from './messages.ts'
 import { PrivacyDialogs } from './PrivacyDialogs.tsx'
 
@@ -34,6 +36,7 @@ const sections: readonly { field: string; Section: ComponentType }[] = [
 export default function PrivacyPage() {
   const t = useMessages(privacyTexts)
   const metadata = useStore(useApp().$metadata)
+  const dialog = useDialog()
   return (
     <div className={column}>
       <Stack gap={6}>
@@ -41,11 +44,21 @@ export default function PrivacyPage() {
         <Stack gap={4}>
           {sections
             .filter(({ field }) => fieldAppearance(metadata, 'privacy', field) !== 'hidden')
-            .map(({ field, Section }) => (
-              <Suspense key={field} fallback={<SectionSkeleton />}>
-                <Section />
-              </Suspense>
-            ))}
+            .map(({ field, Section }) => {
+              const section = (
+                <Suspense key={field} fallback={<SectionSkeleton />}>
+                  <Section />
+                </Suspense>
+              )
+              // The last one is far down, and a dialog of it is a way there.
+              return field === 'personalData' ? (
+                <WhenSeen key={field} height={120} now={dialog.name !== undefined}>
+                  {section}
+                </WhenSeen>
+              ) : (
+                section
+              )
+            })}
         </Stack>
         <PrivacyDialogs />
       </Stack>
