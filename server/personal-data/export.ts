@@ -52,6 +52,8 @@ export async function exportPersonalData(proof: PersonalDataProof, context: Cont
       last_used_at as "lastUsed" from webauthn_credentials where ${mine} order by created_at`),
     browsers: await rowsOf(sql`select user_agent as "userAgent", created_at as "createdAt",
       last_seen_at as "lastSeen" from known_browsers where ${mine} order by created_at`),
+    socialLogins: await rowsOf(sql`select provider, email, name, created_at as "createdAt",
+      last_used_at as "lastUsed" from social_identities where ${mine} order by created_at`),
     apiTokens:
       await rowsOf(sql`select id, description, type, created_at as "createdAt", expires_at as "expires",
       last_used_at as "lastUsed" from api_tokens where ${mine} order by created_at`),
