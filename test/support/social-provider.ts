@@ -113,7 +113,9 @@ export async function socialProvider(): Promise<SocialProvider> {
     if (provider.asks && !query.has('confirmed')) {
       asked.searchParams.set('confirmed', 'yes')
       const link = `<a id="go" href="${asked.href.replaceAll('&', '&amp;')}">Continue</a>`
-      reply.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Provider</title>${link}`)
+      reply
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>Provider</title>${link}`)
       return
     }
     const code = randomUUID()
