@@ -16,7 +16,9 @@ export async function setPassword(
     .insertInto('passwords')
     .values({ vendor_id: scope.vendorId, user_id: userId, hash })
     .onConflict(conflict =>
-      conflict.columns(['vendor_id', 'user_id']).doUpdateSet({ hash, changed_at: new Date(), breached_at: null, breach_checked_at: null }),
+      conflict
+        .columns(['vendor_id', 'user_id'])
+        .doUpdateSet({ hash, changed_at: new Date(), breached_at: null, breach_checked_at: null }),
     )
     .execute()
 }

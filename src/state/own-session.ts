@@ -5,6 +5,7 @@ import { retry } from '../api/retry.ts'
 import type { App } from './app.ts'
 import { defaultExpiresIn, fallbackTexts, profileRetry } from './constants.ts'
 import { fetchEntitlements } from './entitlements.ts'
+import { hasNative } from './login/native-bridge.ts'
 import { loadMe, loadUser } from './profile-load.ts'
 import { createRenewal } from './renewal.ts'
 import { anonymous, loading, type SessionPort, type SessionState } from './session.ts'
@@ -103,11 +104,12 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
         { body: { tenantId } },
         { anonymous: true, replay: false, expected: [401, 403] },
       ),
-    end: () =>
-      self().call('POST /identity/resources/auth/v1/logout', {}, { anonymous: true, replay: false }),
+    end: () => self().call('POST /identity/resources/auth/v1/logout', {}, { anonymous: true, replay: false }),
   }
 
   async function ask(tenantId: string | null, attempt = 0): Promise<AuthResponse> {
+    // A native application around us holds the session itself.
+    if (hasNative('getTokens')) return (await import('./native/native-tokens.ts')).nativeTokens(self())
     try {
       return await transport.ask(tenantId)
     } catch (error) {
