@@ -11,6 +11,10 @@ export const Session = Type.Object({
   /** When it ends at the latest. */
   expires: Type.Optional(Time),
   ipAddress: Type.Optional(Type.String()),
+  /** Where the address is, if the operator's table says so. Ours; `country` is ISO 3166-1, two letters. */
+  location: Type.Optional(
+    Type.Object({ country: Type.String(), city: Type.Union([Type.String(), Type.Null()]) }),
+  ),
   userAgent: Type.Optional(Type.String()),
   createdAt: Time,
   current: Type.Boolean(),

@@ -4,25 +4,23 @@ import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { isPublicAddress } from '../sms/public-lookup.ts'
-import { type AddressTable, readAddressTable } from './address-table.ts'
 import { ipMetadataErrors } from './errors.ts'
+import { addressTableOf, placeOf } from './places.ts'
 
 /** Where addresses are, for who looks through sessions and audit records (RESTR-26). Nothing is asked of anybody else. */
 export async function ipMetadataRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const file = services.config.ipTable
   // A table that cannot be read stops the start.
-  const table = file === undefined ? undefined : await readAddressTable(file)
-  serve(app, services, 'GET /metadata/ip/:ip', async ({ params }) => metadataOf(table, params.ip))
-  serve(app, services, 'GET /metadata/ipme', async (_, { ip }) => metadataOf(table, ip))
+  await addressTableOf(services)
+  serve(app, services, 'GET /metadata/ip/:ip', ({ params }) => metadataOf(services, params.ip))
+  serve(app, services, 'GET /metadata/ipme', (_, { ip }) => metadataOf(services, ip))
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const REGIONAL_INDICATOR_A = 0x1f1e6
 
-function metadataOf(table: AddressTable | undefined, given: string): IpMetadata {
+async function metadataOf(services: Services, given: string): Promise<IpMetadata> {
   const ip = addressOf(given)
-  const place = ip && isPublicAddress(ip) ? table?.placeOf(ip) : undefined
+  const place = await placeOf(services, ip)
   if (!ip || !place) throw new Problem(ipMetadataErrors.unknown)
   const { country, city, latitude, longitude } = place
   const flag = [...country].map(letter => letter.charCodeAt(0) - 65 + REGIONAL_INDICATOR_A)

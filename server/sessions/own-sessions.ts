@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Session } from '../../contract/sessions.ts'
 import type { Context } from '../context.ts'
+import { placeOf } from '../ip-metadata/places.ts'
 import { Problem } from '../problem.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { sessionErrors } from './errors.ts'
 
 /** The caller's open sessions, in whichever of their tenants, the latest first (SESS-09). */
-export async function ownSessions({ vendorScope, caller }: Context): Promise<Session[]> {
+export async function ownSessions({ services, vendorScope, caller }: Context): Promise<Session[]> {
   const rows = await vendorScope
     .select('sessions')
     .innerJoin('tenants', join =>
@@ -31,15 +32,21 @@ export async function ownSessions({ vendorScope, caller }: Context): Promise<Ses
     .orderBy('sessions.id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    expires: row.ends_at.toISOString(),
-    ...(row.ip !== null && { ipAddress: row.ip }),
-    ...(row.user_agent && { userAgent: row.user_agent }),
-    createdAt: row.created_at.toISOString(),
-    current: row.id === caller.sessionId,
-    impersonated: row.actor_label !== null,
-  }))
+  return await Promise.all(
+    rows.map(async row => {
+      const place = await placeOf(services, row.ip)
+      return {
+        id: row.id,
+        expires: row.ends_at.toISOString(),
+        ...(row.ip !== null && { ipAddress: row.ip }),
+        ...(place && { location: { country: place.country, city: place.city } }),
+        ...(row.user_agent && { userAgent: row.user_agent }),
+        createdAt: row.created_at.toISOString(),
+        current: row.id === caller.sessionId,
+        impersonated: row.actor_label !== null,
+      }
+    }),
+  )
 }
 
 /** Who signs in by a script may have thousands; nobody reads them. The sessions that are left out can still be ended. */

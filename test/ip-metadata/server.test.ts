@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { IpMetadata } from '../../contract/ip-metadata.ts'
+import type { Session } from '../../contract/sessions.ts'
 import { readAddressTable } from '../../server/ip-metadata/address-table.ts'
 import { addressBits } from '../../server/ip-metadata/parse-address.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -54,6 +55,22 @@ describe('where an address is', () => {
     assert.equal(answered<IpMetadata>(await of('2606:4700:4700::1111')).city, 'Berlin')
     const { city, latitude, country_code } = answered<IpMetadata>(await of('1.0.0.0'))
     assert.deepEqual([city, latitude, country_code], [null, null, 'AU'])
+  })
+
+  test('goes with each of one’s own sessions that has a known address [SESS-01, SESS-05]', async () => {
+    const own = async () =>
+      answered<Session[]>(await ask('GET /identity/resources/users/sessions/v1/me')).map(
+        each => each.location,
+      )
+    // Nobody knows where a private address is.
+    assert.deepEqual(await own(), [undefined])
+    const from = async (ip: string) => {
+      await server.services.database.kysely.updateTable('sessions').set({ ip }).execute()
+      return own()
+    }
+    assert.deepEqual(await from('2606:4700::9'), [{ country: 'DE', city: 'Berlin' }])
+    assert.deepEqual(await from('1.0.0.7'), [{ country: 'AU', city: null }])
+    assert.deepEqual(await from('1.0.1.0'), [undefined])
   })
 
   test('is nobody’s knowledge beside the ranges, inside a network, for what is no address, and without a table', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { ownSessionsOf } from '../../src/state/own-sessions.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
@@ -33,6 +34,19 @@ describe('the sessions on the privacy page', () => {
     expect(rows(portal)[0]?.textContent).to.contain('Chrome on')
     expect(rows(portal)[1]?.textContent).not.to.contain('This session')
     await expectAccessible(portal)
+  })
+
+  it('name the place where the server knows it, and leave it out where not [SESS-01]', async () => {
+    const portal = await drawPortal({ address })
+    await waitUntil(() => rows(portal).length === 1, 'no session')
+    expect(rows(portal)[0]?.textContent).to.contain('127.0.0.1 · Signed in')
+    const { $sessions } = ownSessionsOf(portal.app)
+    const [session] = $sessions.get().sessions ?? []
+    const at = (city: string | null, id: string) => ({ ...session!, id, location: { country: 'DE', city } })
+    $sessions.setKey('sessions', [at('Berlin', 'a'), at(null, 'b')])
+    await waitUntil(() => rows(portal).length === 2, 'not two sessions')
+    expect(rows(portal)[0]?.textContent).to.contain('127.0.0.1 · Berlin, Germany · Signed in')
+    expect(rows(portal)[1]?.textContent).to.contain('127.0.0.1 · Germany · Signed in')
   })
 
   it('are ended one by one, after a question [SESS-10]', async () => {

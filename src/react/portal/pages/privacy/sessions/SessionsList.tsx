@@ -1,4 +1,5 @@
 import type { Session } from '../../../../../../contract/sessions.ts'
+import { countryName } from '../../../../../state/subscriptions/country-name.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { DateTime } from '../../../../ui/DateTime.tsx'
 import { phone } from '../../../../ui/icons/core.ts'
 import { globe } from '../../../../ui/icons/portal.ts'
 import { Row } from '../../../../ui/Layout.tsx'
+import { useLocale } from '../../../../ui/locale.ts'
 import { ItemList, ItemRow } from '../ItemRow.tsx'
 import { sessionsTexts } from './messages.ts'
 import { useDeviceName } from './use-device-name.ts'
@@ -15,13 +17,14 @@ export interface SessionsListProps {
   onEnd: (id: string) => void
 }
 
-/** Device, address and begin of each. Places need a data source that a server without the internet does not have. */
+/** Device, address and begin of each, and the place where the server knows it. */
 export function SessionsList({ sessions, onEnd }: SessionsListProps) {
   const t = useMessages(sessionsTexts)
+  const { locale } = useLocale()
   const nameOf = useDeviceName()
   return (
     <ItemList label={t('tableLabel')}>
-      {sessions.map(({ id, userAgent, ipAddress, createdAt, current, impersonated }) => (
+      {sessions.map(({ id, userAgent, ipAddress, location, createdAt, current, impersonated }) => (
         <ItemRow
           key={id}
           icon={/\b(?:iPhone|iPod|Mobile)\b/.test(userAgent ?? '') ? phone : globe}
@@ -29,6 +32,13 @@ export function SessionsList({ sessions, onEnd }: SessionsListProps) {
           detail={
             <>
               {ipAddress ? <bdi>{ipAddress}</bdi> : t('unknownAddress')}
+              {location ? (
+                <>
+                  {' · '}
+                  {location.city ? `${location.city}, ` : null}
+                  {countryName(location.country, locale)}
+                </>
+              ) : null}
               {createdAt ? (
                 <>
                   {' · '}
