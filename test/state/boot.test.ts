@@ -30,10 +30,13 @@ function start(over: Partial<AppOptions> = {}, scripts: Record<string, Script> =
   return { browser, tab, parts, app: parts.app, loaded, booted }
 }
 
+/** How hosted login asks. */
+const silentRoute = 'POST /oauth/authorize/silent'
+
 const authorizes = async (over: Partial<AppOptions>) => {
   const { browser, booted } = start(over)
   await booted
-  return browser.server.count(refreshRoute) > 0
+  return [refreshRoute, silentRoute].some(route => browser.server.count(route) > 0)
 }
 
 test('flags, metadata and authorization are asked for in parallel [BOOT-15]', async () => {
