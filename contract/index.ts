@@ -12,6 +12,7 @@ import { type BootApi, boot } from './boot.ts'
 import { type BreachedPasswordsApi, breachedPasswords } from './breached-passwords.ts'
 import { type CaptchaApi, captcha } from './captcha.ts'
 import { type ConfigurationsApi, configurations } from './configurations.ts'
+import { type ConnectedAccountsApi, connectedAccounts } from './connected-accounts.ts'
 import { type CountryRestrictionsApi, countryRestrictions } from './country-restrictions.ts'
 import { type DomainRestrictionsApi, domainRestrictions } from './domain-restrictions.ts'
 import { type GroupsApi, groups } from './groups.ts'
@@ -62,6 +63,7 @@ export interface Api
     BreachedPasswordsApi,
     CaptchaApi,
     ConfigurationsApi,
+    ConnectedAccountsApi,
     GroupsApi,
     ImpersonationApi,
     MfaApi,
@@ -111,6 +113,7 @@ export const features = {
   breachedPasswords,
   captcha,
   configurations,
+  connectedAccounts,
   groups,
   impersonation,
   mfa,
@@ -161,6 +164,7 @@ export const schemas = {
   ...breachedPasswords,
   ...captcha,
   ...configurations,
+  ...connectedAccounts,
   ...groups,
   ...impersonation,
   ...mfa,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AuthResponse } from './auth.ts'
-import { Nothing, Time, Token } from './fields.ts'
+import { Token } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** The providers of the specification. Others are a vendor's own. */
@@ -64,10 +64,10 @@ export const CustomSocialLogins = Type.Object({
 export interface ProviderParam extends Static<typeof ProviderParam> {}
 export const ProviderParam = Type.Object({ provider: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) })
 
-const Verifier = Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9._~-]+$' })
+export const Verifier = Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9._~-]+$' })
 /** S256 (RFC 7636). */
-const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-const Address = Type.String({ minLength: 1, maxLength: 2000 })
+export const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+export const Address = Type.String({ minLength: 1, maxLength: 2000 })
 
 /**
  * With `code_challenge`, whoever ends the sign-in must show the verifier; without, the cookie that is set here.
@@ -125,42 +125,6 @@ export const SocialAnswer = Type.Object({
   tenantId: Type.Optional(Type.String()),
 })
 
-/** An account at a provider that signs the caller in. */
-export interface ConnectedAccount extends Static<typeof ConnectedAccount> {}
-export const ConnectedAccount = Type.Object({
-  provider: Type.String(),
-  displayName: Type.String(),
-  /** Whether new connections can be made; the vendor may have switched the provider off. */
-  active: Type.Boolean(),
-  /** Absent: not connected. */
-  connectedAt: Type.Optional(Time),
-  lastUsedAt: Type.Optional(Time),
-  email: Type.Optional(Type.String()),
-  name: Type.Optional(Type.String()),
-  /** The only way in that is left cannot be taken away. */
-  removable: Type.Boolean(),
-})
-
-export interface ConnectAccount extends Static<typeof ConnectAccount> {}
-export const ConnectAccount = Type.Object(
-  { redirectUri: Type.Optional(Address), codeChallenge: Challenge },
-  { additionalProperties: false },
-)
-
-/** Where to send the browser. */
-export interface ConnectAddress extends Static<typeof ConnectAddress> {}
-export const ConnectAddress = Type.Object({ address: Type.String() })
-
-export interface ConnectProof extends Static<typeof ConnectProof> {}
-export const ConnectProof = Type.Object(
-  {
-    code: Type.String({ minLength: 1, maxLength: 8192 }),
-    state: Type.String({ minLength: 1, maxLength: 512 }),
-    codeVerifier: Verifier,
-  },
-  { additionalProperties: false },
-)
-
 export interface SocialApi {
   'GET /identity/resources/sso/v1': { reply: SocialLoginV1[] }
   'GET /identity/resources/sso/v2': { reply: SocialLogin[] }
@@ -183,21 +147,6 @@ export interface SocialApi {
     query: SocialProof
     body: SocialPostLogin
     reply: SocialAnswer
-  }
-  'GET /identity/resources/social-logins/v1/me': { reply: ConnectedAccount[] }
-  'POST /identity/resources/social-logins/v1/me/:provider': {
-    params: ProviderParam
-    body: ConnectAccount
-    reply: ConnectAddress
-  }
-  'POST /identity/resources/social-logins/v1/me/:provider/complete': {
-    params: ProviderParam
-    body: ConnectProof
-    reply: Record<string, never>
-  }
-  'DELETE /identity/resources/social-logins/v1/me/:provider': {
-    params: ProviderParam
-    reply: Record<string, never>
   }
 }
 
@@ -252,32 +201,5 @@ export const social: Schemas<SocialApi> = {
     query: SocialProof,
     body: SocialPostLogin,
     reply: SocialAnswer,
-  },
-  'GET /identity/resources/social-logins/v1/me': {
-    summary: 'The accounts at providers that sign the caller in, and those that could be connected.',
-    audience: 'user',
-    reply: Type.Array(ConnectedAccount),
-  },
-  'POST /identity/resources/social-logins/v1/me/:provider': {
-    summary: 'Begins connecting an account at a provider: answers where to send the browser.',
-    audience: 'user',
-    perMinute: 30,
-    params: ProviderParam,
-    body: ConnectAccount,
-    reply: ConnectAddress,
-  },
-  'POST /identity/resources/social-logins/v1/me/:provider/complete': {
-    summary: 'Connects the account at a provider that the person has signed in to.',
-    audience: 'user',
-    perMinute: 30,
-    params: ProviderParam,
-    body: ConnectProof,
-    reply: Nothing,
-  },
-  'DELETE /identity/resources/social-logins/v1/me/:provider': {
-    summary: 'Disconnects an account at a provider.',
-    audience: 'user',
-    params: ProviderParam,
-    reply: Nothing,
   },
 }

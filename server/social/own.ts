@@ -1,4 +1,9 @@
-import type { ConnectAccount, ConnectAddress, ConnectedAccount, ConnectProof } from '../../contract/social.ts'
+import type {
+  ConnectAccount,
+  ConnectAddress,
+  ConnectedAccount,
+  ConnectProof,
+} from '../../contract/connected-accounts.ts'
 import type { Context } from '../context.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { holdIfEnrolled, requireRecentIfEnrolled } from '../mfa/recent-factor.ts'

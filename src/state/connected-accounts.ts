@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { ConnectedAccount } from '../../contract/social.ts'
+import type { ConnectedAccount } from '../../contract/connected-accounts.ts'
 import { type ApiError, toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
 

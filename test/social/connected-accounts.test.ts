@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import type { ConnectedAccount, SocialAnswer } from '../../contract/social.ts'
+import type { ConnectedAccount } from '../../contract/connected-accounts.ts'
+import type { SocialAnswer } from '../../contract/social.ts'
 import { giveAuthenticator } from '../support/factors.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'

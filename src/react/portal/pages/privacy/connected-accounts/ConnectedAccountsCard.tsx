@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { ConnectedAccount } from '../../../../../../contract/social.ts'
+import type { ConnectedAccount } from '../../../../../../contract/connected-accounts.ts'
 import {
   connectAccount,
   connectedAccountsOf,
