@@ -7,7 +7,7 @@ import { ssoErrors } from './errors.ts'
 import { type StoredConfiguration, storedConfiguration } from './store.ts'
 
 /**
- * Whoever decides which provider is believed, and for which domains, could sign in as any member of theirs. So it takes
+ * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes
  * somebody who holds whatever any member holds. Changes of one tenant wait for each other.
  *
  * @throws Problem 403
