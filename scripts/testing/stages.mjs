@@ -34,8 +34,7 @@ const reachesServer = file =>
  * (fuzz, matrix), and the areas whose work is transactions, jobs, files and processes. Journeys run on it, all of them.
  */
 const onPGliteOnly = ['test/contract/fuzz.test.ts', 'test/access/matrix.test.ts']
-const onPGliteToo =
-  /^test\/(audits|boot|cli|groups|identity|platform|resilience|sessions|users|vendor-api)\/|\/billing\/(webhook|reconcile)/
+const onPGliteToo = /^test\/(boot|cli|identity|platform|resilience|sessions)\/|\/billing\/(webhook|reconcile)/
 
 /** @param {string} [filter] part of a path: only test files that hold it */
 export function stages(filter = '') {
