@@ -38,7 +38,8 @@ suite('what an app asks for when it starts', () => {
 
   test('flags are a flat list of on and off: every flag of the specification is off until the vendor turns it on', async () => {
     const flags = await asPlain<Flags>('GET /flags')
-    assert.deepEqual(Object.keys(flags).sort(), [...knownFlags].sort())
+    // The last one is a setting that the portal must know.
+    assert.deepEqual(Object.keys(flags).sort(), [...knownFlags, 'impersonation-by-administrators'].sort())
     assert.ok(Object.values(flags).every(state => state === 'off'))
     const own = answered<Flags>(await nobody('GET /flags'))
     assert.deepEqual([own['temporary-users'], own['our-own-flag'], own['fe-usage-page']], ['on', 'on', 'off'])
@@ -93,7 +94,10 @@ suite('what an app asks for when it starts', () => {
       ['email', 'Email'],
       ['action', 'AlphaNumeric'],
     ])
-    assert.equal((await asPlain<Metadata>('GET /metadata?entityName=saml')).rows[0]!.isActive, false)
+    assert.equal((await asPlain<Metadata>('GET /metadata?entityName=notifications')).rows[0]!.isActive, false)
+    const saml = (await asPlain<Metadata>('GET /metadata?entityName=saml')).rows[0]!
+    assert.equal(saml.isActive, true)
+    assert.match((saml.configuration as { acsUrl: string }).acsUrl, /^https?:\/\/.+\/saml\/callback$/)
     assert.equal((await nobody('GET /metadata?entityName=users')).statusCode, 400)
   })
 
@@ -118,6 +122,7 @@ suite('what an app asks for when it starts', () => {
       forcePermissions: true,
       authStrategy: 'UsernameAndPassword',
       machineToMachineAuthStrategy: 'AccessToken',
+      phoneNumbers: { allowedCountries: [], blockedCountries: [], defaultCountry: null },
     })
     const strategies = {
       mainAuthStrategies: [{ strategy: 'UsernameAndPassword' }],

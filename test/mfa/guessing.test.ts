@@ -155,9 +155,10 @@ describe('what stands behind a second factor', () => {
     })
     const value = appCode(app.secret)
     const reply = await other.post(`${MFA}/verify`, { mfaToken: token, value, rememberDevice: true })
+    // The second is told apart for the mail about new devices, and remembers no factor.
     assert.deepEqual(
       reply.cookies.map(({ name }) => name),
-      ['fe_refresh_neverapp'],
+      ['fe_refresh_neverapp', 'fe_browser_neverapp'],
     )
   })
 

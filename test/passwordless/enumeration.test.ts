@@ -152,6 +152,13 @@ describe('who has an account is not told', () => {
   const { query } = pg.Client.prototype
 
   before(async () => {
+    // First: a connection to PostgreSQL takes its way of asking along from where it is opened.
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      const [asked] = args as [string | { text?: string }]
+      const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
+      statements.getStore()?.push(text)
+      return (query as (...args: unknown[]) => unknown).apply(this, args)
+    } as typeof query
     server = await testServer()
     for (const [id, authStrategy] of [
       ['password', 'EmailAndPassword'],
@@ -174,12 +181,6 @@ describe('who has an account is not told', () => {
       await giveUsername(server, vendor, ada, 'ada')
       await provePhone(server, vendor, ada, phone)
     }
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [asked] = args as [string | { text?: string }]
-      const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
-      statements.getStore()?.push(text)
-      return (query as (...args: unknown[]) => unknown).apply(this, args)
-    } as typeof query
   })
   after(async () => {
     pg.Client.prototype.query = query
