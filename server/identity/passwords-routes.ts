@@ -52,11 +52,10 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     app,
     services,
     'POST /identity/resources/configurations/v1/password-recovery/strategies',
-    async ({ body }, { services, ...context }) =>
-      recoveryStrategies({
-        services,
-        vendor: await saveSettings({ services, ...context }, settings => changedRecovery(settings, body)),
-      }),
+    async ({ body }, context) => {
+      const vendor = await saveSettings(context, settings => changedRecovery(settings, body))
+      return recoveryStrategies({ services: context.services, vendor })
+    },
   )
   serve(app, services, 'POST /identity/resources/users/v1/passwords/reset', ({ body }, context) =>
     forgotPassword({ ...body, identifier: body.email, identifierType: 'email' }, context),

@@ -89,6 +89,8 @@ async function settled(page: Page): Promise<void> {
     )
   })
   await page.waitForNetworkIdle({ idleTime: 150 })
+  // What is measured once it is drawn, such as whether a table scrolls.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 async function wrongOn(page: Page): Promise<string[]> {

@@ -37,6 +37,8 @@ export async function openWorkshop(): Promise<Workshop> {
         env: {
           PATH: `${cwd}/node_modules/.bin:${process.env.PATH}`,
           HOME: process.env.HOME,
+          // A proxy that opens what passes has an authority of its own.
+          ...(process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS }),
           npm_config_update_notifier: 'false',
           npm_config_fund: 'false',
           npm_config_audit: 'false',

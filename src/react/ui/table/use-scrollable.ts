@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** Whether the content of an element is larger than it: only then should it take the keyboard focus. */
+/**
+ * Whether the content of an element is larger than it: only then should it take the keyboard focus. The element may come
+ * later than the table, in place of an empty state.
+ */
 export function useScrollable() {
-  const ref = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
-  useEffect(() => {
-    const element = ref.current
+  const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const observer = new ResizeObserver(() =>
       setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
