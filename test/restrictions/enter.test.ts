@@ -81,7 +81,7 @@ suite('entering a tenant from an address', () => {
     refused(await page.get(OWN, away), 403, 'ER-14005')
     const refresh = '/identity/resources/auth/v1/user/token/refresh'
     refused(await page.post(refresh, {}, away), 403, 'ER-14005')
-    assert.equal(page.cookies.size, 1)
+    assert.equal([...page.cookies.keys()].filter(name => name.startsWith('fe_refresh_')).length, 1)
     answered(await page.get(WHO))
     assert.equal((await page.refresh()).statusCode, 200)
   })
