@@ -17,10 +17,14 @@ import type { CardFormHandle } from './CardForm.tsx'
 import type { StepProps } from './CheckoutSteps.tsx'
 import { mainStyle, quietStyle, sectionStyle } from './frame-styles.ts'
 import { isLater, OrderSummary } from './OrderSummary.tsx'
-import { PayWithChoice } from './PayWithChoice.tsx'
 import { useStepTitle } from './step-title.ts'
 import { checkoutTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
+
+/** For those who have a card on file. */
+const PayWithChoice = lazy(() =>
+  loadAgain(() => import('./PayWithChoice.tsx')).then(({ PayWithChoice }) => ({ default: PayWithChoice })),
+)
 
 /** It comes with Stripe.js, for those who have no card on file or want another. */
 const CardForm = lazy(() =>
@@ -95,12 +99,14 @@ export function PaymentDetails({
         {free || trial ? null : (
           <div className={sectionStyle}>
             {onFile ? (
-              <PayWithChoice
-                method={onFile}
-                value={payWith}
-                disabled={busy}
-                onChange={payWith => running.send({ type: 'payWithChosen', payWith })}
-              />
+              <Suspense fallback={<Skeleton height={104} />}>
+                <PayWithChoice
+                  method={onFile}
+                  value={payWith}
+                  disabled={busy}
+                  onChange={payWith => running.send({ type: 'payWithChosen', payWith })}
+                />
+              </Suspense>
             ) : null}
             {payWith === 'newCard' ? (
               <Suspense fallback={<Skeleton height={280} />}>

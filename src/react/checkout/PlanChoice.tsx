@@ -10,8 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import type { StepProps } from './CheckoutSteps.tsx'
 import { choiceListStyle, choiceRowStyle } from './choice-row.ts'
 import { mainStyle, quietStyle } from './frame-styles.ts'
+import { selectionTexts } from './selection-texts.ts'
 import { useStepTitle } from './step-title.ts'
-import { checkoutTexts, selectionTexts } from './texts.ts'
+import { checkoutTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
 const priceStyle = style({

@@ -48,14 +48,6 @@ export const checkoutTexts = catalogue('subscriptions_Checkout', {
   traceId: 'Trace id',
 })
 
-export const selectionTexts = catalogue('subscriptions_DialogSelection', {
-  currentPlan: 'Current plan',
-  continue: 'Continue',
-  plans: 'Plans',
-  noDowngrade: 'Contact us to move to a smaller plan.',
-  empty: 'There are no plans to choose from yet.',
-})
-
 export const checkoutDialogTexts = catalogue('subscriptions_CheckoutDialog', {
   errorPlanNotFound: 'This plan does not exist any more. Choose another one.',
 })
