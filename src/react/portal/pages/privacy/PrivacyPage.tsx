@@ -71,6 +71,7 @@ const SectionSkeleton = () => (
     <Stack gap={2} aria-busy="true">
       <Skeleton width={120} />
       <Skeleton width={280} />
+      <Skeleton height={60} />
     </Stack>
   </Card>
 )
