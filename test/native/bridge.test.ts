@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { hasNative, native } from '../../src/state/login/native-bridge.ts'
+import { beginSocialLogin } from '../../src/state/login/social/begin.ts'
 import { askNative, callNative, nativePatience } from '../../src/state/native/call-native.ts'
 import { appOn, fakeBrowser, refreshRoute, signedIn, tokenFor } from '../state/fake-browser.ts'
 import { fakeClock } from '../state/fake-clock.ts'
@@ -32,6 +33,17 @@ test('an application that says what it does is asked for that and nothing else [
   assert.deepEqual(messages, [
     { action: 'loginWithSSO', payload: 'ada@example.com' },
     { action: 'suggestSavePassword', payload: ['ada@example.com', 'secret'] },
+  ])
+})
+
+test('an application that signs in at social providers is asked to, and the page stays [LOGIN-43]', async () => {
+  const { app } = appOn(fakeBrowser(signedIn()).tab())
+  const messages = ios('loginWithSocialLoginProvider', 'loginWithCustomSocialLoginProvider')
+  assert.equal(await beginSocialLogin(app, { id: 'google' }), false)
+  assert.equal(await beginSocialLogin(app, { id: 'harbour-club', logo: null }), false)
+  assert.deepEqual(messages, [
+    { action: 'loginWithSocialLoginProvider', payload: 'google' },
+    { action: 'loginWithCustomSocialLoginProvider', payload: 'harbour-club' },
   ])
 })
 

@@ -37,12 +37,15 @@ export default function SocialButtons() {
   const t = useLoginTexts(socialTexts)
   const many = offered.length >= MANY
 
-  function leave({ id }: OfferedSocialLogin): void {
-    setLeaving(id)
-    beginSocialLogin(app, id).catch((error: unknown) => {
-      app.log.error('a social login could not begin', error)
-      setLeaving(undefined)
-    })
+  function leave(provider: OfferedSocialLogin): void {
+    setLeaving(provider.id)
+    beginSocialLogin(app, provider).then(
+      left => left || setLeaving(undefined),
+      (error: unknown) => {
+        app.log.error('a social login could not begin', error)
+        setLeaving(undefined)
+      },
+    )
   }
 
   return (

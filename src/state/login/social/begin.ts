@@ -1,6 +1,9 @@
 import { urlOf, withQuery } from '../../../api/url.ts'
 import type { App } from '../../app.ts'
+import { callNative } from '../../native/call-native.ts'
+import { hasNative } from '../native-bridge.ts'
 import { type KeptAttempt, keepAttempt } from './kept-attempt.ts'
+import type { OfferedSocialLogin } from './offered.ts'
 
 /** What of the page's address goes on once the person is back. */
 const kept = ['redirectUrl', 'tenantId', 'invitationToken']
@@ -30,8 +33,20 @@ async function begin(app: App, provider: string, facts: Partial<KeptAttempt> = {
   return { challenge, redirectUri: callbackPage(app) }
 }
 
-/** Leaves for a provider, to sign in. `provider`: one of the seven, or the id of one of the vendor's own. */
-export async function beginSocialLogin(app: App, provider: string): Promise<void> {
+/**
+ * Leaves for a provider, to sign in, unless the application around us does that itself.
+ *
+ * @returns false when the page stays
+ */
+export async function beginSocialLogin(
+  app: App,
+  { id: provider, logo }: Omit<OfferedSocialLogin, 'name'>,
+): Promise<boolean> {
+  const asked = logo === undefined ? 'loginWithSocialLoginProvider' : 'loginWithCustomSocialLoginProvider'
+  if (hasNative(asked)) {
+    callNative(asked, provider)
+    return false
+  }
   const { search } = app.router.$location.get()
   const query = Object.fromEntries(
     kept.flatMap(name => {
@@ -48,6 +63,7 @@ export async function beginSocialLogin(app: App, provider: string): Promise<void
     client_id: appId ?? clientId,
   })
   app.env.page.go(new URL(address, app.env.page.url).href)
+  return true
 }
 
 /** Leaves for a provider, to connect an account there to one's own. @param connectAt the path that shows it */

@@ -4,6 +4,7 @@ import type { PublicConfigurationState } from '../../public-configuration.ts'
 export interface OfferedSocialLogin {
   id: string
   name: string
+  /** Undefined: one of the seven, whose logo we have. */
   logo?: string | null
 }
 
