@@ -243,7 +243,7 @@ test('signing out ends the hosted session [HOSTED-11]', async () => {
   assert.equal(app.session.$state.get().status, 'anonymous')
 })
 
-test('a step-up asks the server’s pages for a second factor of the active account', async () => {
+test('a step-up asks the server’s pages for a second factor of the active account [STEPUP-08] [STEPUP-17] [STEPUP-18]', async () => {
   const { app, tab } = await comeBack(withCode, good)
   tab.went.length = 0
   stepUp(app, { maxAge: 60 })
