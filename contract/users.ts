@@ -40,11 +40,21 @@ const Page = {
   _cursor: Type.Optional(Type.String({ maxLength: 1000 })),
 }
 
+/** What a search looks at, when not at everything. */
+export type UserFilterType = Static<typeof UserFilterType>
+export const UserFilterType = Type.Union([
+  Type.Literal('name'),
+  Type.Literal('email'),
+  Type.Literal('username'),
+  Type.Literal('phoneNumber'),
+])
+
 /** Beside the wire's own keys: filters of our Users page. `_roleIds`, `_groupIds` and `_status` are comma separated. */
 export interface UsersQuery extends Static<typeof UsersQuery> {}
 export const UsersQuery = Type.Object({
   ...Page,
   _filter: Type.Optional(Type.String({ maxLength: 200 })),
+  _filterType: Type.Optional(UserFilterType),
   metadata: Type.Optional(Type.String({ maxLength: 2000 })),
   _roleIds: Type.Optional(Type.String({ maxLength: 2000 })),
   _groupIds: Type.Optional(Type.String({ maxLength: 2000 })),

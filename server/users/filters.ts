@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UsersQuery, UsersV3Query } from '../../contract/users.ts'
+import type { UserFilterType, UsersQuery, UsersV3Query } from '../../contract/users.ts'
 import { nestsTooDeep } from '../http/nesting.ts'
 import { Problem } from '../problem.ts'
 import { userErrors } from './errors.ts'
@@ -19,10 +19,11 @@ const statuses: Record<string, Filter> = {
   temporary: sql`(m.temporary_expires_at is not null)`,
 }
 
-/** Filters of users v2. Source: USERS-60; `_roleIds`, `_groupIds` and `_status` are ours. */
+/** Filters of users v2. Source: USERS-60; `_filterType`, `_roleIds`, `_groupIds` and `_status` are ours. */
 export function filtersOf(query: UsersQuery): Filter[] {
   return [
     ...(query._filter?.trim() ? [matching(query._filter)] : []),
+    ...(query._filter?.trim() && query._filterType ? [matchingIn(query._filterType, query._filter)] : []),
     ...(query.ids ? [withIds(query.ids)] : []),
     ...(query._roleIds ? [withRoles(idsOf(query._roleIds))] : []),
     ...(query._groupIds ? [withGroups(idsOf(query._groupIds))] : []),
@@ -45,8 +46,22 @@ export function filtersOfV3(query: UsersV3Query): Filter[] {
 
 /** Free text over name, e-mail address, user name and phone number, by the trigram index on `search`. */
 export function matching(text: string): Filter {
-  if ([...text.trim()].length >= ANYWHERE_FROM) return sql`m.search like ${pattern(text, '%', '%')}`
-  return sql`(m.search like ${pattern(text, '', '%')} or m.search like ${pattern(text, '% ', '%')})`
+  return like(sql`m.search`, text)
+}
+
+const searched: Record<UserFilterType, RawBuilder<string>> = {
+  name: sql`lower(m.name)`,
+  email: sql`m.email`,
+  username: sql`lower(m.username)`,
+  phoneNumber: sql`m.phone_number`,
+}
+
+/** Of those who match, the ones whose field does: beside `matching`, which has the index. */
+const matchingIn = (type: UserFilterType, text: string): Filter => like(searched[type], text)
+
+function like(column: RawBuilder<string>, text: string): Filter {
+  if ([...text.trim()].length >= ANYWHERE_FROM) return sql`${column} like ${pattern(text, '%', '%')}`
+  return sql`(${column} like ${pattern(text, '', '%')} or ${column} like ${pattern(text, '% ', '%')})`
 }
 
 /** Lower case as the database has it, so that both sides fold alike. */

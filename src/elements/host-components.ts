@@ -1,10 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../state/app.ts'
 import {
+  filterTypeOf,
+  identifierTypeOf,
   inviteDialogOf,
   isInviting,
+  type OverrideColumns,
   searchOf,
   searchUsers,
+  searchUsersBy,
   showInviteDialog,
   usersTableOf,
 } from '../state/host-place.ts'
@@ -14,6 +18,8 @@ export interface HostComponentProps {
   /** By which it is steered when there are several. */
   id?: string
   theme?: string
+  /** The users table: other columns than ours. */
+  overrideColumns?: OverrideColumns
   /** The invite dialog. */
   open?: boolean
   /** The password form: the server answered. */
@@ -34,12 +40,13 @@ export function placeComponent(
   tag: string,
   where: Element,
   app: App,
-  { id, theme, open, onCompleteCallback, onVerify, onClose }: HostComponentProps = {},
+  { id, theme, open, overrideColumns, onCompleteCallback, onVerify, onClose }: HostComponentProps = {},
 ): PlacedComponent {
   const element = document.createElement(tag)
   const attributes = { 'app-name': app.name, 'component-id': id, theme }
   for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value)
   element.toggleAttribute('open', open === true)
+  if (overrideColumns) usersTableOf(app, id).$columns.set(overrideColumns)
   const hear = (name: string, listener: ((success: boolean) => void) | undefined) =>
     listener && element.addEventListener(name, event => listener((event as CustomEvent).detail?.success))
   hear('complete', onCompleteCallback)
@@ -65,10 +72,14 @@ function steered<Value, State>(store: ReadableAtom<Value>, stateOf: (value: Valu
 export function usersTableStore(app: App, id?: string) {
   const place = usersTableOf(app, id)
   const onSearch = (query: string) => searchUsers(place, query)
+  const setFilterType = (filterType: string) => searchUsersBy(place, filterType)
   return steered(place.$place, now => ({
     searchQuery: searchOf(now),
     searching: place.$searching.get(),
+    identifierType: identifierTypeOf(now),
+    filterType: filterTypeOf(now),
     onSearch,
+    setFilterType,
   }))
 }
 

@@ -1,8 +1,10 @@
-import type { UsersQuery } from '../../contract/users.ts'
+import type { UserFilterType, UsersQuery } from '../../contract/users.ts'
 
 /** What the Users page shows: search, filters, order and page. All of it is kept in the address. */
 export interface UsersView {
   search: string
+  /** What the search looks at, when not at everything. */
+  filterType?: UserFilterType | undefined
   roleIds: readonly string[]
   groupIds: readonly string[]
   status: readonly UserStatus[]
@@ -18,6 +20,8 @@ export type UserStatus = (typeof userStatuses)[number]
 
 const sortKeys = ['name', 'email', 'createdAt', 'lastLogin'] as const
 export type UsersSort = (typeof sortKeys)[number]
+
+export const userFilterTypes = ['name', 'email', 'username', 'phoneNumber'] as const
 
 /** CONST-18. */
 export const teamPageSize = 20
@@ -43,8 +47,10 @@ const positive = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ?
 /** Reads the page's query. What is missing or makes no sense is the default: an old link always opens. */
 export function viewFromQuery(query: URLSearchParams): UsersView {
   const size = positive(query.get('pageSize'))
+  const filterType = userFilterTypes.find(type => type === query.get('filterType'))
   return {
     search: query.get('search')?.slice(0, 200) ?? '',
+    ...(filterType && { filterType }),
     roleIds: list(query.get('roles')),
     groupIds: list(query.get('groups')),
     status: userStatuses.filter(status => list(query.get('status')).includes(status)),
@@ -59,6 +65,7 @@ export function viewFromQuery(query: URLSearchParams): UsersView {
 export function queryFromView(view: UsersView): URLSearchParams {
   const query = new URLSearchParams()
   if (view.search) query.set('search', view.search)
+  if (view.filterType) query.set('filterType', view.filterType)
   if (view.roleIds.length) query.set('roles', view.roleIds.join(','))
   if (view.groupIds.length) query.set('groups', view.groupIds.join(','))
   if (view.status.length) query.set('status', view.status.join(','))
@@ -84,7 +91,9 @@ export function requestFromView(view: UsersView): UsersQuery {
     _offset: (view.page - 1) * view.pageSize,
     _sortBy: view.sortBy,
     _order: view.order,
-    ...(view.search ? { _filter: view.search } : {}),
+    ...(view.search
+      ? { _filter: view.search, ...(view.filterType && { _filterType: view.filterType }) }
+      : {}),
     ...(view.roleIds.length ? { _roleIds: view.roleIds.join(',') } : {}),
     ...(view.groupIds.length ? { _groupIds: view.groupIds.join(',') } : {}),
     ...(view.status.length ? { _status: view.status.join(',') } : {}),

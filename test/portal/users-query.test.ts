@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { getApp } from '../../src/state/app.ts'
+import {
+  filterTypeOf,
+  hostPlaceOf,
+  identifierTypeOf,
+  searchUsers,
+  searchUsersBy,
+} from '../../src/state/host-place.ts'
 import {
   changeView,
   defaultUsersView,
@@ -9,6 +17,7 @@ import {
   queryFromView,
   requestFromView,
   type UsersView,
+  userFilterTypes,
   userStatuses,
   viewFromQuery,
 } from '../../src/state/users-query.ts'
@@ -26,6 +35,24 @@ const anyView: fc.Arbitrary<UsersView> = fc.record(
   },
   { noNullPrototype: true },
 )
+
+describe('a users table that a host steers', () => {
+  it('searches everything, or the field that the host names; what identifies nobody is no identifier', () => {
+    const place = hostPlaceOf(getApp('steered'), 'users-table')
+    const now = () => [filterTypeOf(place.$place.get()), identifierTypeOf(place.$place.get())]
+    assert.deepEqual(now(), [undefined, undefined])
+    searchUsers(place, 'ada')
+    for (const type of userFilterTypes) {
+      searchUsersBy(place, type)
+      assert.deepEqual(now(), [type, type === 'name' ? undefined : type])
+      const view = viewFromQuery(place.$place.get().query)
+      assert.deepEqual([view.search, view.filterType], ['ada', type])
+      assert.equal(queryFromView(view).get('filterType'), type)
+    }
+    searchUsersBy(place, 'all')
+    assert.deepEqual(now(), [undefined, undefined])
+  })
+})
 
 describe('the users list in the address', () => {
   it('is twenty a page by name upwards when the address says nothing [CONST-18, CONST-38]', () => {
@@ -85,6 +112,8 @@ describe('the users list in the address', () => {
       _offset: 100,
       _limit: 50,
     })
+    assert.equal(requestFromView({ ...view, filterType: 'email' })._filterType, 'email')
+    assert.equal(requestFromView({ ...view, search: '', filterType: 'email' })._filterType, undefined)
     assert.deepEqual(Object.keys(requestFromView(defaultUsersView)), [
       '_limit',
       '_offset',

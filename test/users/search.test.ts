@@ -52,6 +52,19 @@ suite('searching the members', () => {
     assert.equal((await list('_filter=person%20c'))._metadata.totalItems, 9)
   })
 
+  test('one field alone is searched where it is named', async () => {
+    const total = async (query: string) => (await list(query))._metadata.totalItems
+    assert.ok((await total('_filter=members.test')) > 60)
+    assert.equal(await total('_filter=members.test&_filterType=email'), await total('_filter=members.test'))
+    assert.equal(await total('_filter=members.test&_filterType=name'), 0)
+    assert.deepEqual(emails(await list('_filter=5000042&_filterType=phoneNumber')), [
+      'person0042@members.test',
+    ])
+    assert.equal(await total('_filter=5000042&_filterType=username'), 0)
+    assert.equal(await total('_filter=pe&_filterType=email'), 60)
+    refused(await admin('GET /identity/resources/users/v2?_filter=a&_filterType=shoes'), 400, 'ER-00400')
+  })
+
   test('fewer than three characters must begin a word [USERS-60]', async () => {
     assert.deepEqual(emails(await list('_filter=ze')), [members[0]!.email])
     assert.equal((await list('_filter=eb'))._metadata.totalItems, 0)

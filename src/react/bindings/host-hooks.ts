@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import {
+  filterTypeOf,
+  identifierTypeOf,
   inviteDialogOf,
   isInviting,
   searchOf,
   searchUsers,
+  searchUsersBy,
   showInviteDialog,
   usersTableOf,
 } from '../../state/host-place.ts'
@@ -17,7 +20,13 @@ export interface UsersTableControl {
   searchQuery: string
   /** An answer is on its way. */
   searching: boolean
+  /** What people are searched by, where that identifies somebody: `email`, `username` or `phoneNumber`. */
+  identifierType: string | undefined
+  /** What the search looks at: one of these or `name`; undefined: everything. */
+  filterType: string | undefined
   onSearch(query: string): void
+  /** Anything else lets it look at everything again. */
+  setFilterType(filterType: string): void
 }
 
 /** Steers a `<UsersTable>` from outside, the one of this id when there are several. Source: wire/theme.md §3. */
@@ -31,8 +40,19 @@ export function useUsersTable(id?: string): UsersTableControl {
     },
     [instance, id],
   )
+  const setFilterType = useCallback(
+    (filterType: string) => {
+      if (instance) searchUsersBy(usersTableOf(instance.app, id), filterType)
+    },
+    [instance, id],
+  )
   const searchQuery = searchOf(place)
-  return useMemo(() => ({ searchQuery, searching, onSearch }), [searchQuery, searching, onSearch])
+  const filterType = filterTypeOf(place)
+  const identifierType = identifierTypeOf(place)
+  return useMemo(
+    () => ({ searchQuery, searching, identifierType, filterType, onSearch, setFilterType }),
+    [searchQuery, searching, identifierType, filterType, onSearch, setFilterType],
+  )
 }
 
 export interface InviteUserDialogControl {
