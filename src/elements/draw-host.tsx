@@ -7,6 +7,7 @@ import { Skeleton } from '../react/ui/Skeleton.tsx'
 import { getApp } from '../state/app.ts'
 import { type HostPlace, hostPlaceOf } from '../state/host-place.ts'
 import { draw, undraw } from './drawn.ts'
+import type { UsersTableElement } from './host-elements.ts'
 
 const UsersTableBox = lazy(async () => {
   const { UsersTableBox } = await import('../react/portal/host/UsersTableBox.tsx')
@@ -77,6 +78,8 @@ export function connect(host: HTMLElement): void {
   const app = getApp(appNameOf(host))
   const read = (name: string) => host.getAttribute(name) ?? undefined
   const place = hostPlaceOf(app, host.localName, read('component-id'))
+  const { overrideColumns } = host as Partial<UsersTableElement>
+  if (overrideColumns) place.$columns.set(overrideColumns)
   draw(host, shadow => (
     <Shell app={app} root={shadow} source="admin-portal" theme={read('theme')}>
       <HostFrame place={place} skeleton={part.skeleton} bare={part.bare}>

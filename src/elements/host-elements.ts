@@ -1,3 +1,4 @@
+import type { OverrideColumns } from '../state/host-place.ts'
 import { define } from './define.ts'
 import { lazyElement } from './lazy-element.ts'
 
@@ -15,7 +16,10 @@ const load = () => import('./draw-host.tsx')
  * @csspart root - Everything inside.
  * @csspart host-component - What is drawn for somebody who is signed in.
  */
-export class UsersTableElement extends lazyElement(load) {}
+export class UsersTableElement extends lazyElement(load) {
+  /** Other columns than ours; taken when the element is put on the page. */
+  declare overrideColumns?: OverrideColumns
+}
 
 /**
  * The dialog that invites people, for a button of the page. It draws nothing in its place, and needs the permission

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing'
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import {
   ChangePasswordForm,
   EditEmailForm,
   FronteggProvider,
   InviteUserDialog,
+  type OverrideColumns,
   ProfilePage,
   UsersTable,
   useAuth,
@@ -78,6 +79,44 @@ describe('the host components of React', () => {
     await waitUntil(() => !part('users-table').text().includes(person.email), 'Ada is still there')
     expect(host.querySelector('input')?.value).to.equal('bob')
     expect(part('users-table').find<HTMLInputElement>('input[type="search"]')?.value).to.equal('bob')
+  })
+
+  it('let a host search one field, and choose the columns of the table and draw cells of its own', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    const Greeting = createContext('nobody')
+    const overrideColumns: OverrideColumns = (cells, [user]) => [
+      { ...user!, header: 'Who' },
+      { key: 'plain', header: 'Plain', cell: ({ email }) => email.toUpperCase() },
+      { key: 'again', header: 'Again', cell: cells.roles! },
+      { key: 'drawn', header: 'Drawn', cell: ({ id }) => (id ? <Greeted /> : null) },
+      { key: 'node', header: 'Node', cell: () => Object.assign(document.createElement('i'), { id: 'own' }) },
+    ]
+    function Greeted() {
+      return <b>hello {useContext(Greeting)}</b>
+    }
+    function Page() {
+      const [greeted, greet] = useState('Ben')
+      const { filterType, identifierType, setFilterType } = useUsersTable()
+      return (
+        <Greeting.Provider value={greeted}>
+          <p>{`${filterType} ${identifierType}`}</p>
+          <button type="button" onClick={() => greet('Carla')} />
+          <button type="button" onClick={() => setFilterType('email')} />
+          <UsersTable overrideColumns={overrideColumns} />
+        </Greeting.Provider>
+      )
+    }
+    const { sees, text, find } = (await draw(person, Page))('users-table')
+    await sees(person.email.toUpperCase())
+    await sees('hello Ben')
+    for (const shown of ['Who', 'Admin']) await sees(shown)
+    expect(find('i#own')).not.to.equal(null)
+    expect(text()).not.to.contain('Managed by')
+    const [greet, byEmail] = host.querySelectorAll('button')
+    greet?.click()
+    await sees('hello Carla')
+    byEmail?.click()
+    await waitUntil(() => host.querySelector('p')?.textContent === 'email email')
   })
 
   it('open the invite dialog by a hook, which knows when it is closed', async () => {

@@ -1,5 +1,7 @@
-import { createElement, type ReactElement, useEffect, useRef } from 'react'
+import { createElement, Fragment, type ReactElement, useEffect, useRef } from 'react'
+import type { OverrideColumns } from '../../state/host-place.ts'
 import { useInstance } from './provider-context.ts'
+import { useHostColumns } from './use-host-columns.ts'
 
 interface Shared {
   /** By which its hook steers it when there are several. */
@@ -39,10 +41,16 @@ function useHostElement(
   })
 }
 
-export type UsersTableProps = Shared
+export interface UsersTableProps extends Shared {
+  /** Other columns than ours: leaves some out, orders them, adds some. Keep the function as long as nothing changes. */
+  overrideColumns?: OverrideColumns
+}
 
 /** The people of the active account, with everything that the portal's Users page does. */
-export const UsersTable = (props: UsersTableProps): ReactElement => useHostElement('users-table', props)
+export function UsersTable({ overrideColumns, ...shared }: UsersTableProps): ReactElement {
+  const cells = useHostColumns(overrideColumns, shared.id)
+  return createElement(Fragment, null, useHostElement('users-table', shared), cells)
+}
 
 export interface InviteUserDialogProps extends Shared {
   /** `useInviteUserDialog` opens it, too. */

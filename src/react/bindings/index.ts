@@ -1,3 +1,4 @@
+export type { HostCell, HostColumn, HostContent, OverrideColumns } from '../../state/host-place.ts'
 export type { AppOptions } from '../../state/options.ts'
 export type { SessionUser } from '../../state/session.ts'
 export { AuthorizedContent } from './AuthorizedContent.tsx'

@@ -1,14 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { HostPlace } from '../../../state/host-place.ts'
 import { usersOf } from '../../../state/users.ts'
 import { useApp } from '../../shell/app-context.ts'
 import UsersPage from '../pages/users/UsersPage.tsx'
+import { ColumnsContext, type UsersColumn } from '../pages/users/use-columns.tsx'
+import { hostColumns } from './host-columns.tsx'
 
-/** The Users page; whoever steers its search is told when an answer is on its way. */
+/** The Users page, with the columns that the host wants; whoever steers its search is told when an answer is on its way. */
 export function UsersTableBox({ place }: { place: HostPlace }) {
   const app = useApp()
   const { loading } = useStore(usersOf(app).$users)
   useEffect(() => place.$searching.set(loading), [place, loading])
-  return <UsersPage />
+  const override = useStore(place.$columns)
+  const columns = useCallback(
+    (known: UsersColumn[]) => (override ? hostColumns(override, known) : known),
+    [override],
+  )
+  return (
+    <ColumnsContext value={columns}>
+      <UsersPage />
+    </ColumnsContext>
+  )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { use } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { isColumnShown } from '../../../../state/appearance.ts'
 import { isFlagOn } from '../../../../state/flags.ts'
@@ -17,7 +18,7 @@ import { Table } from '../../../ui/table/Table.tsx'
 import type { UserTask } from './AddressedDialog.tsx'
 import { usersTexts } from './messages.ts'
 import { UserMenu } from './UserMenu.tsx'
-import { type ColumnKey, useColumns } from './use-columns.tsx'
+import { type ColumnKey, ColumnsContext, useColumns } from './use-columns.tsx'
 
 export interface UsersTableProps {
   view: UsersView
@@ -42,10 +43,11 @@ export function UsersTable(props: UsersTableProps) {
   const metadata = useStore(app.$metadata)
   useStore(app.$flags)
   const multiApps = isFlagOn(app, 'multi-apps-admin-portal')
-  const columns = useColumns(administrator.id)
-    .filter(({ key }) => key !== 'applications' || multiApps)
-    .filter(({ key }) => isColumnShown(metadata, themeNames[key] ?? key))
-    .map(({ sortKey, ...column }) => ({ ...column, key: sortKey ?? column.key }))
+  const columns = use(ColumnsContext)(
+    useColumns(administrator.id)
+      .filter(({ key }) => key !== 'applications' || multiApps)
+      .filter(({ key }) => isColumnShown(metadata, themeNames[key] ?? key)),
+  ).map(({ sortKey, ...column }) => ({ ...column, key: sortKey ?? column.key }))
   const acts = administrator.mayWrite || administrator.mayDelete
   const { items, totalItems, totalPages, totalCapped, error, loading } = users
   const pending = users.view === undefined || (loading && items.length === 0)

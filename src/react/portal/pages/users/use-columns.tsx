@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { createContext, Suspense } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -15,7 +15,10 @@ import { UserCell } from './UserCell.tsx'
 export type ColumnKey = 'user' | 'applications' | 'groups' | 'roles' | 'joinedAt' | 'lastSeen' | 'managedBy'
 
 /** A column's sort key on the wire is not its name: the table reports and shows the former. */
-export type UsersColumn = Omit<Column<User>, 'key'> & { key: ColumnKey; sortKey?: string }
+export type UsersColumn = Omit<Column<User>, 'key'> & { key: ColumnKey; sortKey?: string | undefined }
+
+/** Set around the page by a host that has columns of its own. */
+export const ColumnsContext = createContext((columns: UsersColumn[]) => columns)
 
 const oneLine = style({ whiteSpace: 'nowrap' })
 

@@ -1,0 +1,83 @@
+import {
+  isValidElement,
+  type ReactNode,
+  type ReactPortal,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import type { User } from '../../../contract/users.ts'
+import { type HostCell, type HostColumn, type OverrideColumns, usersTableOf } from '../../state/host-place.ts'
+import { useInstance } from './provider-context.ts'
+
+interface Box {
+  element: HTMLElement
+  key: string
+  user: User
+}
+type Given = Parameters<OverrideColumns>
+
+/**
+ * Hands the columns of the host to a users table. Elements of the host's React are drawn by that React, into the boxes that
+ * the table makes for them: with the host's contexts, and without a second React in the way.
+ */
+export function useHostColumns(override: OverrideColumns | undefined, id: string | undefined): ReactPortal[] {
+  const instance = useInstance()
+  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  const given = useRef<Given>(undefined)
+  const filled = useRef(new WeakMap<User, Map<string, (element: HTMLElement) => () => void>>())
+
+  const useIt = typeof window === 'undefined' ? useEffect : useLayoutEffect
+  useIt(() => {
+    if (!instance) return
+    const { $columns } = usersTableOf(instance.app, id)
+    if (!override) return
+    /** The same for the same cell, so that it is drawn anew by the host alone. */
+    const fillerOf = (key: string, user: User) => {
+      const known = filled.current.get(user) ?? new Map<string, (element: HTMLElement) => () => void>()
+      filled.current.set(user, known)
+      const filler =
+        known.get(key) ??
+        ((element: HTMLElement) => {
+          setBoxes(before => [...before, { element, key, user }])
+          return () => setBoxes(before => before.filter(box => box.element !== element))
+        })
+      known.set(key, filler)
+      return filler
+    }
+    $columns.set((supportedCells, columns) => {
+      const ours = new WeakSet<object>()
+      given.current = noted(supportedCells, columns, ours)
+      return override(...given.current).map(column => ({
+        ...column,
+        cell: user => {
+          const content = column.cell(user)
+          const foreign = isValidElement(content) && !ours.has(content)
+          return foreign ? fillerOf(column.key, user) : content
+        },
+      }))
+    })
+    return () => $columns.set(undefined)
+  }, [instance, id, override])
+
+  if (!override || !given.current || boxes.length === 0) return []
+  const columns = new Map(override(...given.current).map(column => [column.key, column]))
+  return boxes.map(({ element, key, user }) =>
+    createPortal(columns.get(key)?.cell(user) as ReactNode, element, `${key} ${user.id}`),
+  )
+}
+
+/** The same cells, which remember what they gave. */
+function noted(cells: Given[0], columns: readonly HostColumn[], ours: WeakSet<object>): Given {
+  const noting =
+    (cell: HostCell): HostCell =>
+    user => {
+      const content = cell(user)
+      if (typeof content === 'object' && content) ours.add(content)
+      return content
+    }
+  const noted = Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, noting(cell)]))
+  return [noted, columns.map(column => ({ ...column, cell: noted[column.key] ?? noting(column.cell) }))]
+}
