@@ -33,11 +33,14 @@ const values = {
   provider: CaptchaProvider,
   enabled: Type.Boolean(),
   apiUrl: Type.Optional(
-    Type.Union([Type.Null(), Type.String({
+    Type.Union([
+      Type.Null(),
+      Type.String({
         // Without encryption only this machine: a stand-in, while developing.
         pattern: '^(https://[^/\\s?#@]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?)$',
         maxLength: 300,
-      })]),
+      }),
+    ]),
   ),
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Time, Uuid } from './fields.ts'
+import { Time } from './fields.ts'
 import type { Schemas } from './route.ts'
 import { EnforceMfa } from './security-policies.ts'
 

@@ -128,7 +128,8 @@ export const oauth: Schemas<OauthApi> = {
     reply: TokenAnswer,
   },
   'GET /oauth/logout': {
-    summary: 'End the session of this browser. A page of the vendor calls it; a person who is led here may be asked.',
+    summary:
+      'End the session of this browser. A page of the vendor calls it; a person who is led here may be asked.',
     audience: 'public',
     perMinute: 120,
     query: LogoutRequest,

@@ -9,11 +9,14 @@ export const BreachSettings = Type.Object(
      * A range API as `https://api.pwnedpasswords.com/range/`, which is told the first five of a hash's forty characters;
      * null: only the list that comes with the server.
      */
-    rangeUrl: Type.Union([Type.Null(), Type.String({
+    rangeUrl: Type.Union([
+      Type.Null(),
+      Type.String({
         // Without encryption only this machine: a stand-in, while developing.
         pattern: '^(https://[^\\s?#@]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?(/[^\\s?#@]*)?)/$',
         maxLength: 300,
-      })]),
+      }),
+    ]),
   },
   { additionalProperties: false },
 )

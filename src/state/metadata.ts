@@ -10,7 +10,11 @@ const withOverrides = async (app: App, loaded: AdminBoxMetadata, url: string) =>
 
 async function configuration(app: App): Promise<AdminBoxMetadata> {
   if (app.options.metadata) return app.options.metadata
-  const { rows } = await app.call('GET /metadata', { query: { entityName: 'adminBox' } }, { retry: 3, replay: false })
+  const { rows } = await app.call(
+    'GET /metadata',
+    { query: { entityName: 'adminBox' } },
+    { retry: 3, replay: false },
+  )
   return (rows?.[0]?.configuration ?? {}) as AdminBoxMetadata
 }
 

@@ -36,7 +36,9 @@ test('a visitor signs up at a provider, connects a second one, and takes it away
   await follow(page, 'Continue')
   await sees(page, 'Manage your team')
   await isAt(page, '/?from=google')
-  const visited = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name))
+  const visited = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map(({ name }) => name),
+  )
   assert.ok(visited.length > 0)
 
   stub.person = { id: 77, login: 'nora', name: 'Nora on GitHub', emails: [] }

@@ -172,10 +172,13 @@ describe('a step of the login flow', () => {
   })
 
   it('tells of a breach before of a password that expires [LOGIN-56]', () => {
-    const told = login({ ...states['password, busy']!, answer: expiring }, {
-      type: 'accepted',
-      reply: { breached: true, promptPasskeys: false },
-    }).state
+    const told = login(
+      { ...states['password, busy']!, answer: expiring },
+      {
+        type: 'accepted',
+        reply: { breached: true, promptPasskeys: false },
+      },
+    ).state
     assert.equal(told.step, 'breachedPassword')
     assert.equal(login(told, { type: 'passed' }).state.step, 'passwordRotationNotification')
   })

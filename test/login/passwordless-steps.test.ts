@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { passwordlessTypeOf } from '../../rules/passwordless.ts'
-import { createLoginView } from '../../src/state/login/login-view.ts'
 import { loginDelays, resendTicks } from '../../src/state/login/login/login-delays.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin, type LoginState } from '../../src/state/login/login/login-state.ts'
+import { createLoginView } from '../../src/state/login/login-view.ts'
 import { doRareWork } from '../../src/state/login/rare-work.ts'
 import { appOn, fakeBrowser, tokenFor } from '../state/fake-browser.ts'
 import { events, states } from './login-states.ts'
@@ -21,7 +21,7 @@ function asked(strategy: LoginState['strategy'], identifier: string, more: Parti
   const [effect] = effects
   assert.ok(effect?.type === 'request')
   assert.equal(effect.route, prelogin)
-  return { state, input: effect.input, then: login(state, { type: 'sent', reply: {} }) }
+  return { state, input: effect.input, sent: login(state, { type: 'sent', reply: {} }) }
 }
 
 describe('a sign-in without a password', () => {
@@ -30,17 +30,17 @@ describe('a sign-in without a password', () => {
       ['MagicLink', 'ada@acme.example', { email: 'ada@acme.example' }],
       ['UsernameAndMagicLink', 'ada', { username: 'ada' }],
     ] as const) {
-      const { input, then } = asked(strategy, identifier, { invitationToken: 'inv' })
+      const { input, sent } = asked(strategy, identifier, { invitationToken: 'inv' })
       assert.deepEqual(input, { params: { type: 'magiclink' }, body: { ...body, invitationToken: 'inv' } })
-      assert.equal(then.state.step, 'magicLinkPreLoginSuccess')
+      assert.equal(sent.state.step, 'magicLinkPreLoginSuccess')
     }
   })
 
   it('asks for a code by mail, and for the code [LOGIN-48, LOGIN-09, LOGIN-35]', () => {
     for (const strategy of ['Code', 'UsernameAndCode'] as const) {
-      const { input, then } = asked(strategy, 'ada')
+      const { input, sent } = asked(strategy, 'ada')
       assert.deepEqual(input, { params: { type: 'code' }, body: { username: 'ada' } })
-      assert.equal(then.state.step, 'loginWithOtc')
+      assert.equal(sent.state.step, 'loginWithOtc')
     }
   })
 
@@ -50,9 +50,9 @@ describe('a sign-in without a password', () => {
       ['SmsCode', 'ada@acme.example', { email: 'ada@acme.example' }],
       ['UsernameAndSms', 'ada', { username: 'ada' }],
     ] as const) {
-      const { input, then } = asked(strategy, identifier)
+      const { input, sent } = asked(strategy, identifier)
       assert.deepEqual(input, { params: { type: 'smscode' }, body })
-      assert.equal(then.state.step, 'loginWithSmsOtc')
+      assert.equal(sent.state.step, 'loginWithSmsOtc')
     }
   })
 

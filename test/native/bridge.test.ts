@@ -61,7 +61,7 @@ test('a question is answered under its id, by function or by resolve, and its pl
     ({ resolve }: { resolve: (given: unknown) => void }) => resolve('yes'),
   ]) {
     native().FronteggNativeBridge = {
-      getTokens: id => (answer as (callback: unknown) => void)(native().FronteggNativeBridgeCallbacks?.[id!]),
+      getTokens: id => (answer as (callback: unknown) => void)(native().FronteggNativeBridgeCallbacks![id!]),
     }
     assert.equal(await askNative(fakeClock(), 'getTokens'), 'yes')
     assert.deepEqual(native().FronteggNativeBridgeCallbacks, {})
@@ -71,7 +71,7 @@ test('a question is answered under its id, by function or by resolve, and its pl
 test('an application that refuses is native_bridge_error, one that is silent native_bridge_timeout', async () => {
   native().FronteggNativeBridge = {
     getTokens: id =>
-      (native().FronteggNativeBridgeCallbacks?.[id!] as { reject: (why: unknown) => void }).reject('no'),
+      (native().FronteggNativeBridgeCallbacks![id!] as { reject: (why: unknown) => void }).reject('no'),
   }
   await assert.rejects(askNative(fakeClock(), 'getTokens'), { message: 'native_bridge_error' })
   native().FronteggNativeBridge = { getTokens: () => {} }
@@ -87,7 +87,7 @@ test('an application that refuses is native_bridge_error, one that is silent nat
 function holding(tokens: unknown) {
   const closed: string[] = []
   native().FronteggNativeBridge = {
-    getTokens: id => (native().FronteggNativeBridgeCallbacks?.[id!] as (given: unknown) => void)(tokens),
+    getTokens: id => (native().FronteggNativeBridgeCallbacks![id!] as (given: unknown) => void)(tokens),
     closeWindow: reason => void closed.push(reason!),
   }
   return closed
