@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { executePrepared } from '../db/prepared.ts'
+import { askingPolicy } from '../mfa/policy.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { endSession } from '../sessions/end-sessions.ts'
@@ -85,6 +86,7 @@ export async function spendCode(
       hashToken(refreshToken),
       id,
       addressOf(context.ip),
+      askingPolicy(context),
     ]
     const row = await runEnter(EXCHANGE, values, tx.kysely)
     if (row?.outcome !== 'entered') return row

@@ -1,4 +1,4 @@
-import { personIn } from '../sessions/refresh-statement.ts'
+import { personIn, provenFor } from '../sessions/refresh-statement.ts'
 
 /** What a source row says of its session. */
 const SESSION = `s.id as session_id, s.user_id, s.tenant_id as own_tenant, s.amr, s.acr, s.authenticated_at,
@@ -16,10 +16,10 @@ const ANSWER = `token.session_id, token.user_id, token.tenant_id, token.own_tena
   person.*`
 
 /** Gives the application a refresh token of the session, and moves the session to the tenant that was asked for. */
-const MADE = (from: string, until = 'token.session_expires_at') => `made as (
+const MADE = (from: string, asks: string, until = 'token.session_expires_at') => `made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id)
   select $1, $3, token.session_id, ${until}, $4 from ${from}
-  where not token.ended and person.let_in returning hash
+  where not token.ended and person.let_in and ${provenFor(asks)} returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from made, token where s.vendor_id = $1 and s.id = token.session_id
@@ -28,15 +28,17 @@ const MADE = (from: string, until = 'token.session_expires_at') => `made as (
 /** A page that is loaded asks again: what it was given before is soon of no use. */
 const A_DAY = "least(token.session_expires_at, now() + interval '1 day')"
 
-const refusals = `when token.ended then 'ended'
+const refusals = (asks: string) => `when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
-    when not person.let_in then 'blocked'`
+    when not person.let_in then 'blocked'
+    when not ${provenFor(asks)} then 'factor'`
 
 /**
  * Spends a code for tokens.
  *
- * $1 vendor, $2 hash of the code, $3 hash of the refresh token, $4 client, $5 address of the caller or null.
+ * $1 vendor, $2 hash of the code, $3 hash of the refresh token, $4 client, $5 address of the caller or null, $6 what a
+ * tenant asks for second factors that decides nothing, null where nobody can be asked.
  *
  * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`.
  */
@@ -49,8 +51,8 @@ with token as materialized (
   update oauth_codes c set used_at = now() from token
   where c.vendor_id = $1 and c.hash = token.hash and c.used_at is null and not token.ended
   returning c.hash
-), ${MADE('taken, token, person')}
-select case ${refusals}
+), ${MADE('taken, token, person', '$6')}
+select case ${refusals('$6')}
     when exists (select 1 from made) then 'entered' else 'replayed' end as outcome,
   ${ANSWER}
 from token left join person on true`
@@ -59,15 +61,15 @@ from token left join person on true`
  * Tokens for the person who is signed in in this browser.
  *
  * $1 vendor, $2 hash of the hosted cookie, $3 hash of the refresh token, $4 client, $5 address of the caller or null,
- * $6 tenant asked for or null.
+ * $6 tenant asked for or null, $7 as $6 of `EXCHANGE`.
  */
 export const SILENT = `
 with token as materialized (
   select ${SESSION}, coalesce($6, s.tenant_id) as tenant_id, ${ENDED} as ended
   from hosted_browsers b join sessions s on s.vendor_id = b.vendor_id and s.id = b.session_id
   where b.vendor_id = $1 and b.hash = $2 and b.expires_at > now()
-), person as materialized (${personIn('token', '$5')}), ${MADE('token, person', A_DAY)}
-select case ${refusals}
+), person as materialized (${personIn('token', '$5')}), ${MADE('token, person', '$7', A_DAY)}
+select case ${refusals('$7')}
     else 'entered' end as outcome,
   ${ANSWER}
 from token left join person on true`
@@ -76,7 +78,7 @@ from token left join person on true`
  * Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last.
  *
  * $1 vendor, $2 hash of the hosted cookie or null, $3 hash of the refresh cookie or null, $4 tenant asked for or null,
- * $5 address of the caller or null, $6 alias of the tenant asked for or null.
+ * $5 address of the caller or null, $6 alias of the tenant asked for or null, $7 as $6 of `EXCHANGE`.
  */
 export const HERE = `
 with token as materialized (
@@ -97,7 +99,7 @@ with token as materialized (
   ) found join sessions s on s.vendor_id = $1 and s.id = found.session_id
   order by ${ENDED}, s.authenticated_at desc limit 1
 ), person as materialized (${personIn('token', '$5')})
-select case ${refusals}
+select case ${refusals('$7')}
     else 'entered' end as outcome,
   token.by_hosted, token.by_own, ${ANSWER}
 from token left join person on true`

@@ -5,9 +5,12 @@ import { addressRefused } from '../restrictions/require-address.ts'
 import { makeRoom } from '../sessions/refresh.ts'
 import type { RefreshRow } from '../sessions/refresh-statement.ts'
 
-/** What the statements of `enter-statement.ts` answer. The person's columns are null when nobody may enter. */
+/**
+ * What the statements of `enter-statement.ts` answer. The person's columns are null when nobody may enter. `factor`: they
+ * may, once the session has proven the second factor that the tenant asks for.
+ */
 export interface EnterRow extends Omit<RefreshRow, 'outcome'> {
-  outcome: 'entered' | 'replayed' | 'ended' | 'refused' | 'elsewhere' | 'blocked'
+  outcome: 'entered' | 'replayed' | 'ended' | 'refused' | 'elsewhere' | 'blocked' | 'factor'
 }
 
 export async function runEnter<Row extends EnterRow>(

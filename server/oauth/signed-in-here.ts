@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { askingPolicy } from '../mfa/policy.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { refreshCookieName } from '../sessions/refresh-cookie.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
@@ -32,6 +33,7 @@ export async function signedInHere(
     tenantId ?? null,
     addressOf(context.ip),
     organization ?? null,
+    askingPolicy(context),
   ]
   return await runEnter<Here>(HERE, values, context.vendorScope.db)
 }

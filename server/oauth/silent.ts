@@ -1,5 +1,6 @@
 import type { SilentRequest, TokenAnswer } from '../../contract/oauth.ts'
 import type { Context } from '../context.ts'
+import { askingPolicy } from '../mfa/policy.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
@@ -32,6 +33,7 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
     client.id,
     addressOf(context.ip),
     body?.tenantId ?? null,
+    askingPolicy(context),
   ]
   const row = await runEnter(SILENT, values, vendorScope.db)
   if (row) requireLetIn(row, context)

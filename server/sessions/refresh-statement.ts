@@ -24,6 +24,16 @@ export const personIn = (source: string, address: string): string => `
 `
 
 /**
+ * Whether a session may go on in the tenant that was asked for: not by one factor, where that tenant asks for two.
+ *
+ * @param asks the parameter that holds what a tenant asks for that decides nothing; null where nobody can be asked
+ */
+export const provenFor = (asks: string): string => `(token.tenant_id = token.own_tenant
+  or 'mfa' = any(token.amr) or ${asks}::text is null or coalesce(
+    (select c.mfa->>'enforceMFAType' from tenant_security c where c.vendor_id = $1 and c.tenant_id = token.tenant_id),
+    ${asks}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
+
+/**
  * Rotation of a refresh token in ONE statement: atomic without BEGIN … COMMIT, and one round trip.
  *
  * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null,
@@ -51,9 +61,7 @@ with token as materialized (
   where t.vendor_id = $1 and t.hash = $2 and t.client_id is not distinct from $7::text
 ), person as materialized (${personIn('token', '$6')}
   and (token.actor_label is null or token.tenant_id = token.own_tenant)
-  and (token.tenant_id = token.own_tenant or 'mfa' = any(token.amr) or $8::text is null or coalesce(
-    (select c.mfa->>'enforceMFAType' from tenant_security c where c.vendor_id = $1 and c.tenant_id = token.tenant_id),
-    $8) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))
+  and ${provenFor('$8')}
 ), won as (
   update refresh_tokens t
   set used_at = now(), grace_until = now() + $4::int * interval '1 second', successor_hash = $3
