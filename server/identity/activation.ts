@@ -17,6 +17,7 @@ import { openedBy, shareNewestCode, waitingFor, wrongCode } from '../sign-up/act
 import { finishPhoneSignUp } from '../sign-up/sign-up-by-phone.ts'
 import { hasPasswords } from '../sign-up/strategies.ts'
 import { type Account, accountOf, findAccount } from './accounts.ts'
+import { claimAccount, isUntouched } from './claim-account.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
 import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
@@ -83,7 +84,7 @@ async function carryOut(
   const hash = verified ? undefined : await chosenHash(context, account, link, password)
   const outcome = await context.transact(async tx => {
     await spend(tx)
-    if (!verified) await prove(tx, account, hash)
+    if (!verified) await prove(tx, account, link, hash)
     if (link.tenantId) {
       await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
       if (link.data.byLink === true) await tellInviter(tx, context, link.tenantId, account)
@@ -153,13 +154,27 @@ async function chosenHash(
 
 /**
  * The address is proven: the account is this person's, with this password or, where people sign in without one, none,
- * and no session of anybody.
+ * and no session of anybody. Whoever used it before may have been a stranger: unless it is the mail of that sign-up that is
+ * followed, they leave nothing to come back with. Nor does who signed up with the address and a phone of their own.
  */
 async function prove(
   tx: ContextTransaction,
   { id: userId, email }: Account,
+  link: Pick<Link, 'data'>,
   hash: string | undefined,
 ): Promise<void> {
+  const untouched = await isUntouched(tx.vendorScope, userId)
+  if (!untouched && !choseOne(link)) {
+    await claimAccount(tx, { id: userId, email }, { description: 'Activated the account', byMailbox: true })
+    if (hash) await setPassword(tx.vendorScope, userId, hash)
+    return
+  }
+  if (untouched)
+    await tx.vendorScope
+      .remove('user_phone_numbers')
+      .where('user_id', '=', userId)
+      .where('phone_number', '<>', String(link.data.phoneNumber ?? ''))
+      .execute()
   await tx.vendorScope.update('users').set({ verified: true }).where('id', '=', userId).execute()
   if (hash) await setPassword(tx.vendorScope, userId, hash)
   else await tx.vendorScope.remove('passwords').where('user_id', '=', userId).execute()

@@ -106,7 +106,7 @@ export async function forgetChosenPasswords(scope: VendorScope, userId: string):
     .update('one_time_tokens')
     .set({
       // A code keeps what it is compared with.
-      data: sql`case purpose when 'activation' then '{}'::jsonb else data - 'passwordHash' - 'byLink' end`,
+      data: sql`case purpose when 'activation' then '{}'::jsonb else data - 'passwordHash' - 'byLink' - 'phoneNumber' end`,
     })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['activation', 'activation-code'])

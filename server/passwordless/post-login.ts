@@ -3,11 +3,11 @@ import type { PasswordlessPostLogin } from '../../contract/passwordless.ts'
 import type { PasswordlessType } from '../../rules/passwordless.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { type Account, accountOf } from '../identity/accounts.ts'
+import { claimAccount } from '../identity/claim-account.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
 import { followInvitation } from '../identity/follow-invitation.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { recordFailure } from '../identity/lockout.ts'
-import { proveAddress } from '../identity/prove-address.ts'
 import { type Challenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
 import { checkCode, TRIES } from '../mfa/sent-code.ts'
 import { proveClaimed } from '../phones/claimed-number.ts'
@@ -83,6 +83,8 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
   await accountOf(vendorScope, challenge?.userId ?? NOBODY)
 
+const PROVEN = { description: 'Proved the email address by signing in with it', byMailbox: true }
+
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Entry {
@@ -105,16 +107,15 @@ async function enter(
   if (!(type === 'smscode' ? await ownsNumber(tx, userId, to) : person.email === to)) return undefined
   if (!(await spendChallenge(tx.vendorScope, proven.id))) return undefined
   await closeOthers(tx, userId)
-  if (!person.verified) {
-    if (context.vendor.settings.signUp.activation) return undefined
-    if (type !== 'smscode') await proveAddress(tx, { id: userId, email })
-  }
+  if (!person.verified && context.vendor.settings.signUp.activation) return undefined
+  const claimed = !person.verified && type !== 'smscode'
+  if (claimed) await claimAccount(tx, { id: userId, email }, PROVEN)
   const amr = [...AMR[type]]
   const followed = await followInvitation(
     tx,
     context,
     { userId, email: email ?? '', name: name ?? '', amr },
-    person.mfa_enrolled,
+    person.mfa_enrolled && !claimed,
     invitationToken,
   )
   if (followed.outcome) return followed.outcome

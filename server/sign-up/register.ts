@@ -61,7 +61,7 @@ export async function register(
   await recordSignUp(tx, { userId, tenantId, email })
   // The link carries the password that its sign-up chose: whoever proves the address decides which one counts.
   const chose = passwordHash !== undefined
-  const data = { passwordHash, chose, byLink: invitationToken !== undefined }
+  const data = { passwordHash, chose, byLink: invitationToken !== undefined, phoneNumber }
   const activationToken = await mailActivation(tx, context, account, { tenantId, data })
   if (!activated) return { userId, tenantId, outcome: undefined, activationToken }
   if (passwordHash) await setPassword(tx.vendorScope, userId, passwordHash)

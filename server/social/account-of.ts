@@ -1,5 +1,6 @@
 import type { Context, ContextTransaction } from '../context.ts'
 import { type Account, accountOf, findAccount } from '../identity/accounts.ts'
+import { isUntouched } from '../identity/claim-account.ts'
 import { createUser } from '../identity/create-user.ts'
 import { joinByLink } from '../identity/invite-links.ts'
 import { createOwnTenant } from '../identity/own-tenant.ts'
@@ -8,7 +9,7 @@ import type { ActiveProvider } from './active-provider.ts'
 import { socialErrors } from './errors.ts'
 import { addIdentity, hasIdentity, noteUse, ownerOf } from './identities.ts'
 import type { Profile } from './profile.ts'
-import { isUntouched, reclaim } from './reclaim.ts'
+import { reclaim } from './reclaim.ts'
 import { recordConnection } from './record.ts'
 
 /** What somebody who has no account yet brings. */
@@ -69,7 +70,7 @@ async function connectKnown(
 ): Promise<FoundAccount> {
   if (account.locked) throw new Problem(socialErrors.signInFailed)
   if (!account.verified) {
-    if (!(await isUntouched(tx, account.id))) throw new Problem(socialErrors.addressUnproven)
+    if (!(await isUntouched(tx.vendorScope, account.id))) throw new Problem(socialErrors.addressUnproven)
     await reclaim(tx, account, profile)
   }
   if (await hasIdentity(tx.vendorScope, account.id, provider.id))

@@ -3,13 +3,13 @@ import type { Context, ContextTransaction } from '../context.ts'
 import type { Proven } from '../db/tables/sso.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
+import { claimAccount } from '../identity/claim-account.ts'
 import { createUser } from '../identity/create-user.ts'
 import { enterTenant } from '../identity/enter-tenant.ts'
 import { finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
 import { Problem } from '../problem.ts'
 import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { findPerson } from '../sessions/subject.ts'
-import { claimAccount } from './claim-account.ts'
 import { ssoErrors } from './errors.ts'
 import { grantRoles } from './grant-roles.ts'
 import type { StoredConfiguration } from './store.ts'
@@ -58,7 +58,8 @@ async function accountFor(tx: ContextTransaction, { email, name }: Proven): Prom
     where vendor_id = ${vendorScope.vendorId} and id = ${account.id} for update
   `.execute(vendorScope.db)
   if (!rows[0] || rows[0].locked) throw new Problem(ssoErrors.notAllowed)
-  if (!rows[0].verified) await claimAccount(tx, account.id, email)
+  if (!rows[0].verified)
+    await claimAccount(tx, account, { description: 'Proved the address by single sign-on' })
   return account.id
 }
 
