@@ -52,9 +52,13 @@ export async function proveMailbox(
 }
 
 /** Looked at again at each step: a factor that was added meanwhile counts. */
-async function requireMailFactor(context: Context, { userId, email, mode }: PendingSignIn): Promise<void> {
+async function requireMailFactor(
+  context: Context,
+  { userId, email, mode, amr }: PendingSignIn,
+): Promise<void> {
   const none = countDevices(await devicesOf(context.vendorScope, userId)) === 0
-  if (mode !== 'verify' || !email || !none || !emailCodes(context)) throw new Problem(mfaErrors.strategyOff)
+  const possible = mode === 'verify' && email && !amr.includes('email') && emailCodes(context)
+  if (!none || !possible) throw new Problem(mfaErrors.strategyOff)
 }
 
 const boundOf = ({ id, email }: PendingSignIn): string => `mail ${id} ${email.toLowerCase()}`

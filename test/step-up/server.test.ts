@@ -165,11 +165,15 @@ describe('step-up on the server', () => {
       mfa: { strategies: ['EmailCode'], rememberSeconds: 0 },
     })
     await server.addTenant(mailing, 'harbour')
-    await server.addPerson(mailing, 'harbour', 'eve@example.com')
+    const { id } = await server.addPerson(mailing, 'harbour', 'eve@example.com')
     const eve = browser(server, mailing)
     await eve.signIn('eve@example.com', PASSWORD)
     const { mfaDevices } = answered<AuthResponse>(await eve.post(GENERATE, {}))
     assert.equal(mfaDevices?.emails.length, 1)
+    // Whoever came by mail has not proven two, and adds no factor here without signing in again.
+    await query("update sessions set amr = '{email}' where user_id = $1", [id])
+    await eve.refresh()
+    refused(await eve.post(GENERATE, {}), 400, 'ER-15007')
   })
 
   test('maxAge is a number of seconds, and nobody asks without a session', async () => {
