@@ -18,6 +18,7 @@ const LIMITS = {
   'recovery-code': [10, 3600],
   'phone-reset': [5, 900],
   'reset-sms': [5, 900],
+  'recovery-try': [20, 3600],
   'activation-code': [20, 3600],
   passkey: [60, 300],
   'sign-in-message': [10, 900],

@@ -6,7 +6,7 @@ import { type Account, accountOf } from '../identity/accounts.ts'
 import { claimAccount } from '../identity/claim-account.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
 import { followInvitation } from '../identity/follow-invitation.ts'
-import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { withinLimit } from '../identity/identifier-limit.ts'
 import { recordFailure } from '../identity/lockout.ts'
 import { type Challenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
 import { checkCode, TRIES } from '../mfa/sent-code.ts'
@@ -73,10 +73,11 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
   if (otcToken === undefined) return { proven: undefined, account: undefined }
   const asked = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
   const account = await accountIn(context, asked)
-  await limitIdentifier(context, 'second-factor', account?.id ?? otcToken)
+  // Too many is a wrong code: another answer would tell that there is somebody.
+  const counted = await withinLimit(context, 'second-factor', account?.id ?? otcToken)
   const bound = boundTo(context, type, String(asked?.data.to))
   const proven = await checkCode(context, { purpose: 'sign-in-code', otcToken, code: typed, bound })
-  return { proven, account }
+  return { proven: counted ? proven : undefined, account }
 }
 
 /** Nobody is looked up as somebody is: it takes the same time. */

@@ -9,10 +9,10 @@ import type {
 } from '../../contract/phones.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { accountOf, findAccount } from '../identity/accounts.ts'
-import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { inSameTime } from '../identity/same-time.ts'
-import { openChallenge, spendChallenge, takeChallenge } from '../mfa/one-time.ts'
-import { checkCode, issueCode } from '../mfa/sent-code.ts'
+import { openChallenge, readChallenge, spendChallenge, takeChallenge } from '../mfa/one-time.ts'
+import { checkCode, issueCode, TRIES } from '../mfa/sent-code.ts'
 import { Problem } from '../problem.ts'
 import { requireRecentSignIn } from '../sessions/recent.ts'
 import { newToken } from '../sessions/refresh-token.ts'
@@ -86,8 +86,10 @@ export async function verifyReset(
   { resetPhoneNumberToken: otcToken, code }: PhoneResetProof,
   context: Context,
 ): Promise<PhoneResetProven> {
+  const asked = await readChallenge(context.vendorScope, 'phone-reset', otcToken, TRIES)
+  const counted = await withinLimit(context, 'recovery-try', asked?.userId ?? otcToken)
   const challenge = await checkCode(context, { purpose: 'phone-reset', otcToken, code })
-  if (!challenge?.userId) throw wrongPhoneCode()
+  if (!challenge?.userId || !counted) throw wrongPhoneCode()
   const { id, userId } = challenge
   return await context.transact(async tx => {
     if (!(await spendChallenge(tx.vendorScope, id))) throw wrongPhoneCode()

@@ -7,8 +7,8 @@ import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { issueLink } from '../identity/one-time-tokens.ts'
 import { inSameTime } from '../identity/same-time.ts'
 import { devicesOf } from '../mfa/devices.ts'
-import { openChallenge, spendChallenge } from '../mfa/one-time.ts'
-import { checkCode, issueCode } from '../mfa/sent-code.ts'
+import { openChallenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
+import { checkCode, issueCode, TRIES } from '../mfa/sent-code.ts'
 import { tryPhone } from '../phones/parse-phone.ts'
 import { phonesOf } from '../phones/store.ts'
 import { Problem } from '../problem.ts'
@@ -109,14 +109,20 @@ async function openNothing({ vendorScope, vendor }: Context): Promise<string> {
   return await openChallenge(vendorScope, { purpose: 'reset-sms', seconds, data: { bound: '' } })
 }
 
-/** Takes the code (FORGOT-22). @returns what the reset page needs, as a mailed link carries it */
+/**
+ * Takes the code (FORGOT-22). Tries are counted for the person too: many messages give no more of them.
+ *
+ * @returns what the reset page needs, as a mailed link carries it
+ */
 export async function verifySmsRecovery(
   { otcToken: code, sessionId }: SmsRecoveryProof,
   context: Context,
 ): Promise<SmsRecoveryProven> {
   if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
+  const asked = await readChallenge(context.vendorScope, 'reset-sms', sessionId, TRIES)
+  const counted = await withinLimit(context, 'recovery-try', asked?.userId ?? sessionId)
   const challenge = await checkCode(context, { purpose: 'reset-sms', otcToken: sessionId, code })
-  if (!challenge?.userId) throw wrongCode()
+  if (!challenge?.userId || !counted) throw wrongCode()
   const { id, userId, data } = challenge
   const own = await phonesOf(context.vendorScope, userId)
   // Taken away meanwhile.

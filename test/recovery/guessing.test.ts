@@ -1,0 +1,67 @@
+import { after, before, describe, test } from 'node:test'
+import { mailOf } from '../identity/inbox.ts'
+import { guest, otherThan, provePhone } from '../passwordless/ways-in.ts'
+import { browser } from '../sessions/browser.ts'
+import { smsCode } from '../support/queued-sms.ts'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { answered, refused } from '../support/signed-in.ts'
+
+const SMS = '/identity/resources/users/v2/passwords/reset/sms'
+const SECURITY = {
+  enforceMFAType: 'DontForce',
+  passwordHistory: { enabled: false, historySize: 5 },
+  passwordRotation: { isActive: false, rotationPeriod: 90, notificationPeriod: 14 },
+  recoveryByEmail: true,
+  recoveryBySms: true,
+  tenantsDecide: { passwordHistory: true, passwordComplexity: true, passwordRotation: true },
+}
+const ROUNDS = [1, 2, 3, 4]
+const TRIES = [1, 2, 3, 4, 5]
+
+describe('guessing at codes, with limits on', () => {
+  let server: TestServer
+  before(async () => {
+    server = await testServer({ rateLimitFactor: 1 })
+  })
+  after(() => server.close())
+
+  async function vendorOf(id: string, settings: object): Promise<TestVendor> {
+    const vendor = await server.addVendor(id, { lockout: { enabled: false, maxAttempts: 5 }, ...settings })
+    await server.addTenant(vendor, 'harbour')
+    return vendor
+  }
+
+  test('many messages to one phone give no more tries: twenty an hour, then the right code does not count [FORGOT-22]', async () => {
+    const vendor = await vendorOf('acme', { security: SECURITY })
+    const { email, id } = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    const phone = '+442079460501'
+    await provePhone(server, vendor, { id }, phone)
+    const page = browser(server, vendor)
+    const begin = async () => {
+      const reply = await page.post(SMS, { identifier: email, identifierType: 'email' })
+      const { sessionId } = answered<{ sessionId: string }>(reply)
+      return { sessionId, otcToken: await smsCode(server, vendor, phone) }
+    }
+    for (const _ of ROUNDS) {
+      const { sessionId, otcToken } = await begin()
+      for (const _ of TRIES)
+        refused(
+          await page.post(`${SMS}/verify`, { sessionId, otcToken: otherThan(otcToken) }),
+          400,
+          'ER-21001',
+        )
+    }
+    refused(await page.post(`${SMS}/verify`, await begin()), 400, 'ER-21001')
+  })
+
+  test('that somebody had enough tries to sign in by code tells nobody that there is somebody [LOGIN-76]', async () => {
+    const vendor = await vendorOf('codes', { authStrategy: 'Code' })
+    const { email } = await server.addPerson(vendor, 'harbour', 'eve@example.com')
+    const { ask, show } = guest(server, vendor)
+    for (const _ of [...ROUNDS, 5]) {
+      await ask('code', { email })
+      const { code } = (await mailOf(server, email, 'login-code')).data
+      for (const _ of TRIES) refused(await show('code', otherThan(String(code))), 401, 'ER-20002')
+    }
+  })
+})
