@@ -14,7 +14,7 @@ suite('the seals of the audit log', () => {
 
   before(async () => {
     server = await testServer()
-    const vendor = await server.addVendor('acme', { audits: { retentionDays: 30 } })
+    const vendor = await server.addVendor('acme', { audits: { retentionDays: 30, columns: [] } })
     for (const id of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
       await server.addTenant(vendor, id)
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Audit } from '../../contract/audits.ts'
+import type { AuditRow } from '../../contract/audits.ts'
 import type { Impersonated, ImpersonationLink } from '../../contract/impersonation.ts'
 import { type Browser, browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -219,7 +219,7 @@ describe('acting as a user', () => {
     answered(await page.post('/identity/resources/roles/v1', { key: 'made', name: 'Made while acting' }))
     answered(await page.post(`${BASE}/end`, {}))
     const reader = await signedIn(admin.email)
-    const { data } = answered<{ data: Audit[] }>(
+    const { data } = answered<{ data: AuditRow[] }>(
       await reader.get('/audits?count=50&sortBy=createdAt&sortDirection=desc'),
     )
     const by = (action: string) => data.find(row => row.action === action && row.email === boss.email)

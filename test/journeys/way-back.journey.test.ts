@@ -68,7 +68,7 @@ test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new
   await sees(locked, 'How shall we reach you?')
   await press(locked, 'By text message')
   await sees(locked, 'Check your phone')
-  await fill(locked, 'Six-digit code', await nextCode(url, first))
+  await fill(locked, 'Six-digit code', String(await nextCode(url, first)))
   await sees(locked, 'Choose a new password')
   await fillSecret(locked, 'New password', 'A completely new one 8')
   await press(locked, 'Save password')

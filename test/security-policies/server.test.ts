@@ -137,6 +137,7 @@ suite('security policies of a tenant', () => {
       passwordHistory: { enabled: true, historySize: 3 },
       passwordRotation: { isActive: true, rotationPeriod: 60, notificationPeriod: 10 },
       recoveryByEmail: true,
+      recoveryBySms: false,
       tenantsDecide: { passwordHistory: false, passwordComplexity: false, passwordRotation: true },
     }
     const strict = await server.addVendor('strict', { security })

@@ -29,6 +29,7 @@ describe('codes in place of links', () => {
         invitationSeconds: 604_800,
         resetSeconds: 3600,
         codeSeconds: 600,
+        magicLinkSeconds: 900,
         unlockSeconds: 86_400,
         activationByCode: true,
         invitationByCode: true,

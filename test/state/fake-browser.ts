@@ -41,7 +41,7 @@ function fakeLocks(): Locks {
     const before = last
     const given = new Promise<void>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
-      void before.then(resolve)
+      void before.then(() => resolve())
     })
     const mine = given.then(() => work(null))
     last = before.then(() => mine).catch(() => {})
