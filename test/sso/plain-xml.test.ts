@@ -8,7 +8,9 @@ const list = (count: number, piece: (index: number) => string): string =>
 
 suite('XML of a stranger is looked at before it is read', () => {
   test('what a provider sends is read: a thousand groups, a deep signature, long texts [SSO-01]', () => {
-    assert.ok(isPlainXml(around(list(1000, index => `<AttributeValue>group ${index} > all</AttributeValue>`))))
+    assert.ok(
+      isPlainXml(around(list(1000, index => `<AttributeValue>group ${index} > all</AttributeValue>`))),
+    )
     assert.ok(isPlainXml(around('<a>'.repeat(50) + '<b c="/>"/>'.repeat(500) + '</a>'.repeat(50))))
     assert.ok(isPlainXml(around('x &amp; '.repeat(50_000))))
   })
