@@ -3,6 +3,6 @@ import { catalogue } from '../../../state/messages.ts'
 export const hostedTexts = catalogue('loginBox.hostedLogin', {
   title: 'Signing you in',
   failedTitle: 'You are not signed in',
-  failedText: '{reason}. Try again, and you will come back here.',
+  failedText: '{{reason}}. Try again, and you will come back here.',
   tryAgain: 'Try again',
 })
