@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { VendorScope } from '../../server/db/scope.ts'
+import { issueCode } from '../../server/mfa/sent-code.ts'
+import { hashToken } from '../../server/sessions/refresh-token.ts'
+import { provePhone } from '../passwordless/ways-in.ts'
+import { type Browser, browser } from '../sessions/browser.ts'
+import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { type FlowCall, flowCalls, forgotten, type Good, goods } from './flow-calls.ts'
+import { validRequest } from './valid-input.ts'
+
+const PHONE = '+14155550111'
+const strategies = { magiclink: 'MagicLink', code: 'Code', smscode: 'SmsCode' } as const
+
+/** A secret as the server gives it, and the digits that go with it. */
+interface Given {
+  token: string
+  code: string
+}
+
+interface House {
+  vendor: TestVendor
+  ada: TestPerson
+  eve: TestPerson
+  /** Ada's page, signed in. */
+  inside: Browser
+  /** One live secret of each purpose, which no call of another may touch. */
+  live: Map<Good, Given>
+}
+
+describe('every call that carries a secret of a flow, in every wrong state', () => {
+  let server: TestServer
+  let foreign: House
+  const houses: Record<string, House> = {}
+
+  before(async () => {
+    server = await testServer()
+    for (const id of ['password', 'magiclink', 'code', 'smscode', 'foreign']) houses[id] = await house(id)
+    foreign = houses.foreign!
+  })
+  after(() => server.close())
+
+  const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
+
+  async function house(id: string): Promise<House> {
+    const vendor = await server.addVendor(id, {
+      authStrategy: strategies[id as 'code'] ?? 'EmailAndPassword',
+      lockout: { enabled: false, maxAttempts: 100 },
+      security: { recoveryBySms: true } as never,
+    })
+    await server.addTenant(vendor, 'harbour')
+    const ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    const eve = await server.addPerson(vendor, 'harbour', 'eve@example.com')
+    await provePhone(server, vendor, ada, PHONE)
+    const inside = browser(server, vendor)
+    if (!(id in strategies)) await inside.signIn(ada.email, PASSWORD)
+    return { vendor, ada, eve, inside, live: new Map() }
+  }
+
+  const houseOf = ({ type = 'password' }: FlowCall): House => houses[type]!
+
+  /** A secret that is good for this, of this person, whose data would do for any purpose. */
+  async function give(good: Good, call: FlowCall, { vendor, ada }: House): Promise<Given> {
+    const { database, sealer } = server.services
+    const to = call.type === 'smscode' ? PHONE : ada.email
+    const applicationId = vendor.applicationId
+    const { otcToken: token, code } = await issueCode(new VendorScope(database.kysely, vendor.id), sealer, {
+      purpose: good as 'mfa-code',
+      userId: ada.id,
+      tenantId: ada.tenantId,
+      seconds: 600,
+      bound: call.type ? `${call.type} ${applicationId} ${to}` : good === 'reset-sms' ? PHONE : to,
+      data: {
+        applicationId,
+        to,
+        userId: ada.id,
+        label: 'staff',
+        reason: null,
+        actor: null,
+        provider: 'google',
+      },
+    })
+    return { token, code }
+  }
+
+  async function show(call: FlowCall, given: Partial<Given>, person: TestPerson, at = houseOf(call)) {
+    const page = call.audience === 'user' ? at.inside : browser(server, at.vendor)
+    const asked = call.type === 'code' || call.type === 'smscode'
+    if (asked && given.token)
+      page.cookies.set(`fe_code_${at.vendor.applicationId.replace('-', '')}`, given.token)
+    const { url, payload } = validRequest(call, name => {
+      if (name === 'type' && call.type) return call.type
+      if (name === 'userId' || name === 'impersonatedUserId') return person.id
+      if (name === 'email') return person.email
+      if (name === 'phoneNumber') return '+14155550122'
+      if (name === 'password') return 'A long one, 99 harbours'
+      if (name === 'grant_type') return call.secret === 'code' ? 'authorization_code' : 'refresh_token'
+      if (name === 'client_id') return at.vendor.applicationId
+      if (name === call.digits) return given.code ?? '000000'
+      if (name !== call.secret) return undefined
+      return asked || call.path.includes('/email/') ? (given.code ?? '') : (given.token ?? '')
+    })
+    const formed = call.consumes === 'application/x-www-form-urlencoded'
+    const sent = formed ? new URLSearchParams(payload as Record<string, string>).toString() : payload
+    return await page.send(call.method as 'POST', url, sent, formed ? { 'content-type': call.consumes! } : {})
+  }
+
+  /** Who is there, how they get in, and who is in. */
+  async function everybody(): Promise<unknown[]> {
+    const { rows } = await query(`
+      select u.vendor_id, u.id, u.email, u.verified, u.locked_at, u.phone_number, encode(p.hash::text::bytea, 'hex') as hash,
+        (select count(*) from sessions s where s.user_id = u.id) as sessions,
+        (select count(*) from user_phone_numbers n where n.user_id = u.id) as phones,
+        (select count(*) from memberships m where m.user_id = u.id) as memberships
+      from users u left join passwords p on p.vendor_id = u.vendor_id and p.user_id = u.id order by 1, 2`)
+    return rows
+  }
+
+  function refused(reply: Awaited<ReturnType<typeof show>>, label: string): void {
+    const text = `${label}: ${reply.statusCode} ${reply.body.slice(0, 300)}`
+    assert.ok(reply.statusCode >= 300 && reply.statusCode < 500, text)
+    assert.ok(!/accessToken|access_token|mfaToken|resetPasswordToken/.test(reply.body), text)
+    const kept = reply.cookies.filter(({ name, value }) => name.startsWith('fe_refresh') && value !== '')
+    assert.equal(kept.length, 0, text)
+  }
+
+  test('every public call is walked here, or has a reason why not', () => {
+    assert.deepEqual(forgotten(), [])
+    const unused = goods.filter(good => !flowCalls.some(({ own }) => own === good))
+    assert.ok(flowCalls.length > 30, `${flowCalls.length}`)
+    assert.ok(unused.length < goods.length)
+  })
+
+  for (const call of flowCalls) {
+    const name = `${call.key}${call.type ? ` (${call.type})` : ''} ${call.secret}`
+
+    test(`${name}: opened by no other secret, and by none that is over`, async () => {
+      const at = houseOf(call)
+      const before = await everybody()
+      const answer = async (label: string, given: Partial<Given>, person = at.ada, where = at) =>
+        refused(await show(call, given, person, where), `${name} ${label}`)
+      await answer('with nothing', {})
+      await answer('with one that was never given', { token: 'x'.repeat(43), code: '123456' })
+      const others = goods.filter(good => good !== call.own)
+      for (const good of others) {
+        if (!at.live.has(good)) at.live.set(good, await give(good, call, at))
+        await answer(`with one for ${good}`, at.live.get(good)!)
+      }
+      const { rows: touched } = await query(
+        `select purpose from one_time_tokens where vendor_id = $1 and hash = any($2)
+          and (used_at is not null or attempts > 0)`,
+        [at.vendor.id, others.map(good => hashToken(at.live.get(good)!.token))],
+      )
+      assert.deepEqual(touched, [], `${name} touched what is not its own`)
+      if (call.own) {
+        const own = call.own
+        for (const over of [
+          'used_at = now()',
+          'expires_at = now()',
+          ...(call.digits ? ['attempts = 5'] : []),
+        ]) {
+          const given = await give(own, call, at)
+          await query(`update one_time_tokens set ${over} where hash = $1`, [hashToken(given.token)])
+          await answer(over, given)
+        }
+        await answer('with another environment’s', await give(own, call, foreign))
+        const named = ['userId', 'impersonatedUserId'].some(field => field in (call.body?.properties ?? {}))
+        if (named) await answer('with another person’s', await give(own, call, at), at.eve)
+        const { token } = await give(own, call, at)
+        if (call.digits) await answer('with other digits', { token, code: 'abcdef' })
+      }
+      // A try may count for whatever else of its own purpose is open.
+      if (call.own) at.live.delete(call.own)
+      assert.deepEqual(await everybody(), before)
+    })
+  }
+})
