@@ -150,7 +150,7 @@ export const forgotten = (): string[] =>
 /** Every call that carries a secret of a flow; those with an mfaToken are walked by test/mfa/wrong-states. */
 export const flowCalls: FlowCall[] = declared
   .filter(({ audience, key }) => (audience === 'public' || audience === 'user') && !(key in leftOut))
-  .flatMap(call => {
+  .flatMap((call): FlowCall[] => {
     const fields = fieldsOf(call)
     const carried = secrets.filter(name => fields.includes(name))
     // One token of OAuth's, two ways to spend it.
