@@ -7,6 +7,8 @@ export const frontendVersion = '9.2.9'
 
 /** Milliseconds. */
 export const afterAuthDelay = 200
+/** What another page that was asked for may take to come before we go where a sign-in leads; ours to choose. */
+export const leavePatience = 15_000
 export const themeWait = 4000
 export const themePoll = 50
 export const routeLoadingTimeout = 3800

@@ -13,6 +13,8 @@ export interface Page {
   reload(): void
   /** Calls back when the address may have changed. */
   onMove(listener: () => void): () => void
+  /** Calls back when a move to another document begins, whoever began it. */
+  onLeave(listener: () => void): () => void
   /** Calls back when the tab is seen again or the network is back. */
   onWake(listener: () => void): () => void
 }
@@ -74,13 +76,19 @@ function listen(target: EventTarget, type: string, listener: () => void): () => 
   return () => target.removeEventListener(type, listener)
 }
 
+/** Told of our own moves where a browser tells nobody before the document is gone (iOS). */
+const leavers = new Set<() => void>()
+
 const browserPage: Page = {
   get url() {
     // Markup is also rendered without a browser, ahead of time.
     return new URL(typeof location === 'undefined' ? 'http://localhost/' : location.href)
   },
   push: (url, replace) => history[replace ? 'replaceState' : 'pushState'](history.state, '', url),
-  go: url => location.assign(url),
+  go(url) {
+    for (const listener of leavers) listener()
+    location.assign(url)
+  },
   open: url => void window.open(url, '_blank', 'noopener'),
   reload: () => location.reload(),
   onMove(listener) {
@@ -95,6 +103,14 @@ const browserPage: Page = {
     return () => {
       clearInterval(timer)
       for (const stop of stops) stop()
+    }
+  },
+  onLeave(listener) {
+    leavers.add(listener)
+    const stop = listen(window, 'beforeunload', listener)
+    return () => {
+      leavers.delete(listener)
+      stop()
     }
   },
   onWake(listener) {

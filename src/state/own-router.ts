@@ -3,7 +3,7 @@ import { allowedRedirect } from '../../rules/redirects.ts'
 import { addressOf, placeOf } from './address.ts'
 import { destinationAfterAuth } from './after-auth.ts'
 import type { App } from './app.ts'
-import { afterAuthDelay } from './constants.ts'
+import { afterAuthDelay, leavePatience } from './constants.ts'
 import type { MoveOptions, Place, Router } from './router.ts'
 import { defaultRoutes, pageAt, type Routes } from './routes.ts'
 import { afterAuthRedirectKey, shouldStepUpKey } from './storage-keys.ts'
@@ -97,8 +97,16 @@ export function createRouter(app: () => App): OwnRouter {
       keepOrigin: authOptions?.preventRedirectUrlOriginCleaning,
     })
     if (refused) app().log.warn(`redirectUrl is not of an allowed origin: ${refused}`)
+    // Who presses something meanwhile goes there: a second move would call the first one back.
+    let leaving = false
+    const stop = page.onLeave(() => {
+      leaving = true
+    })
     await clock.after(afterAuthDelay)
     local.removeItem(afterAuthRedirectKey)
+    // Whoever is still here after that got a file, or stayed on purpose.
+    if (leaving) await clock.after(leavePatience)
+    stop()
     to(path, { replace: true, keepQuery: false })
   }
 

@@ -99,14 +99,41 @@ test('an application signs people in on the server’s own page, knows them afte
   await page.browserContext().close()
 })
 
-test('the portal has a page of its own on the server; who is not signed in there is asked to, and comes back to it [ROUTE-43]', async () => {
+/** Asks for the portal in the moment of the sign-in, on the callback page, while the server takes its time. */
+async function hurryToPortal(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const hurry = ({
+      target,
+      detail,
+    }: CustomEventInit<{ user: unknown }> & { target: EventTarget | null }) => {
+      if (!detail?.user || !location.pathname.endsWith('/oauth/callback')) return
+      ;(target as HTMLElementTagNameMap['frontegg-app']).app.openHostedAdminPortal(false)
+    }
+    addEventListener('sessionchange', event => hurry(event as CustomEvent<{ user: unknown }>), true)
+  })
+  const devtools = await page.createCDPSession()
+  devtools.on('Fetch.requestPaused', async ({ requestId }) => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    // A move that was called back has no request any more.
+    await devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
+  })
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/oauth/portal*' }] })
+}
+
+test('the portal has a page of its own on the server, which comes for who asks for it right after signing in; who is not signed in there is asked to, and comes back to it [ROUTE-43]', async () => {
+  const page = await openPage(browser)
+  await page.goto(app())
+  await hurryToPortal(page)
+  await enter(page)
+  await isAt(page, '/oauth/portal')
+  await sees(page, 'Profile')
   const stranger = await openPage(browser)
   await stranger.goto(`${server.url}/oauth/portal`)
   await isAt(stranger, '/oauth/account/login')
   await signIn(stranger, server.admin.email, server.admin.password)
   await isAt(stranger, '/oauth/portal')
   await sees(stranger, 'Profile')
-  await stranger.browserContext().close()
+  await Promise.all([page.browserContext().close(), stranger.browserContext().close()])
 })
 
 test('an answer that this window did not ask for signs nobody in, and says what to do', async () => {

@@ -83,6 +83,28 @@ test('a host may switch the check off, and allow origins', async () => {
   assert.equal((await lands(evil, allowed)).at, 'https://evil.example/')
 })
 
+test('a page that somebody asks for between the sign-in and its landing comes, and is not called back by the landing', async () => {
+  const browser = fakeBrowser()
+  browser.local.setItem(afterAuthRedirectKey, '/stored')
+  const tab = browser.tab('https://app.example/oauth/callback')
+  const { app, router } = appOn(tab)
+  router.afterAuth()
+  await browser.clock.advance(100)
+  openHostedPortal(app, false)
+  await browser.clock.advance(10_000)
+  assert.deepEqual(tab.went, ['https://id.example/oauth/portal'])
+  assert.equal(browser.local.getItem(afterAuthRedirectKey), null, 'no later sign-in lands there')
+})
+
+test('whoever asked for a file meanwhile, and so is still here, lands all the same', async () => {
+  const browser = fakeBrowser()
+  const tab = browser.tab('https://app.example/account/login')
+  appOn(tab).router.afterAuth()
+  tab.leave()
+  await browser.clock.advance(15_200)
+  assert.deepEqual(tab.went, ['https://app.example/'])
+})
+
 test('with includeQueryParam the query of the page comes along', async () => {
   const over = { authOptions: { includeQueryParam: true } }
   assert.equal((await lands('/account/login?utm=1', over)).at, '/?utm=1')

@@ -30,6 +30,8 @@ export interface FakeTab {
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
+  /** Somebody else begins to leave the document: the host, or a link that was pressed. */
+  leave(): void
   move(url: string): void
 }
 
@@ -75,6 +77,7 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
     let url = new URL(start)
     const movers = new Set<() => void>()
     const wakers = new Set<() => void>()
+    const leavers = new Set<() => void>()
     const tab: FakeTab = {
       went: [],
       opened: [],
@@ -82,6 +85,9 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
       lines: [],
       wake: () => {
         for (const listener of wakers) listener()
+      },
+      leave: () => {
+        for (const listener of leavers) listener()
       },
       move: to => {
         url = new URL(to, url)
@@ -107,12 +113,19 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
           push: to => {
             url = new URL(to, url)
           },
-          go: to => void tab.went.push(to),
+          go: to => {
+            tab.leave()
+            tab.went.push(to)
+          },
           open: to => void tab.opened.push(to),
           reload: () => void tab.reloads++,
           onMove: listener => {
             movers.add(listener)
             return () => movers.delete(listener)
+          },
+          onLeave: listener => {
+            leavers.add(listener)
+            return () => leavers.delete(listener)
           },
           onWake: listener => {
             wakers.add(listener)

@@ -19,6 +19,7 @@ const nowhere: Environment = {
     open: () => {},
     reload: () => {},
     onMove: () => () => {},
+    onLeave: () => () => {},
     onWake: () => () => {},
   },
   local: nothing,
