@@ -52,8 +52,12 @@ test('a visit to a portal page costs at most its budget over the shared part, wi
     for (const [part, chunk] of own.length > 0 ? own : [[module, page] as const])
       holds(part, without(visited([page, chunk], known, later), known), limit)
   }
-  assert.ok(pages.length >= 12, 'the pages are in the bundle')
-  assert.equal(parts.length, 8, 'two of the account, four of its security, the groups and one of them')
+  assert.ok(pages.length >= 13, 'the pages are in the bundle')
+  assert.equal(
+    parts.length,
+    10,
+    'two of the account, four of its security, groups and connections, and one of each',
+  )
 })
 
 test('checkout costs at most 20 kB over sign-in, each language 8 kB', () => {

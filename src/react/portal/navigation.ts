@@ -68,6 +68,7 @@ const groupsPage = () => import('./pages/groups/GroupsPage.tsx')
 const profilePage = () => import('./pages/profile/ProfilePage.tsx')
 const securityPage = () => import('./pages/security/SecurityPage.tsx')
 const rolesPage = () => import('./pages/roles/RolesPage.tsx')
+const ssoPage = () => import('./pages/sso/SsoPage.tsx')
 const subscriptionsPage = () => import('./pages/subscriptions/SubscriptionsPage.tsx')
 const usagePage = () => import('./pages/usage/UsagePage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')
@@ -87,7 +88,7 @@ export const pages: readonly PortalPage[] = [
   page('roles', shield, 'hidden', 'fe.secure.read.roles', { load: rolesPage }),
   page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount'),
   page('security', lock, 'always', 'fe.secure.read.securityPolicy', { load: securityPage }),
-  page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration'),
+  page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration', { load: ssoPage }),
   page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration'),
   page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
   page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks'),

@@ -1,0 +1,47 @@
+import type { SsoFacts } from '../../../../state/sso/connections.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
+import { CopyField } from '../../../ui/CopyField.tsx'
+import { Stack } from '../../../ui/Layout.tsx'
+import { providerTexts } from './setup-messages.ts'
+
+const guide = style({ fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
+const box = style({
+  padding: token.space4,
+  borderRadius: token.radius,
+  background: token.surfaceSunken,
+})
+
+const guides = {
+  okta: 'guideOkta',
+  azure: 'guideAzure',
+  google: 'guideGoogle',
+  saml: 'guideSaml',
+  oidc: 'guideOidc',
+} as const
+
+/** What the provider has to be told of us, and where. */
+export function ProviderFacts({ type, facts }: { type: string; facts: SsoFacts }) {
+  const t = useMessages(providerTexts)
+  const text = guides[type as keyof typeof guides] ?? 'guideSaml'
+  return (
+    <div className={box}>
+      <Stack gap={4}>
+        <p className={guide}>{t(text)}</p>
+        {type === 'oidc' ? (
+          <CopyField
+            label={t('redirectUriInputLabel')}
+            hint={t('redirectUriHint')}
+            value={facts.redirectUri}
+          />
+        ) : (
+          <>
+            <CopyField label={t('acsUrlInputLabel')} hint={t('acsUrlHint')} value={facts.acsUrl} />
+            <CopyField label={t('entityIdInputLabel')} hint={t('entityIdHint')} value={facts.spEntityId} />
+          </>
+        )}
+      </Stack>
+    </div>
+  )
+}

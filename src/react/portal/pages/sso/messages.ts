@@ -1,0 +1,49 @@
+import type { SsoType } from '../../../../../contract/sso.ts'
+import { catalogue } from '../../../../state/messages.ts'
+
+/** What a connection is called: by its provider. */
+export const typeTexts = catalogue('adminPortal.sso_types', {
+  okta: 'Okta',
+  azure: 'Microsoft Entra ID',
+  google: 'Google Workspace',
+  saml: 'SAML 2.0',
+  oidc: 'OpenID Connect',
+} satisfies Record<SsoType, string>)
+
+export const ssoTexts = catalogue('adminPortal.sso', {
+  pageTitle: 'Single sign-on',
+  subtitle: 'People of {{account}} sign in through your own identity provider.',
+  addNew: 'Add connection',
+  switchedOff:
+    'Single sign-on is switched off for this application. Connections are kept, and nobody comes in by them.',
+  loadFailed: 'The connections could not be loaded',
+  back: 'Single sign-on',
+  notFound: 'There is no such connection',
+  notFoundText: 'It may have been deleted meanwhile.',
+  toList: 'Show all connections',
+  setUpTab: 'Set-up',
+  rolesTab: 'Roles and groups',
+  noDomain: 'No domain yet',
+  loading: 'Loading…',
+  statusOn: 'On',
+  statusUnproven: 'On, domain not validated',
+  statusUnfinished: 'Not finished',
+  statusOff: 'Off',
+  deleteSSOConfig: 'Delete connection',
+})
+
+export const listTexts = catalogue('adminPortal.sso_Table', {
+  tableLabel: 'Connections',
+  idpColumnName: 'Identity provider',
+  domainsColumnName: 'Domains',
+  rolesColumnName: 'Default roles',
+  statusColumnName: 'Status',
+  none: 'None',
+  more: '{{count}} more: {{names}}',
+  actionsOf: 'Actions for {{name}}',
+  editSSOConfig: 'Open',
+  deleteSSOConfig: 'Delete',
+  noSSOConfigsYet: 'No connections yet',
+  noSSOConfigsYetDescription:
+    'Connect your identity provider, and people whose address is in your domains sign in there instead of with a password.',
+})
