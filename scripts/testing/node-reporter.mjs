@@ -38,7 +38,14 @@ export default async function* report(events) {
         })
     } else if (details?.type !== 'suite' || !(passed || fellWithin)) {
       const skipped = skip !== undefined || todo !== undefined
-      yield line({ file, title: name, passed, skipped, error: passed ? undefined : describe(details?.error) })
+      yield line({
+        file,
+        title: name,
+        passed,
+        skipped,
+        ms: details?.duration_ms,
+        error: passed ? undefined : describe(details?.error),
+      })
     }
   }
 }

@@ -50,9 +50,9 @@ export async function runStage(name, stage, files = stage.files) {
   const done = results => ({ name, results, seconds: (performance.now() - started) / 1000 })
   if (files.length === 0) return done([failure('has tests', 'no test file found')])
 
-  const { code, output } = await run(command(report, files), {
+  const { code, output } = await run(command(report, files, folder), {
     env: { ...env, TEST_REPORT: report },
-    minutes: 15,
+    minutes: 25,
   })
   const lines = existsSync(report)
     ? readFileSync(report, 'utf8')
@@ -64,12 +64,15 @@ export async function runStage(name, stage, files = stage.files) {
   const results = lines
     .filter(line => line.title)
     .map(line => ({ ...line, file: line.file?.replace(root, '') }))
+  const ran = new Set(results.map(({ file }) => file))
+  const silent = files.filter(file => !ran.has(file))
   const said = lines.map(line => line.output ?? '').join('')
 
   if (results.length === 0)
     results.push(failure('runs', `no test ran (exit code ${code})\n${tail(output + said)}`))
   else if (code !== 0 && results.every(result => result.passed))
     results.push(failure('ends well', `exit code ${code} although every test passed\n${tail(output + said)}`))
+  else for (const file of silent) results.push({ file, ...failure('runs', 'no test of this file ran') })
   return done(results)
 }
 

@@ -1,16 +1,17 @@
 // The stages of `npm test`: what each runs, and which test files belong to it.
 import { globSync, readFileSync } from 'node:fs'
 import { root } from '../run.mjs'
+import { batched } from './batches.mjs'
 
 const reporter = './scripts/testing/node-reporter.mjs'
 
 /** Starts the run's PostgreSQL, or makes the embedded database's template, once for all files. */
 const databases = './test/support/database-setup.ts'
 
-const nodeTests = (all, { env = {}, setup, timeout = 120_000 } = {}) => ({
+const nodeTests = (all, { env = {}, setup, timeout = 120_000, together = true } = {}) => ({
   files: all,
   env,
-  command: (report, files) => [
+  command: (report, files, folder) => [
     'node',
     '--test',
     '--disable-warning=ExperimentalWarning',
@@ -20,21 +21,22 @@ const nodeTests = (all, { env = {}, setup, timeout = 120_000 } = {}) => ({
     `--test-timeout=${timeout}`,
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${report}`,
-    ...files,
+    ...(together ? batched(files, folder) : files),
   ],
 })
 
-/** A test that reaches the server reaches the database. */
+/** A test that reaches the server, or runs its command line, reaches the database. */
 const reachesServer = file =>
+  file.startsWith('test/cli/') ||
   /from '(?:\.\.\/)+(?:server|test\/support|support)\//.test(readFileSync(`${root}${file}`, 'utf8'))
 
 /**
- * Every test of the server runs on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each
- * start of it costs seconds: what hangs on that session is run on it, too. That is every route with bodies good and bad
- * (fuzz, matrix), and the areas whose work is transactions, jobs, files and processes. Journeys run on it, all of them.
+ * Tests of the server run on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each start
+ * of it costs seconds. What hangs on that session is run on it: every route with bodies good and bad (fuzz, matrix), and
+ * the command line, only; jobs, files, processes and races, too. Journeys run on it, all of them.
  */
-const onPGliteOnly = ['test/contract/fuzz.test.ts', 'test/access/matrix.test.ts']
-const onPGliteToo = /^test\/(boot|cli|identity|platform|resilience|sessions)\/|\/billing\/(webhook|reconcile)/
+const onPGliteOnly = /^test\/(contract\/fuzz|access\/matrix|cli\/(?!archive))/
+const onPGliteToo = /^test\/(platform|resilience)\/|\/(cli\/archive|sessions\/refresh|billing\/reconcile)\./
 
 /** @param {string} [filter] part of a path: only test files that hold it */
 export function stages(filter = '') {
@@ -50,15 +52,15 @@ export function stages(filter = '') {
     architecture: nodeTests(find('test/architecture/*.test.ts')),
     'rules and state': nodeTests(node.filter(file => !reachesServer(file))),
     'server on PostgreSQL': nodeTests(
-      server.filter(file => !onPGliteOnly.includes(file)),
+      server.filter(file => !onPGliteOnly.test(file)),
       { setup: databases, env: { TEST_DATABASE: 'postgres' } },
     ),
     'server on PGlite': nodeTests(
-      server.filter(file => filter || onPGliteOnly.includes(file) || onPGliteToo.test(file)),
+      server.filter(file => filter || onPGliteOnly.test(file) || onPGliteToo.test(file)),
       { setup: databases, env: { TEST_DATABASE: 'pglite' } },
     ),
     elements: { files: browser, env: {}, command: (_report, files) => ['wtr', '--files', ...files] },
-    journeys: nodeTests(find('test/journeys/*.journey.test.ts'), { timeout: 180_000 }),
+    journeys: nodeTests(find('test/journeys/*.journey.test.ts'), { timeout: 180_000, together: false }),
   }
   return Object.fromEntries(Object.entries(all).filter(([, stage]) => !filter || stage.files.length > 0))
 }

@@ -5,14 +5,18 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { schemas } from '../../contract/index.ts'
+import { VendorScope } from '../../server/db/scope.ts'
+import { createCredentials } from '../../server/vendor-api/credentials.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type HostileRequest, HUGE, hostileRequests, SMUGGLED } from './hostile-request.ts'
 import { type Choose, type Declared, declared } from './valid-input.ts'
 
 /** A failure prints it with the smallest request that fails; another one finds other requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
-/** Requests of an administrator to each route; a stranger's are mostly refused before anything is read. */
+/** Requests of an administrator, or of the vendor's back end, to each route; a stranger's are mostly refused before anything is read. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 36)
+
+type Caller = 'admin' | 'vendor' | 'nobody'
 
 suite(`requests made up from the contract (seed ${SEED})`, () => {
   let server: TestServer
@@ -21,6 +25,7 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
   let roleId: string
   let administrators = 0
   let token: string
+  let backEnd: string
   const ajv = new Ajv({ strict: false })
   addFormats(ajv, ['email', 'uuid', 'date-time'])
 
@@ -32,6 +37,7 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
     const { rows } = await server.services.database.pool.query("select id from roles where key = 'ReadOnly'")
     roleId = rows[0].id
     await newAdministrator()
+    await newBackEnd()
   })
   after(() => server.close())
 
@@ -39,16 +45,20 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
     test(`${route.key} answers or refuses whatever is sent to it, and never fails`, async () => {
       const validate = replyOf(route)
       const requests = hostileRequests(route, someIds)
-      const check = (as: 'admin' | 'nobody') => async (request: HostileRequest) => {
+      const whoMay = route.audience === 'vendor' ? 'vendor' : 'admin'
+      const check = (as: Caller) => async (request: HostileRequest) => {
         const reply = await send(request, as)
         assertAnswered(reply, validate)
-        if (reply.statusCode === 401 && as === 'admin' && reply.json().errorCode === 'ER-00401')
-          await newAdministrator()
+        if (as === 'nobody' || reply.statusCode !== 401 || reply.json().errorCode !== 'ER-00401') return
+        if (as === 'vendor') await newBackEnd()
+        else await newAdministrator()
       }
       const strangers = route.audience === 'public' ? RUNS / 2 : 6
       await fc.assert(fc.asyncProperty(requests, check('nobody')), { seed: SEED, numRuns: strangers })
-      await fc.assert(fc.asyncProperty(requests, check('admin')), { seed: SEED + 1, numRuns: RUNS })
+      await fc.assert(fc.asyncProperty(requests, check(whoMay)), { seed: SEED + 1, numRuns: RUNS })
       assertNothingPolluted()
+      // One that the vendor's back end has switched on would ask a provider that is not there about each sign-in.
+      await server.services.database.pool.query('delete from captcha_policies')
     })
   }
 
@@ -85,13 +95,14 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
     return facts.reply && !facts.produces ? ajv.compile(facts.reply) : undefined
   }
 
-  async function send({ headers, ...request }: HostileRequest, as: 'admin' | 'nobody') {
+  async function send({ headers, ...request }: HostileRequest, as: Caller) {
     return await server.app.inject({
       ...request,
       headers: {
         host: vendor.host,
         origin: vendor.origin,
         ...(as === 'admin' && { authorization: `Bearer ${token}` }),
+        ...(as === 'vendor' && { 'x-access-token': backEnd }),
         ...headers,
       },
     })
@@ -135,5 +146,19 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
     })
     assert.equal(reply.statusCode, 200, reply.body)
     token = reply.json<{ accessToken: string }>().accessToken
+  }
+
+  async function newBackEnd(): Promise<void> {
+    const payload = await createCredentials(
+      new VendorScope(server.services.database.kysely, vendor.id),
+      'Fuzz',
+    )
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/auth/vendor',
+      payload: { clientId: payload.id, secret: payload.secret },
+    })
+    assert.equal(reply.statusCode, 200, reply.body)
+    backEnd = reply.json<{ token: string }>().token
   }
 })
