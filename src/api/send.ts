@@ -3,6 +3,7 @@ import { allowedRedirect, type RedirectRules } from '../../rules/redirects.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import type { ContextOptions, RequestOptions } from './context-options.ts'
 import { headersOf, type Source } from './headers.ts'
+import { inTime } from './in-time.ts'
 import { type Answer, errorOf } from './read-response.ts'
 import { retry } from './retry.ts'
 import { urlOf, withQuery } from './url.ts'
@@ -14,6 +15,8 @@ export interface CallOptions {
   jwt?: string
   /** Send no Authorization. */
   anonymous?: boolean
+  /** How long a try may take, milliseconds; else by what is asked. A file takes as long as it takes. */
+  within?: number
   /** How often to try, 500 ms apart, when the server fails or is not reached. */
   retry?: number
   /** Statuses that are an answer like any other to this call: not logged. */
@@ -51,6 +54,10 @@ export interface ClientContext {
 }
 
 export type Send = (request: Sent) => Promise<Answer>
+
+/** Milliseconds that reading and changing may take. No proxy that we know waits longer than a minute. */
+const limits = { read: 30_000, change: 60_000 }
+const noAnswer = () => toApiError(new Error('no answer in time'))
 
 /** Calls that carry no Authorization even when somebody is signed in (spec §7). */
 const anonymousPaths = /\/(auth\/v\d\/logout|oauth\/logout|users\/v\d\/activate)$/
@@ -120,13 +127,26 @@ export function createSend(client: ClientContext): Send {
     return { status, statusText, traceId, blob: data, text: response.ok ? '' : await data.text() }
   }
 
+  /** Ends, whoever does not answer: the server, the network, a function of the host. */
+  async function attempt(request: Sent, authorization: string | undefined): Promise<Answer> {
+    const { signal, method } = request
+    if (request.binary || request.body instanceof FormData) return exchange(request, authorization)
+    const limit = request.within ?? (method === 'GET' ? limits.read : limits.change)
+    const work = (late: AbortSignal) =>
+      exchange({ ...request, signal: signal ? AbortSignal.any([signal, late]) : late }, authorization)
+    return inTime(limit, client.wait, work, noAnswer)
+  }
+
+  const authorize = (request: Sent) =>
+    inTime(limits.read, client.wait, () => authorization(request), noAnswer)
+
   async function authorized(request: Sent): Promise<Answer> {
-    const sent = await authorization(request)
-    const answer = await exchange(request, sent)
+    const sent = await authorize(request)
+    const answer = await attempt(request, sent)
     if (answer.status !== 401 || !sent || request.jwt || request.replay === false) return answer
     // Somebody else may have renewed the session while this call was under way.
-    const renewed = (await authorization(request)) !== sent || (await client.refresh())
-    return renewed ? exchange(request, await authorization(request)) : answer
+    const renewed = (await authorize(request)) !== sent || (await client.refresh())
+    return renewed ? attempt(request, await authorize(request)) : answer
   }
 
   function report(error: ApiError, request: Sent): void {

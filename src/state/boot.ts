@@ -143,6 +143,11 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
     endLoading(parts)
     await loadScripts(parts, scripts)
     await loadContainer(parts)
+  } catch (error) {
+    // Whatever did not come: nobody waits for ever to learn that they are not signed in.
+    if (options.framework !== 'nextjs' && parts.session.$state.get().status === 'loading')
+      parts.session.clear()
+    throw error
   } finally {
     showLoading(options, false)
     $ready.set(true)

@@ -5,6 +5,7 @@ import { retry } from '../api/retry.ts'
 import type { App } from './app.ts'
 import { defaultExpiresIn, fallbackTexts, profileRetry } from './constants.ts'
 import { fetchEntitlements } from './entitlements.ts'
+import { loadAgain } from './load-again.ts'
 import { hasNative } from './login/native-bridge.ts'
 import { loadMe, loadUser } from './profile-load.ts'
 import { createRenewal } from './renewal.ts'
@@ -16,7 +17,8 @@ import { type Claims, readClaims } from './token.ts'
 
 /** How a session is asked for and ended on the server: by our own cookie, or by hosted login (`hosted/`). */
 export interface Transport {
-  ask(tenantId: string | null): Promise<AuthResponse>
+  /** Each call that it makes is given up after so many milliseconds. */
+  ask(tenantId: string | null, within: number): Promise<AuthResponse>
   end(): Promise<unknown>
 }
 
@@ -30,6 +32,11 @@ export interface OwnSession extends SessionPort {
 
 /** Before each further try of a refresh that the server failed, milliseconds. Source: wire §5. */
 const pauses = [1000, 2000]
+/**
+ * What each try may take, milliseconds. When the answer to the first was lost on the way, the second falls into the
+ * server's grace of ten seconds, and the session goes on; whoever has a slow network gets more time later.
+ */
+const patience = [8_000, 15_000, 30_000]
 
 /** A tab that the system has frozen keeps its turn: the others wait so long for it, milliseconds. */
 const turnPatience = 10_000
@@ -44,8 +51,8 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   let tabs: Tabs | undefined
   /** The last answer that this tab or another one got, to tell whether somebody was faster. */
   let renewed: AuthResponse | undefined
-  /** Counts sign-outs, so that an answer that was under way does not sign in again. */
-  let departures = 0
+  /** Counts sign-ins and sign-outs, so that an answer that was under way changes nothing of what came after it. */
+  let changes = 0
   let running: { tenantId: string | null; result: Promise<boolean> } | undefined
 
   const renewal = createRenewal(clock, () => void (keepsAlive() ? refresh() : logout()))
@@ -55,7 +62,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     perTab() ? (tab.getItem(tabTenantKey) ?? page.url.searchParams.get('tenantId')) : null
 
   function leave(): void {
-    departures++
+    changes++
     token = null
     renewed = undefined
     renewal.cancel()
@@ -75,6 +82,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
 
   async function enter(answer: AuthResponse): Promise<void> {
     const before = $state.get()
+    const since = changes
     try {
       const { claims, expiresIn, expiresAt } = hold(answer)
       if (perTab() && claims.tenantId) tab.setItem(tabTenantKey, claims.tenantId)
@@ -82,8 +90,9 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
         loadUser(self(), answer, claims, expiresIn),
         self().options.authOptions?.skipUserLoading ? undefined : loadTenants(self(), $tenants),
       ])
-      $state.set({ status: 'authenticated', user, accessToken: token, expiresAt })
+      if (since === changes) $state.set({ status: 'authenticated', user, accessToken: token, expiresAt })
     } catch (error) {
+      if (since !== changes) return
       // A server that restarts between token and profile must not sign anybody out.
       if (before.user && token && isTransient(error)) return $state.set({ ...before, accessToken: token })
       leave()
@@ -93,25 +102,27 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   }
 
   async function accept(answer: AuthResponse): Promise<void> {
+    changes++
     await enter(answer)
     tabs?.tell({ type: 'login' })
   }
 
   let transport: Transport = {
-    ask: tenantId =>
+    ask: (tenantId, within) =>
       self().call(
         'POST /identity/resources/auth/v1/user/token/refresh',
         { body: { tenantId } },
-        { anonymous: true, replay: false, expected: [401, 403] },
+        { anonymous: true, replay: false, expected: [401, 403], within },
       ),
     end: () => self().call('POST /identity/resources/auth/v1/logout', {}, { anonymous: true, replay: false }),
   }
 
   async function ask(tenantId: string | null, attempt = 0): Promise<AuthResponse> {
     // A native application around us holds the session itself.
-    if (hasNative('getTokens')) return (await import('./native/native-tokens.ts')).nativeTokens(self())
+    if (hasNative('getTokens'))
+      return (await loadAgain(() => import('./native/native-tokens.ts'), clock.after)).nativeTokens(self())
     try {
-      return await transport.ask(tenantId)
+      return await transport.ask(tenantId, patience[attempt]!)
     } catch (error) {
       const pause = pauses[attempt]
       if (pause === undefined || !worthAnotherTry(error)) throw error
@@ -121,16 +132,19 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   }
 
   async function renew(tenantId: string | null, seen: AuthResponse | undefined): Promise<boolean> {
-    const since = departures
+    const since = changes
+    let entering = false
     try {
       const faster = tenantId === null && renewed !== seen ? renewed : undefined
       const answer = faster ?? (await ask(tenantId))
-      if (since !== departures) return false
+      if (since !== changes) return token !== null
       if (!faster && tenantId === null) tabs?.tell({ type: 'renewed', answer })
       renewed = answer
+      entering = true
       await enter(answer)
-      return true
+      return token !== null
     } catch (error) {
+      if (!entering && since !== changes) return token !== null
       if (gone(error)) leave()
       else {
         self().log.warn('the session could not be renewed', error)
@@ -199,7 +213,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     const { claims, expiresAt } = hold(answer)
     if (claims.sub === user?.sub && claims.tenantId === user?.tenantId)
       $state.set({ status, user, accessToken: token, expiresAt })
-    else void enter(answer)
+    else enter(answer).catch(error => self().log.warn('the session of another tab could not be taken', error))
   }
 
   function hear(message: TabMessage): void {

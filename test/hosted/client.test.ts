@@ -141,7 +141,9 @@ test('prompt=login and a switched-off silent refresh go to the server at once, a
   assert.equal(prompted.browser.server.count(silentRoute), 0)
 
   const off = await start({ authOptions: { disableSilentRefresh: true } })
-  await assert.rejects(hostedOf(off.app).transport.ask(null), { message: 'silent refresh is disabled' })
+  await assert.rejects(hostedOf(off.app).transport.ask(null, 8_000), {
+    message: 'silent refresh is disabled',
+  })
   assert.equal(await off.app.session.refresh(), false)
   assert.equal(off.browser.server.count(silentRoute), 0)
 })
@@ -228,7 +230,7 @@ test('a session goes on by its refresh token, which never leaves the page; once 
   assert.equal(await app.session.refresh(), true)
   browser.server.on(silentRoute, nobody)
   browser.server.on(tokenRoute, { status: 400, json: { errors: ['spent'] } })
-  await assert.rejects(hostedOf(app).transport.ask(null), {
+  await assert.rejects(hostedOf(app).transport.ask(null, 8_000), {
     message: "couldn't refresh user token with oauth service",
   })
   assert.equal(await parts.session.refresh(), false)

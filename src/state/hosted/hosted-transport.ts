@@ -25,7 +25,11 @@ export function createHostedTransport(app: App): HostedTransport {
     return answer
   }
 
-  async function byToken(token: string, tenantId: string | null): Promise<TokenAnswer | undefined> {
+  async function byToken(
+    token: string,
+    tenantId: string | null,
+    within: number,
+  ): Promise<TokenAnswer | undefined> {
     const body = {
       grant_type: 'refresh_token',
       refresh_token: token,
@@ -33,7 +37,7 @@ export function createHostedTransport(app: App): HostedTransport {
       ...(tenantId !== null && { tenantId }),
     }
     try {
-      return keep(await app.call('POST /oauth/token', { body }, quiet))
+      return keep(await app.call('POST /oauth/token', { body }, { ...quiet, within }))
     } catch (error) {
       if (!refusal(error)) throw error
       // Spent by a page that is gone, or over: the hosted session may still be there.
@@ -42,11 +46,13 @@ export function createHostedTransport(app: App): HostedTransport {
     }
   }
 
-  async function silently(tenantId: string | null): Promise<TokenAnswer> {
+  async function silently(tenantId: string | null, within: number): Promise<TokenAnswer> {
     const { disableSilentRefresh } = app.options.authOptions ?? {}
     if (disableSilentRefresh) throw new ApiError(hostedTexts.silentDisabled, { statusCode: 401 })
     try {
-      return keep(await app.call('POST /oauth/authorize/silent', { body: { tenantId } }, quiet))
+      return keep(
+        await app.call('POST /oauth/authorize/silent', { body: { tenantId } }, { ...quiet, within }),
+      )
     } catch (error) {
       if (!refusal(error)) throw error
       throw new ApiError(hostedTexts.refresh, { statusCode: 401 })
@@ -54,17 +60,21 @@ export function createHostedTransport(app: App): HostedTransport {
   }
 
   /** Who followed a mailed link to a page of this application signed in here: that session goes on by its own cookie. */
-  const byCookie = (tenantId: string | null) =>
-    app.call('POST /identity/resources/auth/v1/user/token/refresh', { body: { tenantId } }, quiet)
+  const byCookie = (tenantId: string | null, within: number) =>
+    app.call(
+      'POST /identity/resources/auth/v1/user/token/refresh',
+      { body: { tenantId } },
+      { ...quiet, within },
+    )
 
   return {
-    async ask(tenantId) {
-      const renewed = refreshToken ? await byToken(refreshToken, tenantId) : undefined
+    async ask(tenantId, within) {
+      const renewed = refreshToken ? await byToken(refreshToken, tenantId, within) : undefined
       if (renewed) return answerOf(renewed)
       const signedIn = app.session.$state.get().status === 'authenticated'
-      return await silently(tenantId).then(answerOf, async error => {
+      return await silently(tenantId, within).then(answerOf, async error => {
         if (!signedIn || !refusal(error)) throw error
-        return await byCookie(tenantId).catch(() => Promise.reject(error))
+        return await byCookie(tenantId, within).catch(() => Promise.reject(error))
       })
     },
     async end() {
