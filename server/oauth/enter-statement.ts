@@ -40,11 +40,13 @@ const refusals = (asks: string) => `when token.ended then 'ended'
  * $1 vendor, $2 hash of the code, $3 hash of the refresh token, $4 client, $5 address of the caller or null, $6 what a
  * tenant asks for second factors that decides nothing, null where nobody can be asked.
  *
- * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`.
+ * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`. A code that was
+ * spent is `replayed` as long as its session lives, whatever the tenant says by then: its tokens live as long.
  */
 export const EXCHANGE = `
 with token as materialized (
-  select ${SESSION}, c.hash, c.tenant_id, (c.expires_at <= now() or ${ENDED}) as ended
+  select ${SESSION}, c.hash, c.tenant_id, c.used_at is not null as spent,
+    ((c.used_at is null and c.expires_at <= now()) or ${ENDED}) as ended
   from oauth_codes c join sessions s on s.vendor_id = c.vendor_id and s.id = c.session_id
   where c.vendor_id = $1 and c.hash = $2
 ), person as materialized (${personIn('token', '$5')}), taken as (
@@ -52,7 +54,7 @@ with token as materialized (
   where c.vendor_id = $1 and c.hash = token.hash and c.used_at is null and not token.ended
   returning c.hash
 ), ${MADE('taken, token, person', '$6')}
-select case ${refusals('$6')}
+select case when token.spent and not token.ended then 'replayed' ${refusals('$6')}
     when exists (select 1 from made) then 'entered' else 'replayed' end as outcome,
   ${ANSWER}
 from token left join person on true`

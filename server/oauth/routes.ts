@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { LogoutRequest } from '../../contract/oauth.ts'
+import { Type } from 'typebox'
+import { LogoutRequest } from '../../contract/oauth.ts'
 import { createContext } from '../context.ts'
+import { countedAddress } from '../http/caller-address.ts'
 import { resolveEnvironment } from '../http/environment.ts'
 import { answerOauthErrors } from '../http/errors.ts'
+import { spend } from '../http/rate-limit.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
@@ -12,6 +15,13 @@ import { confirmedLogout, logout } from './logout.ts'
 import { silent } from './silent.ts'
 import { token } from './token.ts'
 import { userInfo } from './userinfo.ts'
+
+const CONFIRMED_PER_MINUTE = 120
+/** What our own page asks with; a form without fields has no body. */
+const LogoutAnswer = Type.Union([
+  Type.Object(LogoutRequest.properties, { additionalProperties: false }),
+  Type.Null(),
+])
 
 /** Hosted login: an OAuth 2 / OpenID provider over our own sessions (docs/hosted-login.md). */
 export async function oauthRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -25,8 +35,11 @@ export async function oauthRoutes(app: FastifyInstance, services: Services): Pro
     serve(oauth, services, 'GET /oauth/userinfo', (_input, context) => userInfo(context))
     serve(oauth, services, 'POST /oauth/userinfo', (_input, context) => userInfo(context))
     serve(oauth, services, 'GET /oauth/logout', ({ query }, context) => logout(query, context))
-    oauth.post('/oauth/logout/confirm', async (request, reply) => {
+    oauth.post('/oauth/logout/confirm', { schema: { body: LogoutAnswer } }, async (request, reply) => {
       const { vendor, application } = await resolveEnvironment(services, request)
+      const key = `${vendor.id} logout-confirm ${countedAddress(request.ip)}`
+      if (services.config.rateLimitFactor > 0)
+        await spend(services, key, CONFIRMED_PER_MINUTE * services.config.rateLimitFactor, 60)
       const context = createContext({ services, vendor, application, caller: undefined, request, reply })
       await confirmedLogout((request.body ?? {}) as LogoutRequest, context)
       return reply

@@ -21,13 +21,20 @@ export function sealRequest(place: Place, { request, since }: Waiting): string {
   return place.services.sealer.seal(text, purpose(place)).toString('base64url')
 }
 
+/**
+ * How long a person may be at the sign-in pages, a mail in between. A request that is older begins anew: an address out of
+ * a browser's history would else take whoever signed in since then for who was asked to.
+ */
+const MOST_MS = 60 * 60 * 1000
+
 /** Undefined for whatever was not sealed here for this vendor. */
 export function openRequest(place: Place, sealed: unknown): Waiting | undefined {
   if (typeof sealed !== 'string') return undefined
   try {
     const text = place.services.sealer.open(Buffer.from(sealed, 'base64url'), purpose(place)).toString()
     const { request, since } = JSON.parse(text) as { request: AuthorizationRequest; since: number }
-    return { request, since: new Date(since) }
+    const old = Date.now() - since > MOST_MS
+    return { request, since: old ? new Date() : new Date(since) }
   } catch (error) {
     if (error instanceof SealBroken) return undefined
     throw error

@@ -5,9 +5,14 @@ import { housekeepingQueue } from './queue.ts'
 const HOURLY = '17 * * * *'
 const BATCH = 5000
 
+/** A code of hosted login that was spent is kept as long as its session lives: its replay ends it. */
+const CODE_OVER = `expires_at < now() - interval '1 day' and (used_at is null or not exists (
+  select 1 from sessions s where s.vendor_id = oauth_codes.vendor_id and s.id = oauth_codes.session_id
+    and s.revoked_at is null and s.expires_at > now()))`
+
 /**
  * What may go, and when. A spent refresh token is kept for a day: its replay ends the session until then, and is just
- * refused afterwards; so with the codes of hosted login. Ended sessions and old links are kept for a while so that an operator can look back.
+ * refused afterwards. Ended sessions and old links are kept for a while so that an operator can look back.
  */
 const OVER = [
   ['refresh_tokens', "used_at < now() - interval '1 day' or expires_at < now()"],
@@ -15,7 +20,7 @@ const OVER = [
   ['one_time_tokens', "expires_at < now() - interval '7 days'"],
   ['mfa_remembered_browsers', 'expires_at < now()'],
   ['known_browsers', "last_seen_at < now() - interval '400 days'"],
-  ['oauth_codes', "expires_at < now() - interval '1 day'"],
+  ['oauth_codes', CODE_OVER],
   ['hosted_browsers', 'expires_at < now()'],
   ['approval_flows', "expires_at < now() - interval '30 days'"],
   ['sso_requests', "expires_at < now() - interval '1 hour'"],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
+import { removeWhatIsOver } from '../../server/sessions/housekeeping.ts'
 import { hashToken } from '../../server/sessions/refresh-token.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -95,6 +96,25 @@ suite('attacks on hosted login', () => {
       "select severity from audits where vendor_id = 'acme' and action = 'session.code-replayed'",
     )
     assert.deepEqual(rows, [{ severity: 'High' }])
+  })
+
+  test('a spent code ends the session as long as that lives, whatever time has passed and whatever the tenant says by then', async () => {
+    const query = (text: string) => server.services.database.pool.query(text)
+    const code = await codeFor(browser, authorize())
+    const tokens = answered<Tokens>(await exchange(server, vendor, good(code)))
+    await query("update oauth_codes set expires_at = now() - interval '3 days'")
+    await removeWhatIsOver(server.services)
+    await query(`insert into tenant_security (vendor_id, tenant_id, mfa)
+      values ('acme', 'home', '{"enforceMFAType": "Force"}')`)
+    try {
+      assert.equal((await exchange(server, vendor, good(code))).json().error, 'invalid_grant')
+    } finally {
+      await query('delete from tenant_security')
+    }
+    assert.equal((await me(tokens.access_token)).statusCode, 401)
+    // Nothing can be replayed into a session that is over.
+    await removeWhatIsOver(server.services)
+    assert.equal((await query('select 1 from oauth_codes where used_at is not null')).rows.length, 0)
   })
 
   test('of two exchanges of one code at once at most one gets tokens', async () => {

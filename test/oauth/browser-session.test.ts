@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { VendorScope } from '../../server/db/scope.ts'
+import { openRequest, sealRequest } from '../../server/oauth/sealed-request.ts'
 import { endSessions } from '../../server/sessions/end-sessions.ts'
 import { hashToken } from '../../server/sessions/refresh-token.ts'
+import type { Vendor } from '../../server/vendors/vendor.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
 import { Browser, locationOf } from './browser.ts'
@@ -166,6 +168,23 @@ suite('who is signed in in a browser', () => {
     await browser.signIn(ada)
     assert.equal((await browser.goTo(address.href)).statusCode, 400)
     await setOauth(server, vendor, { redirect_uris: [] })
+  })
+
+  test('an hour later a request begins anew: whoever signed in since it was asked is asked again', async () => {
+    const page = await answerTo({ prompt: 'login' })
+    const address = new URL(page.searchParams.get('redirectUrl')!)
+    const place = { services: server.services, vendor: { id: vendor.id } as Vendor }
+    const { request } = openRequest(place, address.searchParams.get('request'))!
+    const after = async (minutes: number) => {
+      const since = new Date(Date.now() - minutes * 60_000)
+      address.searchParams.set('request', sealRequest(place, { request, since }))
+      return locationOf(await browser.goTo(address.href))
+    }
+    await server.services.database.pool.query(
+      "update sessions set authenticated_at = now() - interval '30 minutes'",
+    )
+    assert.equal((await after(61)).pathname, '/oauth/account/login')
+    assert.ok((await after(59)).searchParams.get('code'))
   })
 
   test('an ended session, one that somebody else acts in, and a cookie of another vendor sign nobody in', async () => {
