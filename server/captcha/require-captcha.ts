@@ -83,12 +83,16 @@ function unavailable(
   return new Problem(captchaErrors.unavailable)
 }
 
-/** A token that a person solved on somebody else's page is not one of ours. Test keys name pages of the provider's. */
+/**
+ * A token that a person solved on somebody else's page, or nobody says where, is not one of ours. Test keys name pages of
+ * the provider's. hCaptcha is not always told: its site key is to be bound to host names over there.
+ */
 export function isOwnPage(
   { vendor, services }: Pick<Context, 'vendor' | 'services'>,
   hostname: unknown,
 ): boolean {
-  if (!services.config.production || typeof hostname !== 'string' || hostname === '') return true
-  if (hostname === 'not-provided') return true
+  if (!services.config.production) return true
+  if (typeof hostname !== 'string') return false
+  if (hostname === 'not-provided') return vendor.captcha?.provider === 'hcaptcha'
   return [...vendor.origins].some(origin => new URL(origin).hostname === hostname.toLowerCase())
 }

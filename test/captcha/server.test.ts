@@ -142,7 +142,10 @@ describe('a captcha', () => {
     const inside = { ...server.services, config: { ...server.services.config, production: true } }
     const asking = { vendor: own, services: inside, ip: '203.0.113.7' }
     assert.equal(isOwnPage(asking, 'APP.acme.test'), true)
-    assert.equal(isOwnPage(asking, 'evil.example'), false)
+    for (const elsewhere of ['evil.example', '', undefined, null, 'not-provided'])
+      assert.equal(isOwnPage(asking, elsewhere), false, String(elsewhere))
+    const captcha = { ...own.captcha!, provider: 'hcaptcha' as const }
+    assert.equal(isOwnPage({ ...asking, vendor: { ...own, captcha } }, 'not-provided'), true)
     assert.equal(isOwnPage({ ...asking, services: server.services }, 'testkey.google.com'), true)
     // A server must not be made to call into its own network.
     await assert.rejects(requireCaptcha(asking, 'solved'), { code: 'ER-22012' })
