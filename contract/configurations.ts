@@ -18,6 +18,16 @@ export const AuthStrategy = Type.Union([
 ])
 export type AuthStrategy = Static<typeof AuthStrategy>
 
+/** Beside the main one. A browser that signed in once may go on by text message (`SmsCode`); user names have their own. */
+export const SecondaryStrategy = Type.Union([
+  Type.Literal('SmsCode'),
+  Type.Literal('UsernameAndPassword'),
+  Type.Literal('UsernameAndMagicLink'),
+  Type.Literal('UsernameAndCode'),
+  Type.Literal('UsernameAndSms'),
+])
+export type SecondaryStrategy = Static<typeof SecondaryStrategy>
+
 /** Beside the wire: of which countries phone numbers are taken (ISO 3166-1, two letters). */
 export interface PhoneCountries extends Static<typeof PhoneCountries> {}
 export const PhoneCountries = Type.Object({
@@ -94,9 +104,13 @@ export const AuthStrategiesChange = Type.Object(
       Type.Array(Type.Object({ strategy: AuthStrategy }, closed), { minItems: 1, maxItems: 1 }),
     ),
     secondaryAuthStrategies: Type.Optional(
-      Type.Array(Type.Object({ strategy: Type.Literal('Passkeys'), isActive: Type.Boolean() }, closed), {
-        maxItems: 1,
-      }),
+      Type.Array(
+        Type.Object(
+          { strategy: Type.Union([Type.Literal('Passkeys'), SecondaryStrategy]), isActive: Type.Boolean() },
+          closed,
+        ),
+        { maxItems: 6 },
+      ),
     ),
   },
   closed,

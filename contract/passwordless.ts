@@ -39,6 +39,10 @@ export const PasswordlessPostLogin = Type.Object(
   closed,
 )
 
+/** Whom the browser may sign in by text message from now on, and to which number, masked. */
+export interface QuickLogin extends Static<typeof QuickLogin> {}
+export const QuickLogin = Type.Object({ userId: Uuid, phoneNumber: Type.String() })
+
 export interface PasswordlessApi {
   'POST /identity/resources/auth/v1/passwordless/:type/prelogin': {
     params: PasswordlessParam
@@ -50,6 +54,7 @@ export interface PasswordlessApi {
     body: PasswordlessPostLogin
     reply: AuthResponse
   }
+  'POST /identity/resources/users/v1/quick-login': { reply: QuickLogin }
 }
 
 export const passwordless: Schemas<PasswordlessApi> = {
@@ -70,5 +75,12 @@ export const passwordless: Schemas<PasswordlessApi> = {
     params: PasswordlessParam,
     body: PasswordlessPostLogin,
     reply: AuthResponse,
+  },
+  'POST /identity/resources/users/v1/quick-login': {
+    summary:
+      'Let this browser sign the caller in by text message from now on. Needs a proven phone. Sets a cookie.',
+    audience: 'user',
+    perMinute: 10,
+    reply: QuickLogin,
   },
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { AuthStrategies, PublicConfiguration } from '../../contract/configurations.ts'
+import type {
+  AuthStrategies,
+  AuthStrategiesChange,
+  PublicConfiguration,
+} from '../../contract/configurations.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { signUpStrategiesOf } from '../sign-up/strategies.ts'
 import { anySso } from '../sso/any-sso.ts'
 import { saveSettings } from '../vendors/save-settings.ts'
+import type { VendorSettings } from '../vendors/settings.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { securityPolicy } from './security-policy.ts'
 
@@ -41,12 +46,9 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
     'POST /identity/resources/configurations/v1/auth/strategies',
     async ({ body }, context) =>
       strategies(
-        await saveSettings(context, ({ authStrategy, passkeys }) => ({
-          authStrategy: body.mainAuthStrategies?.[0]?.strategy ?? authStrategy,
-          passkeys: {
-            ...passkeys,
-            allowed: body.secondaryAuthStrategies?.[0]?.isActive ?? passkeys.allowed,
-          },
+        await saveSettings(context, settings => ({
+          authStrategy: body.mainAuthStrategies?.[0]?.strategy ?? settings.authStrategy,
+          ...changedSecondary(settings, body.secondaryAuthStrategies ?? []),
         })),
       ),
   )
@@ -76,6 +78,26 @@ function publicConfiguration({ settings }: Vendor): PublicConfiguration {
 function strategies({ settings }: Vendor): AuthStrategies {
   return {
     mainAuthStrategies: [{ strategy: settings.authStrategy }],
-    secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: settings.passkeys.allowed }],
+    secondaryAuthStrategies: [
+      { strategy: 'Passkeys', isActive: settings.passkeys.allowed },
+      ...settings.secondaryStrategies.map(strategy => ({ strategy, isActive: true })),
+    ],
   }
+}
+
+/** What the change does not name stays. Of two for user names the one that was named last counts. */
+function changedSecondary(
+  { passkeys, secondaryStrategies }: VendorSettings,
+  changes: NonNullable<AuthStrategiesChange['secondaryAuthStrategies']>,
+): Pick<VendorSettings, 'passkeys' | 'secondaryStrategies'> {
+  let allowed = passkeys.allowed
+  let kept = secondaryStrategies
+  for (const { strategy, isActive } of changes) {
+    if (strategy === 'Passkeys') allowed = isActive
+    else {
+      kept = kept.filter(other => other !== strategy)
+      if (isActive) kept = [strategy, ...kept]
+    }
+  }
+  return { passkeys: { ...passkeys, allowed }, secondaryStrategies: kept }
 }

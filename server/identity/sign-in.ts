@@ -1,4 +1,5 @@
 import type { AuthResponse, Login } from '../../contract/auth.ts'
+import { strategyFor } from '../../rules/strategies.ts'
 import { noteBreach } from '../breached-passwords/note-breach.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context, ContextTransaction } from '../context.ts'
@@ -8,7 +9,6 @@ import { Problem } from '../problem.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { holdPerson } from '../sessions/subject.ts'
-import { hasPasswords } from '../sign-up/strategies.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
 import { decoyFor } from './decoys.ts'
 import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
@@ -24,9 +24,7 @@ import { replaceHash } from './set-password.ts'
  */
 export async function signIn(body: Login, context: Context): Promise<AuthResponse> {
   const identifier = identifierOf(body)
-  if (!hasPasswords(context.vendor.settings)) {
-    throw new Problem(sessionErrors.localSignInOff)
-  }
+  requirePasswordFor(identifier, context)
   requireCookieHome(context)
   await requireCaptcha(context, body.recaptchaToken)
   await limitIdentifier(context, 'sign-in', Object.values(identifier).join())
@@ -97,6 +95,14 @@ async function holdInvited(
 
 function first({ id: userId, email, name }: Account): FirstFactor {
   return { userId, email: email ?? '', name: name ?? '', amr: AMR }
+}
+
+/** Of what was typed, and not of who it is: nothing is told of anybody. @throws Problem 403 */
+function requirePasswordFor(identifier: Identifier, { vendor }: Context): void {
+  const { authStrategy, secondaryStrategies } = vendor.settings
+  const named = 'username' in identifier ? 'username' : 'email'
+  if (!strategyFor(named, authStrategy, secondaryStrategies).endsWith('Password'))
+    throw new Problem(sessionErrors.localSignInOff)
 }
 
 function identifierOf({ email, username }: { email?: string; username?: string }): Identifier {

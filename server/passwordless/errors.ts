@@ -20,4 +20,10 @@ export const passwordlessErrors = defineErrors({
     message: 'This sign-in link has expired or was used already',
     when: 'The token of a sign-in link is unknown, used, too old or of another application; or the account cannot sign in now.',
   },
+  noPhone: {
+    code: 'ER-20004',
+    status: 409,
+    message: 'Add a phone number first',
+    when: 'A browser is to sign somebody in by text message who has no proven phone number.',
+  },
 })

@@ -14,8 +14,9 @@ import { maskPhone } from '../phones/parse-phone.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { askingHost, sendSms } from '../sms/send-sms.ts'
 import { keepAsking } from './asking-browser.ts'
-import { accountAsked, addressOf, askedFor } from './recipient.ts'
-import { requireWay } from './ways.ts'
+import { knowsBrowser } from './quick-login.ts'
+import { type Asked, accountAsked, addressOf, askedFor } from './recipient.ts'
+import { isQuick, requireWay } from './ways.ts'
 
 /**
  * Sends a sign-in link or code (LOGIN-75). Answer, status, cookie and limits are the same whether there is such a person,
@@ -26,14 +27,14 @@ export async function passwordlessPreLogin(
   body: PasswordlessPreLogin,
   context: Context,
 ): Promise<PasswordlessSent> {
-  requireWay(context, type)
   const asked = askedFor(body, type, context)
+  requireWay(context, type, asked)
   requireCookieHome(context)
   await requireCaptcha(context, body.recaptchaToken)
   await limitIdentifier(context, 'sign-in-message', Object.values(asked).join())
   const seconds = secondsOf(context, type)
   const otcToken = await inSameTime(async () => {
-    const account = await accountAsked(context, asked)
+    const account = await accountHere(context, asked)
     const to =
       account && (await mayGet(context, type, account, await addressOf(context, type, account, asked)))
     return await context.transact(tx =>
@@ -44,6 +45,14 @@ export async function passwordlessPreLogin(
   })
   if (type !== 'magiclink') keepAsking(context, otcToken, seconds)
   return 'phoneNumber' in asked ? { phoneNumber: maskPhone(asked.phoneNumber) } : {}
+}
+
+/** In a browser that has not signed them in, nobody is known by id where a text message is the second way. */
+async function accountHere(context: Context, asked: Asked): Promise<Account | undefined> {
+  const known =
+    !isQuick(context, asked) || !('userId' in asked) || (await knowsBrowser(context, asked.userId))
+  const account = await accountAsked(context, asked)
+  return known ? account : undefined
 }
 
 function secondsOf({ vendor }: Context, type: PasswordlessType): number {

@@ -3,6 +3,7 @@ import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { passwordlessPostLogin } from './post-login.ts'
 import { passwordlessPreLogin } from './pre-login.ts'
+import { registerQuickLogin } from './quick-login.ts'
 
 /** Signing in without a password: by a link or a code that is sent. */
 export function passwordlessRoutes(app: FastifyInstance, services: Services): void {
@@ -17,5 +18,8 @@ export function passwordlessRoutes(app: FastifyInstance, services: Services): vo
     services,
     'POST /identity/resources/auth/v1/passwordless/:type/postlogin',
     ({ params, body }, context) => passwordlessPostLogin(params.type, body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/quick-login', (_, context) =>
+    registerQuickLogin(context),
   )
 }

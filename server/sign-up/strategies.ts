@@ -1,4 +1,5 @@
 import type { SignUpStrategy } from '../../contract/configurations.ts'
+import { byUsername as nameStrategy } from '../../rules/strategies.ts'
 import type { VendorSettings } from '../vendors/settings.ts'
 
 type Name = SignUpStrategy['strategy']
@@ -12,11 +13,13 @@ type Asked = Record<Name, { enabled: boolean; required: boolean }>
 export function askedAtSignUp({
   signUp: { strategies = {} },
   authStrategy,
-}: Pick<VendorSettings, 'signUp' | 'authStrategy'>): Asked {
+  secondaryStrategies,
+}: Pick<VendorSettings, 'signUp' | 'authStrategy' | 'secondaryStrategies'>): Asked {
   const byUsername = authStrategy.startsWith('Username')
+  const alsoByName = byUsername || nameStrategy(secondaryStrategies) !== undefined
   const byPhone = authStrategy === 'SmsCode' || authStrategy === 'UsernameAndSms'
   const phoneNumber = strategies.phoneNumber ?? { enabled: byPhone, required: byPhone }
-  const username = strategies.username ?? { enabled: byUsername, required: byUsername }
+  const username = strategies.username ?? { enabled: alsoByName, required: byUsername }
   const email = strategies.email ?? { enabled: true, required: true }
   const signsInByPhone = authStrategy === 'SmsCode' && phoneNumber.enabled && phoneNumber.required
   const signsInByName = authStrategy === 'UsernameAndPassword' && username.enabled && username.required
@@ -38,6 +41,9 @@ export function signUpStrategiesOf(settings: VendorSettings): SignUpStrategy[] {
 }
 
 /** Whether people of this vendor have passwords at all. */
-export function hasPasswords({ authStrategy }: Pick<VendorSettings, 'authStrategy'>): boolean {
-  return authStrategy.endsWith('Password')
+export function hasPasswords({
+  authStrategy,
+  secondaryStrategies,
+}: Pick<VendorSettings, 'authStrategy' | 'secondaryStrategies'>): boolean {
+  return [authStrategy, ...secondaryStrategies].some(strategy => strategy.endsWith('Password'))
 }

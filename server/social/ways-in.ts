@@ -12,9 +12,10 @@ export async function hasAnotherWayIn(
   userId: string,
   provider: string,
 ): Promise<boolean> {
-  const { authStrategy, passkeys } = vendor.settings
-  const [user, password, passkey, others] = await Promise.all([
+  const { authStrategy, secondaryStrategies, passkeys } = vendor.settings
+  const [user, name, password, passkey, others] = await Promise.all([
     scope.select('users').select(['verified', 'email']).where('id', '=', userId).executeTakeFirst(),
+    scope.select('usernames').select('user_id').where('user_id', '=', userId).executeTakeFirst(),
     scope.select('passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst(),
     scope
       .select('webauthn_credentials')
@@ -25,9 +26,12 @@ export async function hasAnotherWayIn(
       .executeTakeFirst(),
     scope.select('social_identities').select('provider').where('user_id', '=', userId).execute(),
   ])
-  if (password && authStrategy.endsWith('Password')) return true
+  // Those of user names are for who has one.
+  const named = name ? secondaryStrategies.filter(strategy => strategy.startsWith('Username')) : []
+  const strategies: string[] = [authStrategy, ...named]
+  if (password && strategies.some(strategy => strategy.endsWith('Password'))) return true
   if (passkey && (passkeys.allowed || authStrategy === 'WebAuthN')) return true
-  if (user?.verified && user.email && BY_MAIL.includes(authStrategy)) return true
+  if (user?.verified && user.email && strategies.some(strategy => BY_MAIL.includes(strategy))) return true
   const offered = namedProviders(vendor).filter(({ active }) => active)
   return others.some(other => other.provider !== provider && offered.some(({ id }) => id === other.provider))
 }

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import { AuthStrategy } from '../../contract/configurations.ts'
+import { AuthStrategy, SecondaryStrategy } from '../../contract/configurations.ts'
 import { PasswordConfig } from '../../contract/passwords.ts'
 import { AuditColumn } from '../../contract/vendor-events.ts'
 import { ApiTokenSettings, defaultApiTokens } from './api-token-settings.ts'
@@ -37,6 +37,8 @@ export const VendorSettings = Type.Object(
     /** Origins, beside those of the applications, whose pages may call with credentials: `https://app.example.com`. */
     allowedOrigins: Type.Array(Type.String({ pattern: '^https?://[^/]+$' })),
     authStrategy: AuthStrategy,
+    /** Beside it: one for user names, and text messages in browsers that signed in before. */
+    secondaryStrategies: Type.Array(SecondaryStrategy, { maxItems: 5, uniqueItems: true }),
     signUp: Type.Object(
       {
         allowed: Type.Boolean(),
@@ -133,6 +135,7 @@ export const VendorSettings = Type.Object(
 export const defaultSettings: VendorSettings = {
   allowedOrigins: [],
   authStrategy: 'EmailAndPassword',
+  secondaryStrategies: [],
   signUp: { allowed: true, activation: true, companyNameRequired: true, strategies: {} },
   // The demo password configuration of the specification (§5), with ten characters instead of six.
   passwordPolicy: {

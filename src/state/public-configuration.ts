@@ -29,11 +29,13 @@ const holder = (app: App): Holder => app.feature(KEY, () => ({ $state: atom({ lo
 
 export const publicConfigurationOf = (app: App) => holder(app).$state
 
+/** What is on beside the main strategy. */
+export const secondaryOf = (strategies: AuthStrategies | undefined): string[] =>
+  strategies?.secondaryAuthStrategies.flatMap(({ strategy, isActive }) => (isActive ? strategy : [])) ?? []
+
 /** Whether passkeys are offered beside the main strategy. */
 export const hasPasskeys = (strategies: AuthStrategies | undefined): boolean =>
-  Boolean(
-    strategies?.secondaryAuthStrategies.some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
-  )
+  secondaryOf(strategies).includes('Passkeys')
 
 /** Loads it once; asking again gives the same load. Never rejects: what fails is logged and left out. */
 export function loadPublicConfiguration(app: App): Promise<PublicConfigurationState> {

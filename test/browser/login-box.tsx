@@ -58,6 +58,7 @@ export function fakePage(address: string) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onLeave: () => () => {},
     onWake: () => () => {},
   }
   return { page, left, move }
@@ -84,6 +85,7 @@ export function drawLoginBox(
     theme = 'modern',
     allowSignups = true,
     passkeys = false,
+    secondary = [] as string[],
     strategy = 'EmailAndPassword',
     flags = {} as Flags,
     options = {} as Partial<AppOptions>,
@@ -96,7 +98,10 @@ export function drawLoginBox(
   const configuration = { allowSignups, authStrategy: strategy } as never
   const strategies = {
     mainAuthStrategies: [],
-    secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }],
+    secondaryAuthStrategies: [
+      { strategy: 'Passkeys', isActive: passkeys },
+      ...secondary.map(name => ({ strategy: name, isActive: true })),
+    ],
   }
   publicConfigurationOf(parts.app).set({ loading: false, configuration, strategies })
   parts.$flags.set(flags)

@@ -2,60 +2,19 @@ import { describe, it } from 'node:test'
 import { login, loginCases } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin } from '../../src/state/login/login/login-state.ts'
 import { holdsTable, walksSafely } from './flow-table.ts'
+import {
+  afterwards,
+  answeredBySms,
+  answers,
+  aside,
+  atPreLogin,
+  awaiting,
+  enters,
+  everywhere,
+  found,
+  linked,
+} from './login-rows.ts'
 import { events, states } from './login-states.ts'
-
-const everywhere = (step: string) => ({
-  opened: step,
-  configured: step,
-  'configured, with passkeys': step,
-  callback: `${step}: refresh`,
-  'callback, failed': 'loginWithSSOFailed: clearSession, wait',
-  link: 'magicLinkPostLoginSuccess: rare',
-  handedOver: 'loginWithTwoFactor: clearSession',
-  ssoFailed: 'loginWithSSOFailed: clearSession, wait',
-})
-
-const found = { sessionFound: 'success: afterAuth', 'sessionFound, embedded': 'success' }
-const enters = {
-  accepted: 'success: report, afterAuth',
-  'accepted, passkeys': 'promptPasskeys: report',
-  'accepted, breached': 'breachedPassword: report',
-}
-/** Whatever the step that the answer reached. */
-const answers = (step: string) => ({
-  answered: `${step}: accept`,
-  'answered, second factor': 'loginWithTwoFactor: clearSession',
-  'answered, to be set up': 'forceTwoFactor: clearSession',
-  'answered, expired': 'passwordRotationExpired: clearSession',
-  'answered, nothing': `${step}: clearSession`,
-})
-const atPreLogin = {
-  ...everywhere('preLogin'),
-  ...answers('preLogin'),
-  rejected: 'preLogin: clearSession',
-  quickFound: 'preLogin',
-  sent: 'loginWithQuickSmsOtc: wait',
-}
-/** A message is on its way. */
-const awaiting = (step: string) => ({
-  ...everywhere(step),
-  ...answers(step),
-  rejected: `${step}: clearSession`,
-})
-/** The page of a mailed link. */
-const linked = awaiting('magicLinkPostLoginSuccess')
-const answeredBySms = (step: string) => ({ ...awaiting(step), answered: `${step}: accept, rare` })
-const aside = (step: string) => ({
-  ...everywhere(step),
-  ...answers(step),
-  rejected: 'preLogin: clearSession',
-  recover: 'recoverTwoFactor',
-})
-const afterwards = (step: string) => ({
-  ...everywhere(step),
-  signOut: `${step}: logOut`,
-  sessionLost: 'preLogin',
-})
 
 const flow = {
   transition: login,
@@ -153,6 +112,24 @@ const flow = {
       'ssoFound, nowhere': 'preLogin: rare',
       ssoAbsent: 'preLogin: rare',
     },
+    'preLogin, links for names': {
+      ...atPreLogin,
+      ...enters,
+      sent: 'magicLinkPreLoginSuccess: wait, rare',
+      ssoFound: 'redirectToSSO: wait',
+      'ssoFound, nowhere': 'preLogin: request',
+      ssoAbsent: 'preLogin: request',
+    },
+    'preLogin, phones beside': {
+      ...atPreLogin,
+      ...found,
+      identifier: 'preLogin: request',
+      passkey: 'preLogin: rare',
+      quick: 'preLogin',
+      ssoFound: 'redirectToSSO: wait',
+      'ssoFound, nowhere': 'loginWithPassword',
+      ssoAbsent: 'loginWithPassword',
+    },
     'preLogin, native': {
       ...atPreLogin,
       ...enters,
@@ -228,6 +205,19 @@ const flow = {
       passed: 'promptPasskeys',
     },
     'passkey prompt': { ...afterwards('promptPasskeys'), passed: 'success: afterAuth' },
+    'password, to be registered': {
+      ...everywhere('loginWithPassword'),
+      ...enters,
+      accepted: 'success: report',
+      ...answers('loginWithPassword'),
+      rejected: 'loginWithPassword: clearSession',
+    },
+    'success, to be registered': {
+      ...everywhere('success'),
+      signOut: 'success: logOut',
+      sessionLost: 'preLogin',
+      passed: 'success: afterAuth',
+    },
     success: { ...everywhere('success'), signOut: 'success: logOut', sessionLost: 'preLogin' },
   },
 }

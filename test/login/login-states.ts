@@ -34,6 +34,13 @@ export const states: Record<string, LoginState> = {
   'link, over': { ...linked, error: said('Used already') },
   'link, signed in': linked,
   'preLogin, passkeys alone': { ...initialLogin, strategy: 'WebAuthN', identifier: 'ada', loading: true },
+  'preLogin, links for names': {
+    ...initialLogin,
+    secondary: ['UsernameAndMagicLink'],
+    identifier: 'ada',
+    loading: true,
+  },
+  'preLogin, phones beside': { ...initialLogin, secondary: ['SmsCode'] },
   'preLogin, native': { ...initialLogin, native: true, loading: true },
   password: { ...initialLogin, step: 'loginWithPassword', identifier: 'ada@acme.example' },
   'password, busy': { ...initialLogin, step: 'loginWithPassword', identifier: 'ada', loading: true },
@@ -72,12 +79,25 @@ export const states: Record<string, LoginState> = {
   },
   'passkey prompt': { ...initialLogin, step: 'promptPasskeys', answer: expiring, promptPasskeys: true },
   success: { ...initialLogin, step: 'success' },
+  'success, to be registered': { ...initialLogin, step: 'success', flow: 'registerQuickLogin' },
+  'password, to be registered': {
+    ...initialLogin,
+    step: 'loginWithPassword',
+    identifier: 'ada',
+    loading: true,
+    flow: 'registerQuickLogin',
+  },
 }
 
 export const events: Record<string, LoginEvent> = {
   opened: { type: 'opened', native: false, invitationToken: null, tenantId: null },
-  configured: { type: 'configured', strategy: 'EmailAndPassword', passkeys: false },
-  'configured, with passkeys': { type: 'configured', strategy: 'EmailAndPassword', passkeys: true },
+  configured: { type: 'configured', strategy: 'EmailAndPassword', passkeys: false, secondary: [] },
+  'configured, with passkeys': {
+    type: 'configured',
+    strategy: 'EmailAndPassword',
+    passkeys: true,
+    secondary: ['SmsCode'],
+  },
   identifier: { type: 'identifierSubmitted', identifier: ' ada@acme.example ' },
   'no identifier': { type: 'identifierSubmitted', identifier: '  ' },
   ssoFound: { type: 'ssoFound', reply: sso },

@@ -81,6 +81,40 @@ describe('a sign-in without a password', () => {
     })
   })
 
+  it('goes by the kind of name where user names have a strategy of their own [LOGIN-34, LOGIN-36, LOGIN-45]', () => {
+    const how = (identifier: string, strategy: LoginState['strategy'], secondary: string[]) => {
+      const state = { ...initialLogin, strategy, secondary, identifier, loading: true }
+      const { state: on, effects } = login(state, events.ssoAbsent!)
+      const asked = effects[0]?.type === 'request' ? effects[0].input : undefined
+      return asked ?? on.step
+    }
+    const links = ['SmsCode', 'UsernameAndMagicLink']
+    assert.equal(how('ada@acme.example', 'EmailAndPassword', links), 'loginWithPassword')
+    assert.deepEqual(how('ada', 'EmailAndPassword', links), {
+      params: { type: 'magiclink' },
+      body: { username: 'ada' },
+    })
+    assert.equal(how('ada', 'Code', ['UsernameAndPassword']), 'loginWithPassword')
+    assert.deepEqual(how('ada@acme.example', 'Code', ['UsernameAndPassword']), {
+      params: { type: 'code' },
+      body: { email: 'ada@acme.example' },
+    })
+    assert.deepEqual(how('+44 20 7946 0958', 'SmsCode', ['UsernameAndPassword']), {
+      params: { type: 'smscode' },
+      body: { phoneNumber: '+44 20 7946 0958' },
+    })
+    assert.equal(how('020 7946 0958', 'EmailAndPassword', ['UsernameAndPassword']), 'loginWithPassword')
+  })
+
+  it('remembers that somebody wants to come in by phone until they are in, and no longer', () => {
+    const wished = login({ ...initialLogin, secondary: ['SmsCode'] }, { type: 'quickPressed' }).state
+    assert.deepEqual([wished.flow, wished.notice], ['registerQuickLogin', 'quickLogin'])
+    const inside = login({ ...wished, loading: true }, { type: 'accepted' })
+    assert.deepEqual([inside.state.step, inside.effects.map(({ type }) => type)], ['success', ['report']])
+    const on = login(inside.state, { type: 'passed' })
+    assert.deepEqual([on.state.flow, on.effects.map(({ type }) => type)], ['login', ['afterAuth']])
+  })
+
   it('sends the code with its last digit, once, and shows what is wrong with it', () => {
     const { state, effects } = login(states['code sent']!, { type: 'codeSubmitted', code: '123456' })
     assert.deepEqual(effects, [
@@ -136,7 +170,7 @@ describe('a sign-in without a password', () => {
     const { app } = appOn(fakeBrowser().tab())
     const view = createLoginView(app, 'login')
     const { login: flow } = view
-    flow.send({ type: 'configured', strategy: 'MagicLink', passkeys: false })
+    flow.send({ type: 'configured', strategy: 'MagicLink', passkeys: false, secondary: [] })
     flow.send(events.link!)
     flow.send({ type: 'linkAsked', reply: null })
     assert.equal(flow.$state.get().step, 'preLogin', 'nothing yet')

@@ -31,7 +31,12 @@ const codeField = async (box: Drawn) => {
   return find()!
 }
 
-function begin(strategy: string, answers: Parameters<typeof scripted>[0], theme = 'modern') {
+function begin(
+  strategy: string,
+  answers: Parameters<typeof scripted>[0],
+  theme = 'modern',
+  secondary: string[] = [],
+) {
   const server = scripted({
     ...me,
     [`POST ${ROUTE}/magiclink/prelogin`]: {},
@@ -40,7 +45,7 @@ function begin(strategy: string, answers: Parameters<typeof scripted>[0], theme 
       'phoneNumber' in (body as object) ? { body: { phoneNumber: '*****0958' } } : {},
     ...answers,
   })
-  return { server, box: drawLoginBox('/account/login', server, { strategy, theme }) }
+  return { server, box: drawLoginBox('/account/login', server, { strategy, theme, secondary }) }
 }
 
 async function identify(box: Drawn, text: string) {
@@ -113,6 +118,60 @@ describe('the login box without a password', () => {
     await titled(next, 'Enter the code')
     await sees(next, 'A code is on its way to your phone.')
     expect(server.of(`POST ${ROUTE}/smscode/prelogin`)[0]!.body).to.deep.equal({ userId: 'u1' })
+  })
+
+  it('lets who signs in with a password do so by phone the next time, with a number proven on the way [LOGIN-08, LOGIN-31]', async () => {
+    const phones = '/identity/resources/users/phone-numbers/v1'
+    let proven = false
+    const { box, server } = begin(
+      'EmailAndPassword',
+      {
+        'POST /identity/resources/auth/v1/user': session,
+        'POST /identity/resources/users/v1/quick-login': () =>
+          proven
+            ? { body: { userId: 'u1', phoneNumber: '*********0958' } }
+            : { status: 409, body: { errors: ['Add a phone number first'], errorCode: 'ER-20004' } },
+        [`POST ${phones}`]: { body: { otcToken: 'otc' } },
+        [`POST ${phones}/verify`]: () => {
+          proven = true
+          return {}
+        },
+      },
+      'modern',
+      ['SmsCode', 'UsernameAndCode'],
+    )
+    await setViewport({ width: 320, height: 640 })
+    await waitUntil(() => box.form()?.textContent?.includes('Email or username'))
+    await waitUntil(() => button(box, 'Send a code to my phone'))
+    button(box, 'Send a code to my phone')!.click()
+    await sees(box, 'Sign in once. From then on a code to your phone is enough here.')
+    await identify(box, 'ada@acme.example')
+    await waitUntil(() => field(box, 'password'))
+    type(field(box, 'password'), 'correct horse')
+    press(box)
+    await titled(box, 'Add your phone')
+    await waitUntil(() => field(box, 'phoneNumber'), 'no field for the number')
+    type(field(box, 'phoneNumber'), '+44 20 7946 0958')
+    press(box)
+    await titled(box, 'Enter the code')
+    ;(await codeField(box)).focus()
+    document.execCommand('insertText', false, '123456')
+    await titled(box, 'This browser knows you')
+    await sees(box, 'Next time, a code to *********0958 is enough here.')
+    expect(document.documentElement.scrollWidth).to.be.at.most(320)
+    expect(server.of(`POST ${phones}/verify`)[0]!.body).to.deep.equal({ otcToken: 'otc', code: '123456' })
+    expect(box.left).to.deep.equal([])
+    button(box, 'Continue')!.click()
+    await waitUntil(() => box.left.length > 0, 'not where the person wanted to go')
+    document.body.replaceChildren()
+    const { box: next, server: asked } = begin('EmailAndPassword', {}, 'dark', ['SmsCode'])
+    await waitUntil(() => button(next, 'Send a code to my phone'))
+    // Known by now: what this browser remembers comes in a chunk of its own.
+    await waitUntil(() => {
+      if (next.title() === 'Sign in') button(next, 'Send a code to my phone')?.click()
+      return next.title() === 'Enter the code'
+    }, 'no code for whom the browser knows')
+    expect(asked.of(`POST ${ROUTE}/smscode/prelogin`)[0]!.body).to.deep.equal({ userId: 'u1' })
   })
 
   it('signs in by a link that this browser asked for, says so, and goes on when told [LOGIN-22, LOGIN-14]', async () => {

@@ -65,6 +65,13 @@ suite('configurations that the vendor’s back end decides', () => {
     assert.deepEqual(answered(await nobody(`GET ${V1}/auth/strategies/public`)), change)
     const body = { email: 'admin@acme.test', password: PASSWORD }
     refused(await nobody('POST /identity/resources/auth/v1/user', body), 403, 'ER-01007')
+    const named = [{ strategy: 'UsernameAndCode', isActive: true }]
+    const more = answered<AuthStrategies>(
+      await back(`POST ${V1}/auth/strategies`, { secondaryAuthStrategies: named }),
+    )
+    assert.deepEqual(more.secondaryAuthStrategies, [...change.secondaryAuthStrategies, ...named])
+    const fewer = { secondaryAuthStrategies: [{ strategy: 'UsernameAndCode', isActive: false }] }
+    assert.deepEqual(answered(await back(`POST ${V1}/auth/strategies`, fewer)), change)
     const none = { mainAuthStrategies: [{ strategy: 'Telepathy' }] }
     assert.equal((await back(`POST ${V1}/auth/strategies`, none)).statusCode, 400)
     answered(

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import { loadAgain } from '../load-again.ts'
 import { preferredLoginKey } from '../passkeys/preferred-login.ts'
-import { hasPasskeys, publicConfigurationOf } from '../public-configuration.ts'
+import { hasPasskeys, publicConfigurationOf, secondaryOf } from '../public-configuration.ts'
 import type { Routes } from '../routes.ts'
 import { createFlow, type Flow } from './create-flow.ts'
 import type { FlowEvent } from './flow.ts'
@@ -158,6 +158,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
               type: 'configured',
               strategy: configuration.authStrategy,
               passkeys: hasPasskeys(strategies),
+              secondary: secondaryOf(strategies).filter(name => name !== 'Passkeys'),
             })
         }),
         loginFlow.$state.listen(markHistory),

@@ -1,3 +1,4 @@
+import { byUsername } from '../../../../rules/strategies.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { IdentifierField } from '../credentials/IdentifierField.tsx'
@@ -14,12 +15,18 @@ import { loginTexts } from './texts.ts'
 
 /** Who is it? The first step, prerendered: it has to look the same before and after React. */
 export function PreLogin() {
-  const [{ identifier, loading, error, strategy, passkeys, notice, quickUserId }, send] = useFlow(
+  const [{ identifier, loading, error, strategy, secondary, passkeys, notice, quickUserId }, send] = useFlow(
     useView().login,
   )
   const t = useLoginTexts(loginTexts)
   const said = useErrorText()
-  const by = strategy.startsWith('Username') ? 'username' : strategy === 'SmsCode' ? 'phone' : 'email'
+  const by = strategy.startsWith('Username')
+    ? 'username'
+    : strategy === 'SmsCode'
+      ? 'phone'
+      : byUsername(secondary)
+        ? 'either'
+        : 'email'
   // Of the key, and not of what was typed.
   const ofKey = error?.code.startsWith('key')
   return (
@@ -50,7 +57,7 @@ export function PreLogin() {
           </LinkButton>
         </Footer>
       ) : null}
-      {quickUserId ? (
+      {quickUserId || (secondary.includes('SmsCode') && !notice) ? (
         <Footer>
           <LinkButton disabled={loading} onClick={() => send({ type: 'quickPressed' })}>
             {t('quickSms')}

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { lazy } from 'react'
+import { loadAgain } from '../../../state/load-again.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Done } from '../Done.tsx'
@@ -8,14 +10,17 @@ import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { laterTexts } from './later-texts.ts'
 
+const RegisterQuickLogin = lazy(() => loadAgain(() => import('../quick-login/RegisterQuickLogin.tsx')))
+
 /** Signed in: on a page of its own a glimpse, in a box on somebody's page what stays. */
 export default function Success() {
   const app = useApp()
-  const [, send] = useFlow(useView().login)
+  const [{ flow }, send] = useFlow(useView().login)
   const { user } = useStore(app.session.$state)
   const ownPage = useStore(app.router.$page) !== undefined
   const t = useLoginTexts(laterTexts)
   const name = user?.name || user?.email
+  if (flow === 'registerQuickLogin') return <RegisterQuickLogin />
   return (
     <Screen
       title={t('successTitle')}

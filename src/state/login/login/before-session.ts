@@ -2,6 +2,7 @@ import { clearSession } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
 import { answeredHere } from './passwordless.ts'
+import { strategyOf } from './strategy-of.ts'
 
 /** Second factor, recovery, expired password: a flow of a lazy chunk does the work, and tells here how it ended. */
 export function beforeSession(state: LoginState, event: LoginEvent): LoginNext {
@@ -18,7 +19,7 @@ export function beforeSession(state: LoginState, event: LoginEvent): LoginNext {
     case 'signInAgain':
       return next({
         ...state,
-        step: state.strategy.endsWith('Password') && state.identifier ? 'loginWithPassword' : 'preLogin',
+        step: strategyOf(state).endsWith('Password') && state.identifier ? 'loginWithPassword' : 'preLogin',
         answer: null,
         notice: event.notice,
       })

@@ -50,7 +50,10 @@ export function firstSteps(state: LoginState, event: LoginEvent): LoginNext | un
     case 'sessionFound':
       // While an answer is awaited the session is the one being made.
       if (state.loading || inside.includes(state.step)) return stay(state)
-      return next({ ...state, step: 'success', error: null }, ...(event.leave ? [afterAuth] : []))
+      return next(
+        { ...state, step: 'success', flow: 'login', error: null },
+        ...(event.leave ? [afterAuth] : []),
+      )
     case 'callbackOpened':
     case 'ssoFailed':
       return undefined

@@ -24,5 +24,5 @@ export function goOn(state: LoginState): LoginNext {
       { ...state, step: 'magicLinkPostLoginSuccess', answer: null },
       wait(loginDelays.magicLinkSuccess, { type: 'passed' }),
     )
-  return next({ ...state, step: 'success', answer: null }, afterAuth)
+  return next({ ...state, step: 'success', answer: null }, ...(state.flow === 'login' ? [afterAuth] : []))
 }

@@ -30,7 +30,7 @@ export type LoginStep =
   | 'success'
 
 /** Why somebody who was on their way is asked for the password again. */
-export type LoginNotice = 'passwordChanged' | 'recovered'
+export type LoginNotice = 'passwordChanged' | 'recovered' | 'quickLogin'
 
 export interface LoginState {
   step: LoginStep
@@ -41,6 +41,10 @@ export interface LoginState {
   identifier: string
   /** Decides the step after the identifier (spec §4 Login). */
   strategy: AuthStrategy
+  /** What else is on beside it, other than passkeys. */
+  secondary: readonly string[]
+  /** `registerQuickLogin`: once in, this browser is to know the person by their phone. Source: LoginFlow (wire). */
+  flow: 'login' | 'registerQuickLogin'
   /** Passkeys are a second choice beside the strategy. */
   passkeys: boolean
   /** A native application around the page offers to sign in by itself. */
@@ -75,6 +79,8 @@ export const initialLogin: LoginState = {
   error: null,
   identifier: '',
   strategy: 'EmailAndPassword',
+  secondary: [],
+  flow: 'login',
   passkeys: false,
   native: false,
   ssoRedirectUrl: null,
@@ -94,7 +100,7 @@ export const initialLogin: LoginState = {
 
 export type LoginEvent =
   | { type: 'opened'; native: boolean; invitationToken: string | null; tenantId: string | null }
-  | { type: 'configured'; strategy: AuthStrategy; passkeys: boolean }
+  | { type: 'configured'; strategy: AuthStrategy; passkeys: boolean; secondary: readonly string[] }
   | { type: 'identifierSubmitted'; identifier: string }
   | { type: 'ssoFound'; reply: SsoAddress }
   | { type: 'ssoAbsent'; error: FlowError }

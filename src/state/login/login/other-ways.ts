@@ -6,6 +6,7 @@ import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
 import { askPasskey } from './passkey.ts'
 import { askForMessage, messageSent } from './passwordless.ts'
 import { readAnswer } from './read-answer.ts'
+import { strategyOf } from './strategy-of.ts'
 
 /** The first step, for whoever does not go on to a password. */
 export function otherWays(state: LoginState, event: LoginEvent): LoginNext {
@@ -22,7 +23,12 @@ export function otherWays(state: LoginState, event: LoginEvent): LoginNext {
     case 'quickFound':
       return next({ ...state, quickUserId: event.userId })
     case 'quickPressed':
-      if (state.loading || !state.quickUserId) return stay(state)
+      if (state.loading) return stay(state)
+      // Nobody is known here yet: they sign in as ever, once, and are remembered then.
+      if (!state.quickUserId)
+        return state.secondary.includes('SmsCode')
+          ? next({ ...state, flow: 'registerQuickLogin', notice: 'quickLogin', error: null })
+          : stay(state)
       return askForMessage({ ...state, identifier: '' })
     case 'sent':
       return messageSent(state, event)
@@ -46,7 +52,7 @@ function redirect(state: LoginState, reply: Extract<LoginEvent, { type: 'ssoFoun
 }
 
 function byStrategy(state: LoginState): LoginNext {
-  switch (state.strategy) {
+  switch (strategyOf(state)) {
     case 'EmailAndPassword':
     case 'UsernameAndPassword':
       return next({ ...state, step: 'loginWithPassword', loading: false, error: null })

@@ -6,6 +6,7 @@ import { identified } from './identifier.ts'
 import { loginDelays, resendTicks } from './login-delays.ts'
 import type { LoginEvent, LoginNext, LoginState, LoginStep } from './login-state.ts'
 import { readAnswer } from './read-answer.ts'
+import { looksLikePhone, strategyOf } from './strategy-of.ts'
 
 const prelogin = 'POST /identity/resources/auth/v1/passwordless/:type/prelogin'
 const postlogin = 'POST /identity/resources/auth/v1/passwordless/:type/postlogin'
@@ -17,9 +18,9 @@ export const codeLength = 6
 export const linkAskedKey = 'portico-sign-in-link-asked'
 
 /** Without an identifier it is the person whom this browser knows, who gets a text message. */
-const typeOf = ({ identifier, strategy }: LoginState) =>
-  (identifier && passwordlessTypeOf(strategy)) || 'smscode'
+const typeOf = (state: LoginState) => (state.identifier && passwordlessTypeOf(strategyOf(state))) || 'smscode'
 
+/** Where text messages are the second way the browser is registered by the person's own choice. */
 const bySms = ({ identifier, quickUserId, strategy }: LoginState) =>
   passwordlessTypeOf(strategy) === 'smscode' && Boolean(identifier || quickUserId)
 
@@ -36,7 +37,7 @@ export function askForMessage(state: LoginState, done: 'sent' | 'resent' = 'sent
   const who =
     type === 'smscode' && !identifier
       ? { userId: quickUserId ?? '' }
-      : type === 'smscode' && /^\+?[\d\s()./-]{6,}$/.test(identifier)
+      : type === 'smscode' && looksLikePhone(identifier)
         ? { phoneNumber: identifier }
         : identified(identifier)
   return next(

@@ -21,7 +21,7 @@ export function preLogin(state: LoginState, event: LoginEvent): LoginNext | unde
     }
     case 'ssoAbsent':
       // Whatever went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
-      return state.strategy.endsWith('Password')
+      return state.strategy.endsWith('Password') && !state.secondary.length
         ? next({ ...state, step: 'loginWithPassword', loading: false, error: null })
         : undefined
     case 'rejected':

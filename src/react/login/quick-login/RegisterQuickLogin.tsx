@@ -1,0 +1,99 @@
+import { createFlow } from '../../../state/login/create-flow.ts'
+import {
+  initialQuickLogin,
+  type QuickLoginEvent,
+  type QuickLoginState,
+  quickLogin,
+} from '../../../state/login/quick-login/quick-login-flow.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/PlainLink.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { CodeEntry } from '../CodeEntry.tsx'
+import { Credentials } from '../credentials/Credentials.tsx'
+import { PhoneField, phoneIn, usePhoneJudge } from '../credentials/PhoneField.tsx'
+import { SubmitButton } from '../credentials/SubmitButton.tsx'
+import { Done } from '../Done.tsx'
+import { Footer } from '../Footer.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { Waiting } from '../Waiting.tsx'
+import { quickLoginTexts } from './texts.ts'
+
+function useQuickLogin() {
+  const view = useView()
+  const flow = view.keep<QuickLoginState, QuickLoginEvent>('quick login', () => {
+    const made = createFlow(view.app, quickLogin, initialQuickLogin)
+    made.$state.listen(({ over }) => {
+      if (over) view.login.send({ type: 'passed' })
+    })
+    made.send({ type: 'opened' })
+    return made
+  })
+  return useFlow(flow)
+}
+
+/** Once in: this browser is to know the person by their phone. */
+export default function RegisterQuickLogin() {
+  const [{ step, loading, error, phoneNumber }, send] = useQuickLogin()
+  const t = useLoginTexts(quickLoginTexts)
+  const judge = usePhoneJudge()
+  const said = useErrorText()
+  const goOn = () => send({ type: 'goOnPressed' })
+  const notNow = (
+    <LinkButton disabled={loading} onClick={goOn}>
+      {t('quickNotNow')}
+    </LinkButton>
+  )
+  if (step === 'phone')
+    return (
+      <Screen title={t('quickPhoneTitle')} subtitle={t('quickPhoneText')}>
+        <Credentials
+          label={t('quickPhoneTitle')}
+          busy={loading}
+          validate={judge}
+          onSubmit={data => send({ type: 'phoneSubmitted', phoneNumber: phoneIn(data) })}
+        >
+          <PhoneField readOnly={loading} error={said(error)} />
+          <SubmitButton busy={loading}>{t('quickSend')}</SubmitButton>
+        </Credentials>
+        <Footer>{notNow}</Footer>
+      </Screen>
+    )
+  if (step === 'code') {
+    const text = t('quickCodeText', { phoneNumber })
+    return (
+      <Screen title={t('quickCodeTitle')} subtitle={text} announce={text}>
+        <CodeEntry
+          busy={loading}
+          error={said(error)}
+          refusal={error}
+          onSubmit={code => send({ type: 'codeSubmitted', code })}
+        />
+        <Footer>
+          <LinkButton disabled={loading} onClick={() => send({ type: 'back' })}>
+            {t('quickOtherPhone')}
+          </LinkButton>
+          {' · '}
+          {notNow}
+        </Footer>
+      </Screen>
+    )
+  }
+  if (step === 'asking' && !error) return <Waiting />
+  const done = step === 'registered'
+  const text = done ? t('quickDoneText', { phoneNumber }) : t('quickFailedText')
+  return (
+    <Screen title={t(done ? 'quickDoneTitle' : 'quickFailedTitle')} subtitle={text} announce={text} formless>
+      {done ? <Done /> : null}
+      <Chrome>
+        {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+        <Button variant="primary" size="large" block onClick={goOn}>
+          {t('quickGoOn')}
+        </Button>
+      </Chrome>
+    </Screen>
+  )
+}

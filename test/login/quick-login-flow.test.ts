@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  initialQuickLogin,
+  type QuickLoginEvent,
+  type QuickLoginState,
+  quickLogin,
+  quickLoginCases,
+} from '../../src/state/login/quick-login/quick-login-flow.ts'
+import { holdsTable, said, walksSafely } from './flow-table.ts'
+
+const phone: QuickLoginState = { ...initialQuickLogin, step: 'phone', phoneNumber: '+442079460958' }
+const code: QuickLoginState = { ...phone, step: 'code', otcToken: 'otc' }
+const refused = (errorCode: string): QuickLoginEvent => ({
+  type: 'refused',
+  error: { ...said('No'), code: errorCode },
+})
+
+const events: Record<string, QuickLoginEvent> = {
+  opened: { type: 'opened' },
+  registered: { type: 'registered', reply: { userId: 'u1', phoneNumber: '***0958' } },
+  refused: refused('ER-01001'),
+  'no phone': refused('ER-20004'),
+  'known phone': refused('ER-17005'),
+  phone: { type: 'phoneSubmitted', phoneNumber: '+442079460958' },
+  sent: { type: 'codeSent', reply: { otcToken: 'otc' } },
+  code: { type: 'codeSubmitted', code: '123456' },
+  'half a code': { type: 'codeSubmitted', code: '123' },
+  proven: { type: 'proven' },
+  back: { type: 'back' },
+  kept: { type: 'kept' },
+  on: { type: 'goOnPressed' },
+}
+
+const flow = {
+  transition: quickLogin,
+  cases: quickLoginCases,
+  states: {
+    new: initialQuickLogin,
+    asking: { ...initialQuickLogin, loading: true },
+    failed: { ...initialQuickLogin, error: said('No') },
+    phone,
+    'phone, busy': { ...phone, loading: true },
+    code,
+    'code, busy': { ...code, loading: true },
+    registered: { ...phone, step: 'registered' } as QuickLoginState,
+    over: { ...phone, step: 'registered', over: true } as QuickLoginState,
+  },
+  events,
+  table: {
+    new: {
+      opened: 'asking: request',
+      registered: 'registered: rare, rare, rare',
+      refused: 'asking',
+      'known phone': 'asking',
+      'no phone': 'phone',
+      on: 'asking',
+    },
+    asking: {
+      registered: 'registered: rare, rare, rare',
+      refused: 'asking',
+      'known phone': 'asking',
+      'no phone': 'phone',
+    },
+    failed: {
+      registered: 'registered: rare, rare, rare',
+      refused: 'asking',
+      'known phone': 'asking',
+      'no phone': 'phone',
+      on: 'asking',
+    },
+    phone: {
+      phone: 'phone: request',
+      refused: 'phone',
+      'no phone': 'phone',
+      'known phone': 'phone',
+      on: 'phone',
+    },
+    'phone, busy': { sent: 'code', refused: 'phone', 'no phone': 'phone', 'known phone': 'phone: request' },
+    code: {
+      code: 'code: request',
+      refused: 'code',
+      'no phone': 'code',
+      'known phone': 'code',
+      back: 'phone',
+      on: 'code',
+    },
+    'code, busy': {
+      proven: 'asking: request',
+      refused: 'code',
+      'no phone': 'code',
+      'known phone': 'code',
+    },
+    registered: { on: 'registered' },
+    over: {},
+  },
+}
+
+describe('registering a browser for a sign-in by text message', () => {
+  it('answers every event in every step', () => holdsTable(flow))
+  it('never leaves its steps, whatever happens', () => walksSafely(flow, initialQuickLogin))
+  it('keeps whom this browser knows where the published packages look for it [LOGIN-08]', () => {
+    const { state, effects } = quickLogin(flow.states.asking, events.registered!)
+    assert.equal(state.phoneNumber, '***0958')
+    assert.deepEqual(
+      effects.map(effect => effect.type === 'rare' && effect.work),
+      [
+        { do: 'keep', key: 'preferred-login-method', value: 'sms' },
+        { do: 'keep', key: 'userId', value: 'u1' },
+        { do: 'keep', key: 'u1-sms', value: 'true' },
+      ],
+    )
+    assert.equal(quickLogin(state, events.on!).state.over, true)
+  })
+})
