@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { environmentOf, runMain, type StartedServer, startMain } from '../support/main-process.ts'
+import { ownPort } from '../support/own-port.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-start-'))
 let place: DatabasePlace
@@ -118,7 +119,7 @@ test('production refuses to start without its settings, and has no mailbox', asy
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@example.com',
     PORTICO_DRAIN_SECONDS: '0',
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
   }
   const production = await startMain(complete)
   const local = `http://127.0.0.1:${complete.PORT}`
@@ -151,14 +152,5 @@ function refused(port: number): Promise<boolean> {
       resolve(false)
     })
     probe.on('error', () => resolve(true))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
   })
 }

@@ -1,4 +1,3 @@
-import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StartedServer } from '../support/main-process.ts'
 
@@ -76,13 +75,4 @@ export async function until(
     if (Date.now() > end) throw new Error(`This did not come true in ${patience} ms: ${what}`)
     await delay(100)
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

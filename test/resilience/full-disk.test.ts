@@ -8,7 +8,8 @@ import pg from 'pg'
 import { openDatabase } from '../../server/db/open.ts'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
 import { environmentOf, runMain, type StartedServer, startMain } from '../support/main-process.ts'
-import { administratorOf, freePort, invite, mailed, type Session, signIn, until } from './clients.ts'
+import { ownPort } from '../support/own-port.ts'
+import { administratorOf, invite, mailed, type Session, signIn, until } from './clients.ts'
 
 /** Linux lets a running process be told how large its files may be: at 0, nothing can be written any more. */
 const canLimit = fs.existsSync('/usr/bin/prlimit')
@@ -25,7 +26,7 @@ suite('a disk that is full', () => {
     place = await databasePlace()
     env = {
       ...environmentOf(place, root),
-      PORT: String(await freePort()),
+      PORT: String(await ownPort()),
       PORTICO_RATE_LIMIT_FACTOR: '0',
     }
     server = await startMain(env)

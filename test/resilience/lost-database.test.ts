@@ -9,7 +9,8 @@ import { stopAll } from '../../server/operations/shutdown.ts'
 import { type RunningServer, startServer } from '../../server/start.ts'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
 import { environmentOf } from '../support/main-process.ts'
-import { freePort, invite, mailed, me, type Session, signIn, until } from './clients.ts'
+import { ownPort } from '../support/own-port.ts'
+import { invite, mailed, me, type Session, signIn, until } from './clients.ts'
 import { type Cable, cableTo } from './cut-cable.ts'
 
 suite('a database that goes away while the server runs', () => {
@@ -27,7 +28,7 @@ suite('a database that goes away while the server runs', () => {
     server = await startServer(
       readConfig({
         ...env,
-        PORT: String(await freePort()),
+        PORT: String(await ownPort()),
         LOG_LEVEL: 'silent',
         PORTICO_RATE_LIMIT_FACTOR: '0',
       }),

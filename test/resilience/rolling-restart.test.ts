@@ -6,17 +6,8 @@ import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
 import { environmentOf, type StartedServer, startMain } from '../support/main-process.ts'
-import {
-  administratorOf,
-  freePort,
-  invite,
-  me,
-  refresh,
-  type Session,
-  sessionOf,
-  signIn,
-  until,
-} from './clients.ts'
+import { ownPort } from '../support/own-port.ts'
+import { administratorOf, invite, me, refresh, type Session, sessionOf, signIn, until } from './clients.ts'
 import { type Balancer, balance } from './round-robin.ts'
 
 const CLIENTS = 4
@@ -38,7 +29,7 @@ suite('a rolling restart behind a balancer', { skip: !onPostgres }, () => {
 
   before(async () => {
     place = await databasePlace()
-    ports = [await freePort(), await freePort()]
+    ports = [await ownPort(), await freePort()]
     servers = [await startMain(environment(0))]
     servers.push(await startMain(environment(1)))
     front = await balance(ports.map(port => `http://127.0.0.1:${port}`))

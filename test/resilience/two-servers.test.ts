@@ -10,9 +10,9 @@ import { createSealer } from '../../server/secrets/seal.ts'
 import { createSigningKeys } from '../../server/sessions/signing-keys.ts'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
 import { environmentOf, runMain, type StartedServer, startMain } from '../support/main-process.ts'
+import { ownPort } from '../support/own-port.ts'
 import {
   administratorOf,
-  freePort,
   invite,
   mailed,
   me,
@@ -44,7 +44,7 @@ suite('two servers on one PostgreSQL', { skip: !onPostgres }, () => {
 
   before(async () => {
     place = await databasePlace()
-    ports = [await freePort(), await freePort()]
+    ports = [await ownPort(), await ownPort()]
     const first = await startMain(environment(0))
     administrator = administratorOf(first)
     servers = [first, await startMain(environment(1))]
@@ -191,7 +191,7 @@ test('a second server on one data folder is refused, the first is not disturbed,
 }, async () => {
   const place = await databasePlace()
   // The same port, and so the same issuer, after the restart.
-  const env = { ...environmentOf(place, ''), PORT: String(await freePort()) }
+  const env = { ...environmentOf(place, ''), PORT: String(await ownPort()) }
   let server = await startMain(env)
   try {
     const session = await signIn(server.url, administratorOf(server))

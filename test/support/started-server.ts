@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { embeddedTemplate } from './database-template.ts'
+import { ownPort } from './own-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -32,10 +33,9 @@ export interface StartOptions {
 export async function startServer({ env = {}, within = 60_000 }: StartOptions = {}): Promise<StartedServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-started-'))
   if (env.DATABASE_URL === undefined) await layTables(dataDir)
-  let port = '0'
+  const port = String(await ownPort())
   let server = launch()
   const first = await server.listening
-  port = new URL(first.url).port
 
   function launch() {
     const child = spawn(process.execPath, ['server/main.ts'], {
