@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts'
 import type { MessageSettings } from '../vendors/message-settings.ts'
+import type { PhoneSettings } from '../vendors/mfa-settings.ts'
 import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
 import { bestLanguage, ownLanguage } from './language.ts'
 import type { Speech } from './speech.ts'
@@ -9,6 +10,7 @@ import type { MailBrand } from './template.ts'
 export interface Voice {
   brand: MailBrand
   messages: MessageSettings
+  phoneNumbers: PhoneSettings
 }
 
 /** Read when a message is sent: a new logo shows in mails that were already waiting. */
@@ -18,10 +20,11 @@ export async function voiceOf({ kysely }: Pick<Database, 'kysely'>, vendorId: st
     .select(['name', 'logo', 'config'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const { brand, messages } = settingsOver(vendor.config as Partial<VendorSettings>)
+  const { brand, messages, phoneNumbers } = settingsOver(vendor.config as Partial<VendorSettings>)
   return {
     brand: { vendorName: vendor.name, logo: vendor.logo, colour: brand.color, supportEmail: null },
     messages,
+    phoneNumbers,
   }
 }
 

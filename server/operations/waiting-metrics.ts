@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { hasherOf } from '../identity/password-hash.ts'
 import type { QueueDepth } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
+import { withheldMessages } from '../sms/ceiling.ts'
 import { LOOK_PATIENCE, within } from './within.ts'
 
 interface Look {
@@ -53,6 +54,15 @@ export function measureWaiting(registers: Registry[], services: Services): void 
       const seen = await look()
       if (seen) this.set(seen.oldestEvent)
       else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'portico_sms_withheld',
+    help: 'Text messages that were not sent since the start, by the ceiling of an hour that was reached.',
+    labelNames: ['ceiling'],
+    registers,
+    collect() {
+      for (const [ceiling, count] of withheldMessages(services.database)) this.set({ ceiling }, count)
     },
   })
   const hasher = hasherOf(services)

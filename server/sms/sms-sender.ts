@@ -5,6 +5,7 @@ import { voiceOf } from '../mail/brand.ts'
 import type { MailStore } from '../mailbox/store.ts'
 import type { Logger } from '../operations/log.ts'
 import type { Sealer } from '../secrets/seal.ts'
+import { ceilingReached, withheldMessages } from './ceiling.ts'
 import { mailboxProvider } from './mailbox-provider.ts'
 import { SmsRefused, smsProvider } from './providers.ts'
 import { smsPurpose, smsQueue } from './queue.ts'
@@ -15,7 +16,7 @@ interface SmsSenderParts {
   jobs: Jobs
   sealer: Sealer
   log: Logger
-  config: { sms: SmsAccess | undefined; production: boolean }
+  config: { sms: SmsAccess | undefined; production: boolean; rateLimitFactor: number }
   /** Where messages end in development when no provider is set. */
   mailbox: MailStore | undefined
 }
@@ -37,7 +38,21 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: 'SMS_URL is not set' }, 'text message dropped')
         return
       }
-      const text = textOf(message, await voiceOf(parts.database, vendorId))
+      const voice = await voiceOf(parts.database, vendorId)
+      // Here, and not where it is asked for: who asks must not learn whether there was somebody to send it to.
+      const reached = await ceilingReached(
+        parts.database,
+        message,
+        voice.phoneNumbers,
+        config.rateLimitFactor,
+      )
+      if (reached) {
+        const counts = withheldMessages(parts.database)
+        counts.set(reached, counts.get(reached)! + 1)
+        parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
+        return
+      }
+      const text = textOf(message, voice)
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {

@@ -38,6 +38,12 @@ export const PhoneSettings = Type.Object(
     blockedCountries: Type.Array(Country, { maxItems: 300 }),
     /** Of numbers that are typed without a country code; null: they are refused. */
     defaultCountry: Type.Union([Type.Null(), Country]),
+    /** Text messages in an hour; 0: as many as are asked for. */
+    messagesPerHour: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    /** To one country. */
+    messagesPerCountry: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    /** To numbers that differ in the last four digits alone. */
+    messagesPerRange: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   },
   closed,
 )
@@ -51,4 +57,7 @@ export const defaultPhones: PhoneSettings = {
   allowedCountries: [],
   blockedCountries: [],
   defaultCountry: null,
+  messagesPerHour: 5000,
+  messagesPerCountry: 2000,
+  messagesPerRange: 50,
 }

@@ -92,7 +92,10 @@ describe('text messages', () => {
       /public/,
     )
     assert.equal(got.length, asked)
-    for (const inside of ['10.1.2.3', '127.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1']) {
+    const inner = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1']
+    // Ways into a network of IPv4, where one has such a gateway.
+    const ways = ['fec0::1', '64:ff9b:1::a00:1', '2001::1', '::ffff:0:a00:1', '192.88.99.1', '100::1']
+    for (const inside of [...inner, ...ways]) {
       assert.equal(isPublicAddress(inside), false, inside)
     }
     for (const outside of ['8.8.8.8', '2606:4700::1111'])
