@@ -100,4 +100,5 @@ from (
     1 + (row_number() over (partition by tenant_id order by created_at, id) - 1) / 10000 as number
   from audits where vendor_id = $1 and tenant_id <> '' and created_at < now() - interval '5 minutes'
 ) sealed
-group by vendor_id, tenant_id, number`
+group by vendor_id, tenant_id, number
+order by vendor_id, tenant_id, number`

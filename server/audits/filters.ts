@@ -12,7 +12,7 @@ const ANYWHERE_FROM = 3
 export function filtersOf(query: AuditsQuery | AuditsExportQuery): AuditFilter[] {
   const { filter, email, action, ip, severity, from, to } = query
   return [
-    ...(filter?.trim() ? [anywhere(filter)] : []),
+    ...(filter?.trim() ? [anywhereIn(sql`a.search`, filter)] : []),
     ...(email ? [matching(sql`coalesce(a.email, '')`, email.toLowerCase())] : []),
     ...(action ? [matching(sql`a.action`, action)] : []),
     ...(ip ? [matching(sql`coalesce(a.ip, '')`, ip)] : []),
@@ -26,11 +26,12 @@ export function filtersOf(query: AuditsQuery | AuditsExportQuery): AuditFilter[]
 const plain = (text: string) => text.trim().replaceAll('\0', '')
 const escaped = (text: string) => plain(text).replace(/[\\%_]/g, '\\$&')
 
-function anywhere(text: string): AuditFilter {
+/** @param searched in small letters */
+export function anywhereIn(searched: RawBuilder<unknown>, text: string): AuditFilter {
   const long = [...plain(text)].length >= ANYWHERE_FROM
-  if (long) return sql`a.search like lower(${`%${escaped(text)}%`})`
+  if (long) return sql`${searched} like lower(${`%${escaped(text)}%`})`
   // A short text must begin a word: those have trigrams of their own, with the space before them.
-  return sql`(a.search like lower(${`${escaped(text)}%`}) or a.search like lower(${`% ${escaped(text)}%`}))`
+  return sql`(${searched} like lower(${`${escaped(text)}%`}) or ${searched} like lower(${`% ${escaped(text)}%`}))`
 }
 
 /** The index is in the order of the bytes, so that it finds beginnings too. */

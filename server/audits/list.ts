@@ -4,12 +4,14 @@ import type { TenantScope } from '../db/scope.ts'
 import { behind, writeCursor } from './cursor.ts'
 import { filtersOf } from './filters.ts'
 import { type AuditSort, auditSorts, orderOf } from './sort-keys.ts'
-import { ofTenant, unsealedOf } from './tenant-rows.ts'
+import { ofTenant } from './tenant-rows.ts'
+import { allOf, COUNT_LIMIT, countedUpToLimit } from './totals.ts'
 
-/** Beyond this many matches a filtered list is not counted (ruling 28). */
-const COUNT_LIMIT = 1000
 /** AUDIT page size of spec §9. */
 const DEFAULT_COUNT = 20
+
+/** So few rows are skipped sooner than a second way to them is planned. */
+const NEAR = 1000
 
 interface Row {
   total: number
@@ -69,7 +71,7 @@ function pageOf(
   const forward = orderOf(sort, descending)
   if (query.cursor)
     return sql`${rows} and ${behind(query.cursor, sort, descending)} order by ${forward} limit ${count}`
-  if (filtered) return sql`${rows} order by ${forward} limit ${count} offset ${skipped}`
+  if (filtered || skipped <= NEAR) return sql`${rows} order by ${forward} limit ${count} offset ${skipped}`
   const n = sql`(select n from total)`
   // Two ways to the same rows; the constant condition has only one of them run.
   return sql`select * from (
@@ -79,18 +81,6 @@ function pageOf(
       limit greatest(least(${count}::int, ${n} - ${skipped}::int), 0)
       offset greatest(${n} - ${skipped}::int - ${count}::int, 0))
   ) a limit ${count}`
-}
-
-function countedUpToLimit(scope: TenantScope, query: AuditsQuery): RawBuilder<unknown> {
-  return sql`select count(*)::int as n from (select from audits a
-    where ${sql.join([ofTenant(scope), ...filtersOf(query)], sql` and `)} limit ${COUNT_LIMIT + 1}) matches`
-}
-
-function allOf(scope: TenantScope): RawBuilder<unknown> {
-  return sql`select (
-    coalesce((select sum(row_count) from audit_seals s where s.vendor_id = ${scope.vendorId}
-      and s.tenant_id = ${scope.tenantId} and s.removed_at is null), 0)
-    + (select count(*) from audits a where ${ofTenant(scope)} and ${unsealedOf(scope)}))::int as n`
 }
 
 function rowOf({ vendorId, tenantId }: TenantScope, row: Row): AuditRow {

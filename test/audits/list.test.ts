@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Audits, AuditsStats } from '../../contract/audits.ts'
+import { removeOldAudits } from '../../server/audits/retention.ts'
 import { sealAudits } from '../../server/audits/seal.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -17,9 +18,9 @@ suite('the audit log', () => {
   after(() => server.close())
 
   /** An account without a record of its own; the administrator's sign-in is taken out. */
-  async function account(id: string): Promise<Ask> {
-    await server.addTenant(vendor, id)
-    const admin = await signedIn(server, vendor, await server.addPerson(vendor, id, `admin@${id}.test`))
+  async function account(id: string, of = vendor): Promise<Ask> {
+    await server.addTenant(of, id)
+    const admin = await signedIn(server, of, await server.addPerson(of, id, `admin@${id}.test`))
     await server.services.database.kysely.deleteFrom('audits').where('tenant_id', '=', id).execute()
     return admin
   }
@@ -158,6 +159,63 @@ suite('the audit log', () => {
       last.data.map(({ _id }) => _id),
       whole.data.slice(50).map(({ _id }) => _id),
     )
+  })
+
+  test('counts exactly after old records have gone, and when all of them have', async () => {
+    const keeping = await server.addVendor('keeping', { audits: { retentionDays: 30, columns: [] } })
+    const admin = await account('emptied', keeping)
+    const day = 24 * 60
+    const sealed = async (n: number, minutesAgo: number) => {
+      await record(
+        server,
+        'keeping',
+        'emptied',
+        Array.from({ length: n }, () => ({ minutesAgo })),
+      )
+      await sealAudits(server.services)
+    }
+    for (const [n, days] of [
+      [2, 50],
+      [3, 40],
+    ] as const)
+      await sealed(n, days * day)
+    assert.equal((await read(admin)).total, 5)
+    await removeOldAudits(server.services)
+    assert.equal((await read(admin)).total, 0)
+    for (const [n, days] of [
+      [7, 35],
+      [11, 20],
+      [13, 10],
+    ] as const)
+      await sealed(n, days * day)
+    await record(server, 'keeping', 'emptied', [{ minutesAgo: 1 }])
+    assert.equal((await read(admin)).total, 32)
+    await removeOldAudits(server.services)
+    const { data, total } = await read(admin, '?count=50')
+    assert.deepEqual([data.length, total], [25, 25])
+  })
+
+  test('counts what is searched for, whether the actions or the descriptions say it', async () => {
+    const admin = await account('searched')
+    const rows = (n: number, action: string, description: string, minutesAgo: number) =>
+      Array.from({ length: n }, () => ({ minutesAgo, action, description }))
+    await record(server, 'acme', 'searched', [
+      ...rows(600, 'token.created', 'Created an API token', 40),
+      ...rows(401, 'token.Revoked', 'Took it away', 30),
+      ...rows(2, 'user.invited', 'Gave a token', 20),
+      ...rows(3, 'zeal.shown', 'Worked', 10),
+    ])
+    const counted = async (query: string) => {
+      const { data, total, totalItemsCapped = false } = await read(admin, `?count=1&${query}`)
+      return [total, totalItemsCapped, data.length]
+    }
+    assert.deepEqual(await counted('filter=token'), [1000, true, 1])
+    assert.deepEqual(await counted('filter=revoked'), [401, false, 1])
+    assert.deepEqual(await counted('filter=API'), [600, false, 1])
+    assert.deepEqual(await counted('filter=token&action=user.*'), [2, false, 1])
+    assert.deepEqual(await counted('filter=token&action=token.*'), [1000, true, 1])
+    assert.deepEqual(await counted('filter=ze'), [3, false, 1])
+    assert.deepEqual(await counted('filter=nowhere'), [0, false, 0])
   })
 
   test('tells how much happened today and how much that was severe this week [AUDIT-12, AUDIT-15]', async () => {

@@ -80,6 +80,8 @@ export interface AuditSealsTable {
   through_at: Date
   through_id: string
   row_count: number
+  /** How many the seals before it have; counted by the database. */
+  sealed_before: Generated<number>
   digest: Buffer
   proof: Buffer
   sealed_at: Generated<Date>
