@@ -29,7 +29,7 @@ suite('a rolling restart behind a balancer', { skip: !onPostgres }, () => {
 
   before(async () => {
     place = await databasePlace()
-    ports = [await ownPort(), await freePort()]
+    ports = [await ownPort(), await ownPort()]
     servers = [await startMain(environment(0))]
     servers.push(await startMain(environment(1)))
     front = await balance(ports.map(port => `http://127.0.0.1:${port}`))
