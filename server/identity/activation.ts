@@ -191,6 +191,7 @@ async function prove(
   await tx.emit('frontegg.user.activated', { userId, email })
 }
 
+/** A link proves the mailbox, by no name that second factors have. */
 async function begin(
   tx: ContextTransaction,
   context: Context,
@@ -199,5 +200,5 @@ async function begin(
   password: string | undefined,
 ): Promise<Outcome | undefined> {
   const person = await findPerson(tx.vendorScope, id, tenantId ?? undefined)
-  return person && (await finishSignIn(tx, context, person, [password === undefined ? 'otp' : 'pwd']))
+  return person && (await finishSignIn(tx, context, person, [password === undefined ? 'email' : 'pwd']))
 }

@@ -11,6 +11,16 @@ import { limitIdentifier } from './identifier-limit.ts'
 import { voidLinks } from './one-time-tokens.ts'
 import { inSameTime } from './same-time.ts'
 
+/** What was mailed, and what a mailed code led to: it was the old mailbox that was proven. */
+const OF_THE_MAILBOX: Parameters<typeof voidLinks>[2] = [
+  'password-reset',
+  'activation',
+  'activation-code',
+  'phone-reset',
+  'phone-replace',
+  'phone-claimed',
+]
+
 export async function emailPolicy({ vendor }: Context): Promise<EmailPolicy> {
   return { allowEmailChange: vendor.settings.emailChangeAllowed }
 }
@@ -91,7 +101,7 @@ async function takeAddress(context: Context, codeId: string, email: string): Pro
       .set({ email, verified: true, updated_at: new Date() })
       .where('id', '=', userId)
       .execute()
-    await voidLinks(tx.vendorScope, userId, ['password-reset', 'activation', 'activation-code'])
+    await voidLinks(tx.vendorScope, userId, OF_THE_MAILBOX)
     await tx.audit({
       action: 'user.email-changed',
       description: `Changed the email address to ${email}`,

@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { accountOf } from './accounts.ts'
 import { identityErrors } from './errors.ts'
 import { limitIdentifier } from './identifier-limit.ts'
-import { voidLinks } from './one-time-tokens.ts'
+import { forgetChosenPasswords, voidLinks } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
 import { mailPasswordChanged } from './password-notice.ts'
 import { setPassword } from './set-password.ts'
@@ -39,6 +39,8 @@ export async function changePassword(
     await setPassword(tx.vendorScope, userId, hash, historySize)
     const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: sessionId })
     await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
+    // Where a sign-up signs in at once, its link waits still: it must not set the first password back.
+    await forgetChosenPasswords(tx.vendorScope, userId)
     await tx.audit({
       action: 'user.password-changed',
       description: 'Changed the password',

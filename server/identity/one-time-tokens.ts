@@ -9,7 +9,14 @@ import { identityErrors } from './errors.ts'
 export type LinkPurpose = 'activation' | 'invitation' | 'password-reset' | 'unlock'
 
 /** What a code is good for that goes to a mailbox or a phone before anybody is signed in. */
-export type CodePurpose = 'email-change' | 'activation-code' | 'invitation-code' | 'reset-sms'
+export type CodePurpose =
+  | 'email-change'
+  | 'activation-code'
+  | 'invitation-code'
+  | 'reset-sms'
+  | 'phone-reset'
+  | 'phone-replace'
+  | 'phone-claimed'
 
 interface NewLink {
   purpose: LinkPurpose

@@ -66,7 +66,7 @@ export async function register(
   if (!activated) return { userId, tenantId, outcome: undefined, activationToken }
   if (passwordHash) await setPassword(tx.vendorScope, userId, passwordHash)
   const person = await findPerson(tx.vendorScope, userId, tenantId)
-  const outcome = person && (await finishSignIn(tx, context, person, [proven.phone ? 'sms' : 'pwd']))
+  const outcome = person && (await finishSignIn(tx, context, person, [proven.phone ? 'phone' : 'pwd']))
   return { userId, tenantId, outcome, activationToken: undefined }
 }
 

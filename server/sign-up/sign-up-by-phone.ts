@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { answerSignIn } from '../identity/finish-sign-in.ts'
-import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { inSameTime } from '../identity/same-time.ts'
 import { signUpAgain } from '../identity/sign-up-again.ts'
 import { type Challenge, spendChallenge } from '../mfa/one-time.ts'
@@ -79,7 +79,9 @@ export async function finishPhoneSignUp({ id, data }: Challenge, context: Contex
       return known ? undefined : await register(tx, context, request, { phone: true, ...ids })
     })
     if (registered?.outcome) return await answerSignIn(context, registered.outcome)
-    if (!registered) await signUpAgain(request, context, ids.userId)
+    // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
+    const mailed = !registered && (await withinLimit(context, 'activation-mail', request.email ?? ''))
+    if (mailed) await signUpAgain(request, context, ids.userId)
     return { mfaRequired: false, emailVerified: false, userId: ids.userId }
   })
 }

@@ -113,7 +113,11 @@ describe('the own profile', () => {
   })
 
   test('a new address is taken with the code that was mailed to it, and the old one is told [PROFILE-17, PROFILE-18]', async () => {
-    const { page, email } = await somebody()
+    const { page, id, email } = await somebody()
+    const { resetPhoneNumberToken } = (
+      await page.post('/identity/resources/users/v1/phone/reset', { email })
+    ).json()
+    assert.ok(resetPhoneNumberToken)
     assert.equal((await page.post(EMAIL, { email: 'New1@example.com' })).statusCode, 200)
     const { code } = (await mailOf(server, 'New1@example.com', 'email-change-code')).data
     assert.match(code, /^\d{6}$/)
@@ -125,6 +129,11 @@ describe('the own profile', () => {
     assert.equal((await browser(server, vendor).signIn('new1@example.com', PASSWORD)).statusCode, 200)
     assert.equal((await browser(server, vendor).signIn(email, PASSWORD)).statusCode, 401)
     assert.equal((await page.post(`${EMAIL}/verify`, { email: 'new1@example.com', code })).statusCode, 400)
+    const { rows } = await server.services.database.pool.query(
+      `select purpose from one_time_tokens where user_id = $1 and used_at is null and purpose like 'phone-%'`,
+      [id],
+    )
+    assert.deepEqual(rows, [], 'what the old mailbox proved replaces no phone')
   })
 
   test('a session that began long ago takes no other address [PROFILE-17]', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { browser } from '../sessions/browser.ts'
+import { browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { linkOf, mailOf, mailsTo } from './inbox.ts'
 
@@ -51,6 +51,7 @@ describe('sign-up and activation', () => {
     const activated = await page.post(ACTIVATE, { userId: link.userId, token: link.token })
     assert.equal(activated.statusCode, 200, activated.body)
     page.token = activated.json().accessToken
+    assert.deepEqual(claimsOf(page.token!).amr, ['email'], 'no name of a second factor')
     const me = (await page.get('/identity/resources/users/v2/me')).json()
     assert.equal(me.id, userId)
     assert.equal(me.verified, true)
@@ -141,6 +142,22 @@ describe('sign-up and activation', () => {
     assert.equal((await attacker.get('/identity/resources/users/v2/me')).statusCode, 401)
     assert.equal((await attacker.refresh()).statusCode, 401)
     assert.equal((await attacker.signIn('squatted@example.com', PASSWORD)).statusCode, 401)
+  })
+
+  test('a password that was changed before activation is not set back by the link of the sign-up [ACT-10]', async () => {
+    const page = browser(server, open)
+    const begun = (await page.post(SIGN_UP, { email: 'early@example.com', password: PASSWORD })).json()
+    page.token = begun.authResponse.accessToken
+    const { userId, token } = linkOf(await mailOf(server, 'early@example.com', 'activate-account'))
+    const change = { password: PASSWORD, newPassword: OTHER }
+    const changed = await page.post('/identity/resources/users/v1/passwords/change', change)
+    assert.equal(changed.statusCode, 200, changed.body)
+    const bare = await page.post(ACTIVATE, { userId, token })
+    assert.equal(bare.json().context.field, 'password', 'whoever follows it chooses anew')
+    assert.equal((await page.post(ACTIVATE, { userId, token, password: OTHER })).statusCode, 200)
+    const fresh = () => browser(server, open)
+    assert.equal((await fresh().signIn('early@example.com', PASSWORD)).statusCode, 401)
+    assert.equal((await fresh().signIn('early@example.com', OTHER)).statusCode, 200)
   })
 
   test('the activation message is sent again, and the answer never says whether it was [ACT-12, ACT-16]', async () => {

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { mailOf } from '../identity/inbox.ts'
+import { mailOf, mailsTo } from '../identity/inbox.ts'
 import { guest, otherThan, provePhone } from '../passwordless/ways-in.ts'
 import { browser } from '../sessions/browser.ts'
 import { smsCode } from '../support/queued-sms.ts'
@@ -7,6 +8,7 @@ import { type TestServer, type TestVendor, testServer } from '../support/server.
 import { answered, refused } from '../support/signed-in.ts'
 
 const SMS = '/identity/resources/users/v2/passwords/reset/sms'
+const PHONE = '/identity/resources/users/v1/phone/reset'
 const SECURITY = {
   enforceMFAType: 'DontForce',
   passwordHistory: { enabled: false, historySize: 5 },
@@ -52,6 +54,54 @@ describe('guessing at codes, with limits on', () => {
         )
     }
     refused(await page.post(`${SMS}/verify`, await begin()), 400, 'ER-21001')
+  })
+
+  test('nor do many mails about a lost phone [PHONE-11]', async () => {
+    const vendor = await vendorOf('lost', {})
+    const { email } = await server.addPerson(vendor, 'harbour', 'bob@example.com')
+    const page = browser(server, vendor)
+    const begin = async () => {
+      const sent = answered<{ resetPhoneNumberToken: string }>(await page.post(PHONE, { email }))
+      return { ...sent, code: String((await mailOf(server, email, 'sign-in-code')).data.code) }
+    }
+    for (const _ of ROUNDS) {
+      const asked = await begin()
+      for (const _ of TRIES)
+        refused(
+          await page.post(`${PHONE}/verify`, { ...asked, code: otherThan(asked.code) }),
+          400,
+          'ER-17006',
+        )
+      // From an address of its own each time, which is counted, too.
+      await server.services.database.pool.query(
+        "delete from rate_limits where key like '%/phone/reset/verify %'",
+      )
+    }
+    refused(await page.post(`${PHONE}/verify`, await begin()), 400, 'ER-17006')
+  })
+
+  test('who signs up by one phone after another fills nobody’s mailbox [SIGNUP-11]', async () => {
+    const vendor = await vendorOf('phones', {
+      authStrategy: 'SmsCode',
+      signUp: {
+        allowed: true,
+        activation: true,
+        companyNameRequired: false,
+        strategies: { email: { enabled: true, required: false } },
+      },
+    })
+    const { email } = await server.addPerson(vendor, 'harbour', 'kim@example.com')
+    const page = browser(server, vendor)
+    for (const last of [1, 2, 3, 4, 5, 6, 7]) {
+      const phoneNumber = `+1415555310${last}`
+      const { userId, activationToken } = answered<{ userId: string; activationToken: string }>(
+        await page.post('/identity/resources/users/v1/signUp/phoneNumber', { phoneNumber, email }),
+      )
+      const code = await smsCode(server, vendor, phoneNumber)
+      const proof = { userId, token: activationToken, code }
+      answered(await page.post('/identity/resources/users/v1/activate/code', proof))
+    }
+    assert.equal((await mailsTo(server, email)).length, 5)
   })
 
   test('that somebody had enough tries to sign in by code tells nobody that there is somebody [LOGIN-76]', async () => {

@@ -73,7 +73,7 @@ describe('signing up by phone or user name', () => {
     assert.equal(me.phoneNumber, phoneNumber)
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString())
     assert.equal(claims.email_verified, false, 'no address is no proven address')
-    assert.deepEqual(claims.amr, ['sms'])
+    assert.deepEqual(claims.amr, ['phone'], 'no name of a second factor')
     const { rows } = await query('select verified from user_phone_numbers where phone_number = $1', [
       phoneNumber,
     ])
