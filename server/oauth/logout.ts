@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { LogoutRequest } from '../../contract/oauth.ts'
 import type { Context } from '../context.ts'
+import { platformErrors } from '../errors.ts'
 import { notice } from '../hosted/notice.ts'
 import { isOwnOrigin, requireOwnOrigin } from '../http/origin.ts'
+import { Problem } from '../problem.ts'
 import { signOut } from '../sessions/logout.ts'
 import { clearRefreshCookie, refreshCookieName } from '../sessions/refresh-cookie.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
@@ -24,13 +26,25 @@ export async function logout(query: LogoutRequest, context: Context): Promise<vo
   const hinted = await hintedSession(query.id_token_hint, context)
   const meant = hinted !== undefined && sessions.some(({ id }) => id === hinted.sid)
   if (!isNavigation(request)) {
-    if (!meant) requireOwnOrigin(vendor, request)
+    if (!meant) requireOwnPage(context)
     return await endAll(sessions, context)
   }
   if (sessions.length > 0 && !meant && !ledByVendor(context)) return logoutQuestion(query, context.reply)
   await endAll(sessions, context)
   const { client_id = hinted?.aud } = query
   goOn({ ...query, ...(client_id && { client_id }) }, context)
+}
+
+/**
+ * A picture on any page can call this. Browsers say where a call comes from; one that is too old to say so, names the page.
+ *
+ * @throws Problem 403
+ */
+function requireOwnPage(context: Context): void {
+  const { vendor, request } = context
+  requireOwnOrigin(vendor, request)
+  const said = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
+  if (!said && !ledByVendor(context)) throw new Problem(platformErrors.foreignOrigin)
 }
 
 /** The person was asked, and said yes on our own page. @throws Problem 403 for a form of another site */

@@ -8,16 +8,21 @@ import { codeFor, newVerifier, sdkRequest } from './client.ts'
 
 suite('signing out of hosted login', () => {
   let server: TestServer
+  let limited: TestServer
   let vendor: TestVendor
+  let mild: TestVendor
   let ada: TestPerson
   let browser: Browser
   before(async () => {
     server = await testServer()
+    // Six a minute.
+    limited = await testServer({ rateLimitFactor: 0.05 })
+    mild = await limited.addVendor('mild')
     vendor = await server.addVendor('acme')
     await server.addTenant(vendor, 'home')
     ada = await server.addPerson(vendor, 'home', 'ada@acme.test')
   })
-  after(() => server.close())
+  after(() => Promise.all([server.close(), limited.close()]))
   beforeEach(async () => {
     browser = new Browser(server, vendor)
     await browser.signIn(ada)
@@ -33,7 +38,9 @@ suite('signing out of hosted login', () => {
   test('signing out ends the session for every application, from a page of the vendor or with its token; a stranger’s link only asks [HOSTED-11]', async () => {
     await codeFor(browser, authorize())
     const image = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }
-    refused(await browser.ask('GET', '/oauth/logout', { headers: image }), 403, 'ER-00431')
+    const old = { accept: 'image/*', referer: 'https://evil.test/' }
+    for (const headers of [image, old, { accept: 'image/*' }])
+      refused(await browser.ask('GET', '/oauth/logout', { headers }), 403, 'ER-00431')
     const foreign = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }
     const asked = await browser.goTo(
       `/oauth/logout?post_logout_redirect_uri=${encodeURIComponent(vendor.origin)}`,
@@ -70,6 +77,22 @@ suite('signing out of hosted login', () => {
       204,
     )
     refused(await silently(), 401, 'ER-25007')
+  })
+
+  test('the answer to the question is read by a schema, and counted', async () => {
+    const page = new Browser(limited, mild)
+    const confirm = (body: string) =>
+      page.ask('POST', '/oauth/logout/confirm', {
+        body,
+        headers: { origin: page.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const foreign = 'post_logout_redirect_uri=https://evil.test/'
+    assert.match((await confirm(`${foreign}&x=1`)).body, /You are signed out/)
+    assert.match((await confirm('')).body, /You are signed out/)
+    assert.equal((await confirm(`${foreign}&${foreign}`)).statusCode, 400)
+    assert.equal((await confirm(`state=${'x'.repeat(2001)}`)).statusCode, 400)
+    for (let sent = 2; sent < 6; sent += 1) assert.equal((await confirm('')).statusCode, 200)
+    assert.equal((await confirm('')).statusCode, 429)
   })
 
   test('after signing out nobody is led to an address that no application lists', async () => {
