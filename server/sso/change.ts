@@ -86,10 +86,25 @@ export async function deleteConfiguration(id: string, context: Context): Promise
   })
 }
 
+/**
+ * The secret of a client is its provider's. At another endpoint it would be sent to whoever answers there: it must be given
+ * again with it.
+ */
+async function forgetSecret({ scope }: ContextTransaction, id: string, ssoEndpoint: string): Promise<void> {
+  await scope
+    .updateInTenant('sso_configurations')
+    .set({ oidc_secret: null })
+    .where('id', '=', id)
+    .where('sso_endpoint', '<>', ssoEndpoint)
+    .execute()
+}
+
 async function write(tx: ContextTransaction, context: Context, id: string, change: Change): Promise<void> {
   const { services, caller } = context
   if (change.skipEmailDomainValidation) throw new Problem(ssoErrors.addressOutside)
   const { type, enabled, signRequest, oidcClientId, oidcSecret, ssoEndpoint, publicCertificate } = change
+  const endpoint = ssoEndpoint && requireEndpoint(services.config, ssoEndpoint, 'ssoEndpoint')
+  if (endpoint !== undefined) await forgetSecret(tx, id, endpoint)
   const roleIds = change.roleIds && (await refuseRoles(tx.scope, caller, change.roleIds)).map(role => role.id)
   await tx.scope
     .updateInTenant('sso_configurations')
@@ -102,9 +117,7 @@ async function write(tx: ContextTransaction, context: Context, id: string, chang
       ...(oidcSecret && {
         oidc_secret: services.sealer.seal(oidcSecret, secretPurpose(tx.scope.vendorId, id)),
       }),
-      ...(ssoEndpoint !== undefined && {
-        sso_endpoint: ssoEndpoint && requireEndpoint(services.config, ssoEndpoint, 'ssoEndpoint'),
-      }),
+      ...(endpoint !== undefined && { sso_endpoint: endpoint }),
       ...(publicCertificate !== undefined && {
         public_certificate: publicCertificate.trim() && parseCertificates(publicCertificate).join('\n'),
       }),

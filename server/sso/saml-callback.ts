@@ -62,7 +62,8 @@ async function configurationsOf(
   { vendor, vendorScope }: Context,
   issuer: string | undefined,
 ): Promise<StoredConfiguration[]> {
-  if (!issuer || !vendor.settings.sso.enabled) return []
+  const { enabled, idpInitiated } = vendor.settings.sso
+  if (!issuer || !enabled || !idpInitiated) return []
   const { rows } = await sql<StoredConfiguration>`
     select ${CONFIGURATION} from sso_configurations c
     join tenants t on t.vendor_id = c.vendor_id and t.id = c.tenant_id

@@ -8,8 +8,10 @@ export const SsoSettings = Type.Object(
     enabled: Type.Boolean(),
     /** Whoever's domain has single sign-on comes in by no other way. */
     onlyWay: Type.Boolean(),
+    /** A SAML provider may begin: its page sends people here unasked, and is asked in its turn. */
+    idpInitiated: Type.Boolean(),
   },
   { additionalProperties: false },
 )
 
-export const defaultSso: SsoSettings = { enabled: true, onlyWay: false }
+export const defaultSso: SsoSettings = { enabled: true, onlyWay: false, idpInitiated: true }

@@ -128,6 +128,15 @@ suite('the single sign-on of a tenant', () => {
     assert.ok(!row!.oidc_secret.includes('hush-hush'))
     const opened = server.services.sealer.open(row!.oidc_secret, `sso/${vendor.id}/${made.id}`)
     assert.equal(opened.toString(), 'hush-hush')
+    // Who sends the same endpoint back keeps it; another endpoint is another's, and is told no secret of this one.
+    answered(await admin(`PATCH ${MANY}/${made.id}`, { ...body, oidcSecret: '' }))
+    const moved = { ssoEndpoint: 'https://mine.test' }
+    const { missing } = refused(await admin(`PATCH ${MANY}/${made.id}`, moved), 400, 'ER-24007')
+    assert.deepEqual(missing, ['oidcSecret'])
+    answered(await admin(`PATCH ${MANY}/${made.id}`, { ...moved, enabled: false }))
+    const kept = await query('select oidc_secret from sso_configurations where id = $1', [made.id])
+    assert.deepEqual(kept, [{ oidc_secret: null }])
+    answered(await admin(`PATCH ${MANY}/${made.id}`, { ...body, enabled: true }))
     const told = await query('select json from audits where json::text like $1', ['%hush%'])
     assert.deepEqual(told, [])
     answered(await admin(`DELETE ${MANY}/${made.id}`), 204)

@@ -102,6 +102,11 @@ suite('signing in through a SAML provider', () => {
     failedAt(await c.post(c.provider.answer({ ...wish, sign: 'nothing' })))
     failedAt(await c.post(c.provider.answer({ ...wish, issuer: 'https://stranger.test' })))
     failedAt(await c.post('nonsense'))
+    await c.query(`update vendors set config = '{"sso": {"idpInitiated": false}}'`)
+    c.server.services.vendors.forget()
+    failedAt(await c.post(c.provider.answer(wish)))
+    await c.query("update vendors set config = '{}'")
+    c.server.services.vendors.forget()
   })
 
   test('requests are signed where the tenant wants it, with the key of our metadata', async () => {
