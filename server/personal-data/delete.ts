@@ -89,5 +89,11 @@ async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
     .set({ deleted_at: new Date(), updated_at: new Date() })
     .where('id', '=', tenantId)
     .execute()
+  // Whoever owns the domain may prove it for another account.
+  await tx.vendorScope
+    .update('sso_domains')
+    .set({ validated: false })
+    .where('tenant_id', '=', tenantId)
+    .execute()
   await tx.emit('frontegg.tenant.deleted', { tenantId }, tenantId)
 }

@@ -7,9 +7,14 @@ import { isPublicDomain } from './public-domains.ts'
 
 const LABELS = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
+/** What `domainToASCII` reads past, as in an address: it would take `acme.com/x` for `acme.com`. */
+const NOT_OF_A_NAME = /[\s/\\?#@:%]/
+
 /** A domain as the domain name system spells it: lower case, in ASCII. Undefined for what is none. */
 export function domainOf(text: string): string | undefined {
-  const ascii = domainToASCII(text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase())
+  const bare = text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase()
+  if (NOT_OF_A_NAME.test(bare)) return undefined
+  const ascii = domainToASCII(bare)
   return LABELS.test(ascii) ? ascii : undefined
 }
 

@@ -210,9 +210,20 @@ describe('personal data', () => {
     assert.deepEqual(reply.json().context.tenants, [{ tenantId, name: tenantId }])
     const asMember = await signedIn(server, vendor, member)
     answered(await asMember(DELETE, { password: PASSWORD }))
+    await query(
+      `with own as (insert into sso_configurations (vendor_id, tenant_id, id, generated_verification)
+         select vendor_id, id, gen_random_uuid(), '' from tenants where id = $1 returning *)
+       insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
+       select vendor_id, tenant_id, id, gen_random_uuid(), 'closed.example', '', true from own`,
+      [tenantId],
+    )
     answered(await asAdmin(DELETE, { password: PASSWORD }))
-    const { rows } = await query('select deleted_at from tenants where id = $1', [tenantId])
+    const { rows } = await query(
+      `select deleted_at, validated from tenants t join sso_domains d on d.tenant_id = t.id where t.id = $1`,
+      [tenantId],
+    )
     assert.notEqual(rows[0].deleted_at, null)
+    assert.equal(rows[0].validated, false, 'somebody else may prove the domain')
   })
 
   test('whoever is alone above other accounts closes those in which nobody is, and stays where others are run from theirs', async () => {

@@ -23,6 +23,13 @@ test('a domain is spelt as the domain name system does, and what is none is refu
     '-a.com',
     'a..com',
     'user@example.com',
+    'acme.com/x',
+    'acme.com\\x',
+    'acme.com?x',
+    'acme.com#x',
+    'acme.com:443',
+    'acme%2ecom',
+    'ac\tme.com',
     '192.0.2.1',
     `${'a'.repeat(64)}.com`,
   ])
