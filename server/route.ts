@@ -10,7 +10,7 @@ import { requireOwnOrigin } from './http/origin.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { allowActor } from './impersonation/allow-actor.ts'
 import type { Services } from './services.ts'
-import { authenticate, authenticateToken } from './sessions/authenticate.ts'
+import { authenticate, authenticateToken, knownClaims } from './sessions/authenticate.ts'
 import { allowToken } from './tokens/allow-token.ts'
 import { presentedToken, tokenCaller } from './tokens/authenticate-token.ts'
 import { authenticateVendor } from './vendor-api/authenticate-vendor.ts'
@@ -69,17 +69,19 @@ export function serve<K extends RouteKey>(
     async onRequest(request) {
       request.environment = await resolveEnvironment(services, request)
       if (declaration.cookie) requireOwnOrigin(request.environment.vendor, request)
-      await limitRate(services, key, declaration.perMinute, request)
+      const limited = limitRate(services, key, declaration.perMinute, request)
+      if (limited) await limited
       if (audience === 'public') return
       const { vendor } = request.environment
       if (audience === 'vendor') {
         request.vendorToken = await authenticateVendor(services, vendor, request)
         return
       }
-      const token = presentedToken(request)
+      const known = await knownClaims(services, vendor, request)
+      const token = known ? undefined : presentedToken(request)
       const caller = token
         ? await tokenCaller(services, vendor, request, token)
-        : await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request)
+        : await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request, known)
       if (token && audience === 'user') allowToken(caller, method)
       allowActor(caller, { audience, method, whileActing: declaration.whileActing === true })
       if (audience !== 'user') allowPermission(caller, audience)

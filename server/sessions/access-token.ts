@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import { signJwt } from './sign-jwt.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import { keepVerified, verifiedBefore } from './verified-tokens.ts'
 import { verifyJwt } from './verify-jwt.ts'
 
 /** Whom an access token speaks of: a user, in one tenant, in one session. */
@@ -107,12 +109,35 @@ export async function verifyAccessToken(
   vendor: Vendor,
   token: string,
 ): Promise<AccessClaims | undefined> {
-  const payload = await verifyJwt(token, kid => keys.verifying(vendor.id, kid))
+  return (await claimsVerifiedBefore(keys, vendor, token)) ?? (await verifyAnew(keys, vendor, token))
+}
+
+/** The claims of a token that was verified before and is still good; undefined says nothing about it. */
+export async function claimsVerifiedBefore(
+  keys: SigningKeys,
+  vendor: Vendor,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  const known = await verifiedBefore(keys, vendor.id, token)
+  return known?.issuer === vendor.issuer && isFor(vendor, known.audience) ? known.claims : undefined
+}
+
+async function verifyAnew(
+  keys: SigningKeys,
+  vendor: Vendor,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  let used: { kid: string; key: KeyObject } | undefined
+  const payload = await verifyJwt(token, async kid => {
+    const key = await keys.verifying(vendor.id, kid)
+    used = key && { kid, key }
+    return key
+  })
   if (payload?.type !== 'userToken' || payload.iss !== vendor.issuer || !isFor(vendor, payload.aud)) {
     return undefined
   }
   if (!payload.sub || !payload.sid || !payload.tenantId) return undefined
-  return {
+  const claims: AccessClaims = {
     sub: payload.sub as string,
     sid: payload.sid as string,
     tenantId: payload.tenantId as string,
@@ -125,6 +150,14 @@ export async function verifyAccessToken(
     acr: (payload.acr as string | undefined) ?? null,
     authTime: payload.auth_time as number,
   }
+  keepVerified(keys, token, {
+    ...used!,
+    issuer: payload.iss,
+    audience: payload.aud as string,
+    until: payload.exp as number,
+    claims,
+  })
+  return claims
 }
 
 function isFor({ applications }: Vendor, audience: unknown): boolean {

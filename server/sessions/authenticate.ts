@@ -7,7 +7,7 @@ import { addressOf } from '../restrictions/network.ts'
 import { addressRefused } from '../restrictions/require-address.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { type AccessClaims, verifyAccessToken } from './access-token.ts'
+import { type AccessClaims, claimsVerifiedBefore, verifyAccessToken } from './access-token.ts'
 import type { Caller } from './caller.ts'
 import { requireFactorThere } from './enterable.ts'
 import { signingKeysOf } from './signing-keys.ts'
@@ -21,14 +21,16 @@ import { letsIn, withinLimits } from './tenant-limits.ts'
  * The tenant is the token's, or the one that the header `frontegg-scoped-tenant` names if the user is a member of it
  * (API-06).
  *
+ * @param known the claims, if an earlier call has verified the token
  * @throws Problem 401, 403 for an address that the tenant does not let in, and 403 when the session lives but the named tenant is not the user's
  */
 export async function authenticate(
   services: Services,
   vendor: Vendor,
   request: FastifyRequest,
+  known?: AccessClaims,
 ): Promise<Caller> {
-  const claims = await verifiedClaims(services, vendor, request)
+  const claims = known ?? (await verifiedClaims(services, vendor, request))
   const tenantId = scopedTenant(request) ?? claims.tenantId
   const caller = await liveCaller(services.database, vendor.id, claims, tenantId, request.ip)
   if (caller) {
@@ -49,9 +51,20 @@ export async function authenticateToken(
   services: Services,
   vendor: Vendor,
   request: FastifyRequest,
+  known?: AccessClaims,
 ): Promise<Caller> {
-  const { sub, sid, ...claims } = await verifiedClaims(services, vendor, request)
+  const { sub, sid, ...claims } = known ?? (await verifiedClaims(services, vendor, request))
   return { ...claims, userId: sub, sessionId: sid, tenantId: scopedTenant(request) ?? claims.tenantId }
+}
+
+/** The claims of a session's token that an earlier call has shown to be good: nothing else has to be tried. */
+export async function knownClaims(
+  services: Services,
+  vendor: Vendor,
+  { headers: { authorization } }: FastifyRequest,
+): Promise<AccessClaims | undefined> {
+  if (!authorization?.startsWith('Bearer ')) return undefined
+  return await claimsVerifiedBefore(signingKeysOf(services), vendor, authorization.slice('Bearer '.length))
 }
 
 async function verifiedClaims(
