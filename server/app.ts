@@ -8,11 +8,13 @@ import { answerUnreadable } from './http/client-error.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { acceptJson } from './http/json-body.ts'
+import { lazyLog } from './http/lazy-log.ts'
 import { logRequests } from './http/request-log.ts'
 import './http/request-state.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serializeWhenAsked } from './http/serialization.ts'
 import { validateByContract } from './http/validation.ts'
+import { pictureRoutes } from './identity/picture.ts'
 import type { Services } from './services.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -32,6 +34,7 @@ export async function createServer(
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    childLoggerFactory: lazyLog,
     // A caller's own header is not trusted to name the trace.
     genReqId: () => randomUUID(),
     trustProxy: believed(config.trustProxy),
@@ -51,14 +54,18 @@ export async function createServer(
   app.decorateRequest('caller', undefined)
   app.decorateRequest('vendorToken', undefined)
   answerErrors(app)
-  logRequests(app)
+  logRequests(app, log)
   acceptJson(app)
   validateByContract(app)
   addSecurityHeaders(app, services)
   await allowOrigins(app, services)
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
   for (const feature of features) await feature(app, services)
+  // Behind all others: what the parser of forms hooks into requests is for this route alone.
+  await app.register(async scoped => {
+    await scoped.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
+    pictureRoutes(scoped, services)
+  })
   return app
 }
 

@@ -81,11 +81,11 @@ export function toPermission(row: PermissionRow): Permission {
   }
 }
 
-/** `2026-11-21T04:15:23.123456+00:00`, as the database writes times inside json. */
-const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{3})\d*\+00:00$/
+/** As the database writes times inside json, with all digits of its microseconds. */
+const IN_UTC = '2026-11-21T04:15:23.123456+00:00'.length
 
 /** Milliseconds are enough. There are dozens in an answer, and cutting costs a tenth of reading and writing a date. */
 function isoTime(text: string): string {
-  const inUtc = IN_UTC.exec(text)
-  return inUtc ? `${inUtc[1]}.${inUtc[2]}Z` : new Date(text).toISOString()
+  const isCut = text.length === IN_UTC && text.endsWith('+00:00')
+  return isCut ? `${text.slice(0, 23)}Z` : new Date(text).toISOString()
 }

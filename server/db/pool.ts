@@ -39,23 +39,34 @@ class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connecting = this.#connect()
-    if (!callback) return connecting
-    connecting.then(
-      client => callback(undefined, client, () => client.release()),
-      error => callback(error as Error, undefined, () => {}),
-    )
+    if (!callback) return this.#connect()
+    if (this.#ready || openTransaction()) {
+      this.#connect().then(
+        client => callback(undefined, client, () => client.release()),
+        error => callback(error as Error, undefined, () => {}),
+      )
+    } else {
+      // As `query` asks: with nothing to wait for, no promise is made.
+      super.connect((error, client) =>
+        client
+          ? callback(undefined, guarded(client), () => client.release())
+          : callback(error, undefined, () => {}),
+      )
+    }
     return undefined
   }
 
   async #connect(): Promise<pg.PoolClient> {
     if (openTransaction()) throw new PoolInsideTransaction()
     await this.#ready?.()
-    const client = await super.connect()
-    const giveBack = client.release
-    client.release = error => giveBack.call(client, error ?? unanswered(client))
-    return client
+    return guarded(await super.connect())
   }
+}
+
+function guarded(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release
+  client.release = error => giveBack.call(client, error ?? unanswered(client))
+  return client
 }
 
 /**

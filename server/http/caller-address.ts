@@ -9,6 +9,8 @@ const PREFIX_GROUPS = 4
  * one (`::ffff:192.0.2.1`, RFC 4291 §2.5.5.2) is the IPv4 address.
  */
 export function countedAddress(ip: string): string {
+  // No IPv6 address is without a colon, and most addresses are none: no expression has to look.
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
   if (!isIPv6(ip)) return ip

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { RouteKey } from '../../contract/index.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { countedAddress } from './caller-address.ts'
+import { type Spent, WindowCounter } from './window-counter.ts'
 
 /** Requests of one address to one route, where the contract names no other limit. */
 const DEFAULT_PER_MINUTE = 600
@@ -14,7 +15,7 @@ const SHARED_UP_TO = 60
 
 interface Limiters {
   shared: RateLimiterPostgres
-  own: RateLimiterMemory
+  own: WindowCounter
 }
 
 const limiters = new WeakMap<Services, Limiters>()
@@ -22,18 +23,22 @@ const limiters = new WeakMap<Services, Limiters>()
 /**
  * Counts one request against the limit of its route and address.
  *
- * @throws Problem 429 with Retry-After in seconds
+ * @returns nothing to wait for where this process counts by itself, as for most routes
+ * @throws Problem 429 with Retry-After in seconds; rejects with it where the database counts
  */
-export async function limitRate(
+export function limitRate(
   services: Services,
   route: RouteKey,
   perMinute: number = DEFAULT_PER_MINUTE,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<void> | undefined {
   const factor = services.config.rateLimitFactor
-  if (factor === 0) return
+  if (factor === 0) return undefined
   const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
-  await spend(services, key, perMinute * factor, 60)
+  const points = perMinute * factor
+  if (points <= SHARED_UP_TO) return spend(services, key, points, 60)
+  requireLeft(limitersOf(services).own.spend(key, 60), points)
+  return undefined
 }
 
 /**
@@ -44,8 +49,14 @@ export async function limitRate(
  */
 export async function spend(services: Services, key: string, points: number, seconds: number): Promise<void> {
   const { shared, own } = limitersOf(services)
-  const limiter = points <= SHARED_UP_TO ? shared : own
-  const spent = await limiter.penalty(key, 1, { customDuration: seconds })
+  const spent =
+    points <= SHARED_UP_TO
+      ? await shared.penalty(key, 1, { customDuration: seconds })
+      : own.spend(key, seconds)
+  requireLeft(spent, points)
+}
+
+function requireLeft(spent: Spent, points: number): void {
   if (spent.consumedPoints <= points) return
   const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
   throw new Problem(platformErrors.tooManyRequests, {
@@ -72,7 +83,7 @@ function limitersOf(services: Services): Limiters {
         points: SHARED_UP_TO,
         duration: 60,
       }),
-      own: new RateLimiterMemory({ keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: 60 }),
+      own: new WindowCounter(),
     }
     limiters.set(services, known)
   }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from '../operations/log.ts'
 
 /** One line a request: what was asked, how it ended, how long it took. Never a query, a body or a header. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url: route } = request.routeOptions
-    request.log.info(
+    log.info(
       {
+        traceId: request.id,
         action: 'request',
         method: request.method,
         route,
@@ -17,5 +19,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

@@ -12,9 +12,10 @@ export function validateByContract(app: FastifyInstance): void {
   const exact = withFormats(new Ajv({ ...common, coerceTypes: false }))
   const converting = withFormats(new Ajv({ ...common, coerceTypes: true }))
   // The published SDK writes a parameter that it leaves out as the text `undefined` (wire fact, URL building).
-  app.addHook('preValidation', async ({ query }) => {
+  app.addHook('preValidation', ({ query }, _reply, done) => {
     const given = query as Record<string, unknown>
-    for (const name of Object.keys(given)) if (given[name] === 'undefined') delete given[name]
+    for (const name in given) if (given[name] === 'undefined') delete given[name]
+    done()
   })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     whenAsked(() => (httpPart === 'body' ? exact : converting).compile(schema)),

@@ -1,10 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImageId } from '../../contract/profile.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
+import { serve } from '../route.ts'
+import type { Services } from '../services.ts'
 import { identityErrors } from './errors.ts'
 import { pictureKind } from './picture-kind.ts'
+
+/** On a part of the server that reads forms of several parts. */
+export function pictureRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'PUT /team/resources/profile/me/image/v1', (_input, context) => uploadPicture(context))
+}
 
 /**
  * Takes one's own picture (PROFILE-19): PNG, JPEG, GIF or WebP by its bytes, 1 MiB at most.
@@ -12,7 +19,7 @@ import { pictureKind } from './picture-kind.ts'
  * @returns its absolute address, as text
  * @throws Problem 400 for anything else, 413 when it is larger
  */
-export async function uploadPicture(context: Context): Promise<string> {
+async function uploadPicture(context: Context): Promise<string> {
   const { request, reply, vendor } = context
   if (!request.isMultipart()) throw new Problem(identityErrors.pictureInvalid)
   const bytes = await sentImage(request)

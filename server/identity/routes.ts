@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { beginEmailChange, emailPolicy, verifyEmailChange } from './change-email.ts'
 import { authorization, me } from './me.ts'
 import { passwordsRoutes } from './passwords-routes.ts'
-import { servePicture, uploadPicture } from './picture.ts'
+import { servePicture } from './picture.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 import { tenantToken } from './tenant-token.ts'
 import { updateMe } from './update-me.ts'
@@ -37,7 +37,6 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'POST /identity/resources/users/v1/email/me/verify', ({ body }, context) =>
     verifyEmailChange(body, context),
   )
-  serve(app, services, 'PUT /team/resources/profile/me/image/v1', (_input, context) => uploadPicture(context))
   serve(app, services, 'GET /team/resources/profile/images/v1/:imageId', ({ params }, context) =>
     servePicture(params, context),
   )

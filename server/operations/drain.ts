@@ -26,8 +26,9 @@ export function drainOf(app: FastifyInstance): Drain {
 
 function prepare(app: FastifyInstance): Drain {
   let draining = false
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     draining = true

@@ -22,10 +22,11 @@ export function measure(app: FastifyInstance, services: Services): Registry {
     buckets: BUCKETS,
     registers,
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route’s pattern, not the address: ids would make endless series.
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   new Gauge({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
+const DAY = 86_400_000
+
 /** Calls of one tenant that are not in the database yet. */
 interface Uncounted {
   vendorId: string
@@ -16,10 +18,11 @@ interface Uncounted {
  */
 export class ApiCalls {
   #waiting = new Map<string, Uncounted>()
+  #day = { number: Number.NaN, text: '' }
 
   count(vendorId: string, tenantId: string, now: Date = new Date()): void {
-    const day = now.toISOString().slice(0, 10)
-    const key = JSON.stringify([vendorId, tenantId, day])
+    const day = this.#textOf(now)
+    const key = keyOf(vendorId, tenantId, day)
     const known = this.#waiting.get(key)
     if (known) known.calls++
     else this.#waiting.set(key, { vendorId, tenantId, day, calls: 1 })
@@ -46,10 +49,21 @@ export class ApiCalls {
     }
   }
 
+  /** Written anew once a day, not with each call. */
+  #textOf(now: Date): string {
+    const number = Math.floor(now.getTime() / DAY)
+    if (number !== this.#day.number) this.#day = { number, text: now.toISOString().slice(0, 10) }
+    return this.#day.text
+  }
+
   #putBack(vendorId: string, tenantId: string, day: string, calls: number): void {
-    const key = JSON.stringify([vendorId, tenantId, day])
+    const key = keyOf(vendorId, tenantId, day)
     const known = this.#waiting.get(key)
     if (known) known.calls += calls
     else this.#waiting.set(key, { vendorId, tenantId, day, calls })
   }
+}
+
+function keyOf(vendorId: string, tenantId: string, day: string): string {
+  return `${day}\0${vendorId}\0${tenantId}`
 }
