@@ -78,6 +78,8 @@ export const SocialPreLogin = Type.Object({
   redirectUri: Type.Optional(Address),
   code_challenge: Type.Optional(Challenge),
   client_id: Type.Optional(Type.String({ maxLength: 100 })),
+  /** The provider asks the person anew, also who said yes before. */
+  prompt: Type.Optional(Type.Literal('consent')),
 })
 
 /** What a provider sends back. `user` is Apple's, and comes with the first sign-in alone. */
@@ -196,6 +198,8 @@ export const social: Schemas<SocialApi> = {
   'POST /identity/resources/auth/v1/user/sso/:provider/postlogin': {
     summary: 'Ends a sign-in at a provider. Sets the refresh cookie.',
     audience: 'public',
+    // All of it stands in the address, so that any site could send somebody's own sign-in along.
+    cookie: true,
     perMinute: 30,
     params: ProviderParam,
     query: SocialProof,

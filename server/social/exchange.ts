@@ -25,13 +25,18 @@ export async function providerAddress(
   context: Context,
   provider: ActiveProvider,
   keys: AttemptKeys,
+  prompt?: 'consent',
 ): Promise<string> {
   const redirectUri = callbackAddress(context.vendor, provider.id)
-  return await told(context, provider, () =>
+  const address = await told(context, provider, () =>
     provider.definition.kind === 'oidc'
       ? oidcAddress(context.services, provider, keys, redirectUri)
       : oauth2Address(provider, provider.definition, keys, redirectUri),
   )
+  if (!prompt) return address
+  const url = new URL(address)
+  url.searchParams.set('prompt', prompt)
+  return url.href
 }
 
 /**

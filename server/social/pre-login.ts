@@ -36,7 +36,7 @@ export async function socialPreLogin(
       returnTo,
       ...(query.code_challenge ? { challenge: query.code_challenge } : { cookie: s256(browserOf(context)) }),
     })
-    await reply.redirect(await providerAddress(context, active, keys), 302)
+    await reply.redirect(await providerAddress(context, active, keys, query.prompt), 302)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await reply.redirect(withQuery(returnTo, { customised: 'false', provider, error: error.code }), 302)

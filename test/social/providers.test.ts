@@ -118,6 +118,12 @@ describe('signing in with each provider', () => {
     )
   })
 
+  test('the provider asks anew where the page wants that', async () => {
+    const asked = async (prompt: string) => (await at.begin('github', { query: { prompt } })).reply
+    assert.match(String((await asked('consent')).headers.location), /&prompt=consent/)
+    assert.equal((await asked('none')).statusCode, 400)
+  })
+
   test('google: the ID token says who it is, and a second sign-in finds the same account [SOCIAL-01, SOCIAL-04, SOCIAL-10]', async () => {
     const first = await signIn('google')
     assert.equal(first.isNewUser, true)

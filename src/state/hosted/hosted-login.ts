@@ -3,6 +3,8 @@ import { MULTI_FACTOR } from '../../../rules/step-up.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import type { App, AppParts } from '../app.ts'
 import { fallbackTexts } from '../constants.ts'
+import { hasNative } from '../login/native-bridge.ts'
+import { callNative } from '../native/call-native.ts'
 import type { StepUpOptions } from '../stepped-up.ts'
 import { afterAuthRedirectKey } from '../storage-keys.ts'
 import { readClaims } from '../token.ts'
@@ -53,9 +55,11 @@ export async function hostedSignIn(app: App, more: MoreParameters = {}): Promise
   return false
 }
 
+/** An application around us that signs in by itself gets what would go along, in place of this page's leaving. */
 async function goToServer(app: App, more: MoreParameters): Promise<void> {
   const { $failure } = hostedOf(app)
   $failure.set(null)
+  if (hasNative('requestAuthorize')) return callNative('requestAuthorize', JSON.stringify(more))
   try {
     const { address, begun } = await authorizeAddress(app, more)
     keepBegun(app, begun)

@@ -8,7 +8,7 @@ import { createFlow, type Flow } from './create-flow.ts'
 import type { FlowEvent } from './flow.ts'
 import { firstSteps } from './login/first-steps.ts'
 import { initialLogin, type LoginEvent, type LoginState } from './login/login-state.ts'
-import { hasNativeSso } from './native-bridge.ts'
+import { hasNative, hasNativeSso } from './native-bridge.ts'
 
 export type FlowName =
   | 'login'
@@ -67,6 +67,8 @@ export interface LoginView {
   readonly login: Flow<LoginState, LoginEvent>
   /** A flow of a lazy chunk: made on first ask under a key, then opened. */
   keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>): Flow<State, Event>
+  /** A password was submitted: only inside a native application that may offer to keep it. */
+  typed?: (password: string) => void
   /** Back to the identifier, through the browser's history where a step went into it. */
   back(): void
   /** Follows address, configuration and session from now on; `isShown` while the box can be seen. Returns how to stop. */
@@ -168,6 +170,11 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
       if (app.env.local.getItem(preferredLoginKey))
         loadAgain(() => import('./remembered-way.ts')).then(
           code => code.rememberedWay(this, isShown, over.signal),
+          app.log.error,
+        )
+      if (hasNative('suggestSavePassword'))
+        loadAgain(() => import('../native/suggest-save-password.ts')).then(
+          code => code.suggestSavePassword(this, over.signal),
           app.log.error,
         )
       return () => {

@@ -6,6 +6,7 @@ export type NativeAction =
   | 'loginWithSocialLoginProvider'
   | 'loginWithCustomSocialLoginProvider'
   | 'suggestSavePassword'
+  | 'requestAuthorize'
   | 'closeWindow'
 
 /** Android gives an object with functions, iOS takes messages and says which it understands. */

@@ -22,7 +22,11 @@ export function LoginWithPassword() {
         label={t('passwordTitle')}
         busy={loading}
         validate={data => (data.get('password') ? {} : { password: t('passwordRequired') })}
-        onSubmit={data => send({ type: 'passwordSubmitted', password: String(data.get('password')) })}
+        onSubmit={data => {
+          const password = String(data.get('password'))
+          view.typed?.(password)
+          send({ type: 'passwordSubmitted', password })
+        }}
       >
         <KnownUser label={t('signingInAs')} value={identifier}>
           <FormLinkButton onClick={view.back} disabled={loading}>

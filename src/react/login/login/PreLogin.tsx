@@ -32,6 +32,7 @@ export function PreLogin() {
   return (
     <Screen title={t('title')} subtitle={t(notice ?? 'subtitle')}>
       <InvitationBanner />
+      <SocialLogins at="top" />
       <Credentials
         label={t('title')}
         busy={loading}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { beginSocialLogin } from '../../../state/login/social/begin.ts'
+import { socialLookOf } from '../../../state/login/social/look.ts'
 import { type OfferedSocialLogin, offeredSocialLogins } from '../../../state/login/social/offered.ts'
 import { publicConfigurationOf } from '../../../state/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
@@ -20,6 +21,8 @@ const divider = style({
   fontSize: token.text13,
   '&::before, &::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${token.border}` },
 })
+/** Tall enough for a finger, as many as fit beside each other. */
+const icons = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: token.space3 })
 const list = style({
   display: 'grid',
   gap: token.space3,
@@ -29,13 +32,15 @@ const list = style({
 /** From how many on two stand side by side. */
 const MANY = 3
 
-/** The vendor's social providers, under the form. */
-export default function SocialButtons() {
+/** The vendor's social providers, under the form or over it. */
+export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | 'bottom' }) {
   const app = useApp()
   const offered = offeredSocialLogins(useStore(publicConfigurationOf(app)))
   const [leaving, setLeaving] = useState<string>()
   const t = useLoginTexts(socialTexts)
+  const { iconsOnly = false } = socialLookOf(app)
   const many = offered.length >= MANY
+  const line = <p className={divider}>{t('or')}</p>
 
   function leave(provider: OfferedSocialLogin): void {
     setLeaving(provider.id)
@@ -50,12 +55,13 @@ export default function SocialButtons() {
 
   return (
     <div part="social-logins">
-      <p className={divider}>{t('or')}</p>
-      <div className={list} data-many={many || undefined}>
+      {at === 'top' ? null : line}
+      <div className={iconsOnly ? icons : list} data-many={many || undefined}>
         {offered.map(provider => (
           <Button
             key={provider.id}
-            block
+            block={!iconsOnly}
+            data-square={(iconsOnly && provider.logo !== null) || undefined}
             size="large"
             loading={leaving === provider.id}
             disabled={leaving !== undefined && leaving !== provider.id}
@@ -63,10 +69,15 @@ export default function SocialButtons() {
             onClick={() => leave(provider)}
           >
             <ProviderIcon provider={provider.id} logo={provider.logo} />
-            {many ? provider.name : t('continueWith', { provider: provider.name })}
+            {iconsOnly && provider.logo !== null
+              ? null
+              : many
+                ? provider.name
+                : t('continueWith', { provider: provider.name })}
           </Button>
         ))}
       </div>
+      {at === 'top' ? line : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { urlOf, withQuery } from '../../../api/url.ts'
 import type { App } from '../../app.ts'
 import { callNative } from '../../native/call-native.ts'
-import { hasNative } from '../native-bridge.ts'
+import { hasNative, native } from '../native-bridge.ts'
 import { type KeptAttempt, keepAttempt } from './kept-attempt.ts'
 import type { OfferedSocialLogin } from './offered.ts'
 
@@ -34,7 +34,8 @@ async function begin(app: App, provider: string, facts: Partial<KeptAttempt> = {
 }
 
 /**
- * Leaves for a provider, to sign in, unless the application around us does that itself.
+ * Leaves for a provider, to sign in, unless the application around us does that itself: by the provider's name, or by the
+ * address that we would go to, whose answer this tab waits for.
  *
  * @returns false when the page stays
  */
@@ -61,10 +62,21 @@ export async function beginSocialLogin(
     redirectUri,
     code_challenge: challenge,
     client_id: appId ?? clientId,
+    prompt: promptsConsent(app) ? 'consent' : undefined,
   })
-  app.env.page.go(new URL(address, app.env.page.url).href)
+  const { href } = new URL(address, app.env.page.url)
+  if (hasNative('loginWithSocialLogin')) {
+    callNative('loginWithSocialLogin', href)
+    return false
+  }
+  app.env.page.go(href)
   return true
 }
+
+/** Whether the provider is to ask anew, which accounts of a device would otherwise pass in silence. Source: wire §13. */
+const promptsConsent = ({ options }: App): boolean =>
+  options.authOptions?.socialLoginOptions?.promptConsent === true ||
+  native().FronteggNativeBridgeFunctions?.shouldPromptSocialLoginConsent === true
 
 /** Leaves for a provider, to connect an account there to one's own. @param connectAt the path that shows it */
 export async function beginConnection(app: App, provider: string, connectAt: string): Promise<void> {
