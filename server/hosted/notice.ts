@@ -6,15 +6,20 @@ interface Notice {
   text: string
   /** What a person may do. */
   more?: Html
+  /** An origin that its form leads on to: browsers compare that, too. */
+  leadsTo?: string | undefined
 }
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const policyFor = (leadsTo = '') =>
+  `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'${leadsTo && ` ${leadsTo}`}; frame-ancestors 'none'`
 
 /** A page of ours with a few words on it, and no script: what went wrong, or what is asked. */
-export function notice(reply: FastifyReply, { title, text, more = { text: '' } }: Notice): FastifyReply {
+export function notice(
+  reply: FastifyReply,
+  { title, text, more = { text: '' }, leadsTo }: Notice,
+): FastifyReply {
   return reply
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policyFor(leadsTo))
     .type('text/html; charset=utf-8')
     .send(
       html`<!doctype html>

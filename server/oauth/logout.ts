@@ -21,7 +21,7 @@ import { answerAt, isLogoutTarget } from './redirect-address.ts'
  * @throws Problem 403 for a call from another site
  */
 export async function logout(query: LogoutRequest, context: Context): Promise<void> {
-  const { request, vendor } = context
+  const { request } = context
   const sessions = await sessionsHere(context)
   const hinted = await hintedSession(query.id_token_hint, context)
   const meant = hinted !== undefined && sessions.some(({ id }) => id === hinted.sid)
@@ -29,7 +29,8 @@ export async function logout(query: LogoutRequest, context: Context): Promise<vo
     if (!meant) requireOwnPage(context)
     return await endAll(sessions, context)
   }
-  if (sessions.length > 0 && !meant && !ledByVendor(context)) return logoutQuestion(query, context.reply)
+  if (sessions.length > 0 && !meant && !ledByVendor(context))
+    return logoutQuestion(query, context.reply, targetOf(query, context))
   await endAll(sessions, context)
   const { client_id = hinted?.aud } = query
   goOn({ ...query, ...(client_id && { client_id }) }, context)
@@ -115,13 +116,21 @@ function ledByVendor({ vendor, request }: Context): boolean {
   return from !== undefined && URL.canParse(from) && isOwnOrigin(vendor, new URL(from).origin, request)
 }
 
-function goOn(
-  { client_id: clientId, post_logout_redirect_uri: target, state }: LogoutRequest,
-  { vendor, reply }: Context,
-): void {
+/** Where the person wants to go, if the application that is named lists it, else any of the vendor's. */
+function targetOf(
+  { client_id: clientId, post_logout_redirect_uri: target }: LogoutRequest,
+  { vendor }: Context,
+): string | undefined {
+  if (target === undefined) return undefined
   const applications = vendor.applications.filter(({ id }) => clientId === undefined || id === clientId)
-  if (target !== undefined && applications.some(application => isLogoutTarget(application, target))) {
-    reply.redirect(state === undefined ? target : answerAt(target, { state }))
+  return applications.some(application => isLogoutTarget(application, target)) ? target : undefined
+}
+
+function goOn(query: LogoutRequest, context: Context): void {
+  const { reply } = context
+  const target = targetOf(query, context)
+  if (target !== undefined) {
+    reply.redirect(query.state === undefined ? target : answerAt(target, { state: query.state }))
     return
   }
   notice(reply, { title: 'You are signed out', text: 'You can close this page.' })

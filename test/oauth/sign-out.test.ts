@@ -48,6 +48,13 @@ suite('signing out of hosted login', () => {
     )
     assert.equal(asked.statusCode, 200)
     assert.match(asked.body, /Sign out\?/)
+    // Browsers hold a form to that, on its way on as well.
+    assert.match(
+      String(asked.headers['content-security-policy']),
+      new RegExp(`form-action 'self' ${vendor.origin};`),
+    )
+    const elsewhere = await browser.goTo('/oauth/logout?post_logout_redirect_uri=https://evil.test/', foreign)
+    assert.match(String(elsewhere.headers['content-security-policy']), /form-action 'self';/)
     answered(await silently())
     const forged = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
     assert.equal(
