@@ -58,6 +58,13 @@ describe('attacks on a sign-in at a provider', () => {
     refused(await at.end('google', { ...other, cookie: `fe_social=${'x'.repeat(43)}` }), 400, 'ER-23003')
   })
 
+  test('a page of another site signs nobody in to an account of its own: all that it needs would stand in the address', async () => {
+    const theirs = await at.comeBack('google')
+    for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }])
+      refused(await at.end('google', theirs, { headers }), 403, 'ER-00431')
+    answered(await at.end('google', theirs))
+  })
+
   test('a state counts once, in time, for its provider and for its code alone', async () => {
     const again = await at.comeBack('google')
     answered(await at.end('google', again))
