@@ -95,7 +95,7 @@ async function forgetSecret({ scope }: ContextTransaction, id: string, ssoEndpoi
     .updateInTenant('sso_configurations')
     .set({ oidc_secret: null })
     .where('id', '=', id)
-    .where('sso_endpoint', '<>', ssoEndpoint)
+    .where('sso_endpoint', 'not in', ['', ssoEndpoint])
     .execute()
 }
 
