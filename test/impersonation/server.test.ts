@@ -137,44 +137,6 @@ describe('acting as a user', () => {
     assert.equal((await page.refresh()).statusCode, 401)
   })
 
-  test('it ends, and a link that waits is good no more, when what either may do changes, or the administrator leaves', async () => {
-    const grant = (keys: string, { id }: TestPerson) =>
-      query(`update memberships set permission_keys = $1 where tenant_id = 'harbour' and user_id = $2`, [
-        keys,
-        id,
-      ])
-    const { rows } = await query<{ permission_keys: string[] }>(
-      `select permission_keys from memberships where tenant_id = 'harbour' and user_id = any($1)
-       order by user_id = $2`,
-      [[admin.id, ada.id], admin.id],
-    )
-    const [before, own] = rows.map(({ permission_keys }) => `{${permission_keys.join(',')}}`)
-    const acting = await administrators()
-    answered(await follow(acting.page, acting.link))
-    const staff = browser(server, vendor)
-    answered(await follow(staff, await vendorLink()))
-    const waiting = await administrators()
-    await grant('{fe.secure.*}', ada)
-    assert.equal((await acting.page.get(ME)).statusCode, 401)
-    assert.equal((await acting.page.refresh()).statusCode, 401)
-    refused(await follow(waiting.page, waiting.link), 401, 'ER-26002')
-    // The vendor's staff compares with nobody.
-    answered(await staff.get(ME))
-    await grant(before!, ada)
-    const again = await administrators()
-    answered(await follow(again.page, again.link))
-    await query(`update memberships set name = 'Ada L.' where user_id = $1`, [ada.id])
-    answered(await again.page.get(ME))
-    await grant('{}', admin)
-    assert.equal((await again.page.get(ME)).statusCode, 401)
-    await grant(own!, admin)
-    const last = await administrators()
-    answered(await follow(last.page, last.link))
-    await query(`update memberships set is_disabled = true where user_id = $1`, [admin.id])
-    assert.equal((await last.page.get(ME)).statusCode, 401)
-    await query(`update memberships set is_disabled = false where user_id = $1`, [admin.id])
-  })
-
   test('nobody acts as somebody who is stronger, nor as a super user, nor as themselves', async () => {
     const root = await server.addPerson(vendor, 'harbour', 'root@example.com', { superUser: true })
     const page = await signedIn(admin.email)

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Impersonated, ImpersonationLink } from '../../contract/impersonation.ts'
+import { type Browser, browser } from '../sessions/browser.ts'
+import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { answered, refused } from '../support/signed-in.ts'
+import { backEnd } from '../vendor-api/vendor.ts'
+
+const BASE = '/identity/resources/impersonation/v1'
+const VENDOR = 'POST /identity/resources/vendor-only/impersonation/v1/links'
+const ME = '/identity/resources/users/v2/me'
+
+describe('what either may do, while one acts as the other', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let admin: TestPerson
+  let ada: TestPerson
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme', { impersonation: { byAdministrators: true, seconds: 900 } })
+    await server.addTenant(vendor, 'harbour')
+    admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
+    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com', { roles: ['Support'] })
+  })
+  after(() => server.close())
+
+  const query = <Row extends object>(text: string, values: unknown[] = []) =>
+    server.services.database.pool.query<Row>(text, values)
+
+  async function vendorLink() {
+    const back = await backEnd(server, vendor)
+    const wish = { userId: ada.id, tenantId: 'harbour', actor: 'eve@acme.test', reason: 'Ticket 7' }
+    return answered<ImpersonationLink>(await back(VENDOR, wish))
+  }
+
+  async function follow(page: Browser, { actorToken }: ImpersonationLink) {
+    const reply = await page.post(BASE, { impersonatedUserId: ada.id, actorToken })
+    if (reply.statusCode === 200) page.token = reply.json<Impersonated>().accessToken
+    return reply
+  }
+
+  async function administrators() {
+    const page = browser(server, vendor)
+    answered(await page.signIn(admin.email, PASSWORD))
+    return { page, link: answered<ImpersonationLink>(await page.post(`${BASE}/links`, { userId: ada.id })) }
+  }
+
+  test('it ends, and a link that waits is good no more, when what either may do changes, or the administrator leaves', async () => {
+    const grant = (keys: string, { id }: TestPerson) =>
+      query(`update memberships set permission_keys = $1 where tenant_id = 'harbour' and user_id = $2`, [
+        keys,
+        id,
+      ])
+    const { rows } = await query<{ permission_keys: string[] }>(
+      `select permission_keys from memberships where tenant_id = 'harbour' and user_id = any($1)
+       order by user_id = $2`,
+      [[admin.id, ada.id], admin.id],
+    )
+    const [before, own] = rows.map(({ permission_keys }) => `{${permission_keys.join(',')}}`)
+    const acting = await administrators()
+    answered(await follow(acting.page, acting.link))
+    const staff = browser(server, vendor)
+    answered(await follow(staff, await vendorLink()))
+    const waiting = await administrators()
+    await grant('{fe.secure.*}', ada)
+    assert.equal((await acting.page.get(ME)).statusCode, 401)
+    assert.equal((await acting.page.refresh()).statusCode, 401)
+    refused(await follow(waiting.page, waiting.link), 401, 'ER-26002')
+    // The vendor's staff compares with nobody.
+    answered(await staff.get(ME))
+    await grant(before!, ada)
+    const again = await administrators()
+    answered(await follow(again.page, again.link))
+    await query(`update memberships set name = 'Ada L.' where user_id = $1`, [ada.id])
+    answered(await again.page.get(ME))
+    await grant('{}', admin)
+    assert.equal((await again.page.get(ME)).statusCode, 401)
+    await grant(own!, admin)
+    const last = await administrators()
+    answered(await follow(last.page, last.link))
+    await query(`update memberships set is_disabled = true where user_id = $1`, [admin.id])
+    assert.equal((await last.page.get(ME)).statusCode, 401)
+    await query(`update memberships set is_disabled = false where user_id = $1`, [admin.id])
+  })
+})
