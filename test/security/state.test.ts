@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { domainsFromText, isDomain } from '../../src/state/security/domain-restrictions.ts'
+import { isDomain } from '../../src/state/domain-name.ts'
+import { domainsFromText } from '../../src/state/security/domain-restrictions.ts'
 import { ipsFromText, isAddress, loadIpRestrictions } from '../../src/state/security/ip-restrictions.ts'
 import { readRotation } from '../../src/state/security/policies.ts'
 import { changeOf, sessionDraftOf } from '../../src/state/security/session-draft.ts'

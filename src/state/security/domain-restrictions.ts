@@ -85,7 +85,3 @@ export function domainsFromText(text: string): string[] {
   const named = text.split(/[\s,;]+/).map(word => word.slice(word.lastIndexOf('@') + 1).toLowerCase())
   return [...new Set(named.filter(Boolean))]
 }
-
-export const isDomain = (text: string): boolean =>
-  text.length <= 253 &&
-  /^(?=.{4,})([\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u.test(text)

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DomainRestriction } from '../../../../../contract/domain-restrictions.ts'
 import type { RestrictionType } from '../../../../../contract/restriction-fields.ts'
+import { isDomain } from '../../../../state/domain-name.ts'
 import {
   addDomains,
   deleteDomain,
   domainRestrictionsOf,
   domainsFromText,
-  isDomain,
   saveDomainConfig,
 } from '../../../../state/security/domain-restrictions.ts'
 import { useApp } from '../../../shell/app-context.ts'

@@ -20,17 +20,18 @@ import { LinkButton } from '../../../ui/PlainLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
+import { WhenSeen } from '../../WhenSeen.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { DomainsCard } from './DomainsCard.tsx'
 import { ssoTexts } from './messages.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { SwitchCard } from './SwitchCard.tsx'
 import type { SsoManager } from './use-sso-manager.ts'
 import { useTypeName } from './use-type-name.ts'
 
 // With its list of roles to choose from: the set-up comes first.
 const SsoRoles = lazy(() => import('./SsoRoles.tsx'))
+const SwitchCard = lazy(() => import('./SwitchCard.tsx'))
 
 const width = style({ maxWidth: 760 })
 
@@ -107,7 +108,11 @@ export default function ConnectionView({ id, manager, dialog }: ConnectionViewPr
               <Stack gap={4}>
                 <DomainsCard work={work} manager={manager} dialog={dialog} />
                 <ProviderCard work={work} manager={manager} />
-                <SwitchCard work={work} manager={manager} />
+                <WhenSeen height={160}>
+                  <Suspense fallback={<Skeleton height={160} />}>
+                    <SwitchCard work={work} manager={manager} />
+                  </Suspense>
+                </WhenSeen>
               </Stack>
             ),
           },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isDomain } from '../../../../state/security/domain-restrictions.ts'
+import { isDomain } from '../../../../state/domain-name.ts'
 import { addDomain } from '../../../../state/sso/change.ts'
 import { hasProof, type SamlWork } from '../../../../state/sso/configuration.ts'
 import { saveSso } from '../../../../state/sso/save.ts'

@@ -20,7 +20,7 @@ import type { SsoManager } from './use-sso-manager.ts'
 import { useTypeName } from './use-type-name.ts'
 
 /** The last step: on, and a look at whether it works. */
-export function SwitchCard({ work, manager }: { work: SamlWork; manager: SsoManager }) {
+export default function SwitchCard({ work, manager }: { work: SamlWork; manager: SsoManager }) {
   const app = useApp()
   const t = useMessages(switchTexts)
   const toast = useToast()
