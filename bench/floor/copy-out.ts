@@ -16,7 +16,8 @@ export function copyOut(client: pg.PoolClient, text: string): Readable {
       connection.query(text)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      if (!stream.push(chunk)) wire?.stream.pause()
+      // A view of what pg reads into, which is written over with what comes next.
+      if (!stream.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleCommandComplete() {},
     handleReadyForQuery: () => stream.push(null),
