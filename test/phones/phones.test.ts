@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { defaultPhones } from '../../server/vendors/mfa-settings.ts'
 import { mailOf } from '../identity/inbox.ts'
 import { type Browser, browser } from '../sessions/browser.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -227,7 +228,12 @@ describe('phone numbers', () => {
 
   test('countries that the vendor does not take are refused [PHONE-13]', async () => {
     const strict = await server.addVendor('strict', {
-      phoneNumbers: { allowedCountries: ['DE', 'FR'], blockedCountries: ['FR'], defaultCountry: 'DE' },
+      phoneNumbers: {
+        ...defaultPhones,
+        allowedCountries: ['DE', 'FR'],
+        blockedCountries: ['FR'],
+        defaultCountry: 'DE',
+      },
     })
     await server.addTenant(strict, 'kai')
     const person = await server.addPerson(strict, 'kai', 'mia@example.com')

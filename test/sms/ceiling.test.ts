@@ -4,6 +4,7 @@ import type { MailStore } from '../../server/mailbox/store.ts'
 import { withheldMessages } from '../../server/sms/ceiling.ts'
 import { smsPurpose, smsQueue } from '../../server/sms/queue.ts'
 import { startSmsSender } from '../../server/sms/sms-sender.ts'
+import { defaultPhones } from '../../server/vendors/mfa-settings.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 type Work = Parameters<TestServer['services']['jobs']['work']>[1]
@@ -15,8 +16,8 @@ describe('text messages of an hour', () => {
   before(async () => {
     server = await testServer({ rateLimitFactor: 1 })
     const limits = { messagesPerRange: 2, messagesPerCountry: 4, messagesPerHour: 5 }
-    await server.addVendor('acme', { phoneNumbers: limits as never })
-    await server.addVendor('open', { phoneNumbers: { messagesPerRange: 0 } as never })
+    await server.addVendor('acme', { phoneNumbers: { ...defaultPhones, ...limits } })
+    await server.addVendor('open', { phoneNumbers: { ...defaultPhones, messagesPerRange: 0 } })
     const { services } = server
     await startSmsSender({
       ...services,
