@@ -71,13 +71,10 @@ const moves: [on: 'window' | 'document', type: string][] = [
 /** Routers of host frameworks push without any event, so the address is also looked at. */
 const pollMs = 50
 
-function listen(target: EventTarget, type: string, listener: () => void): () => void {
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
 }
-
-/** Told of our own moves where a browser tells nobody before the document is gone (iOS). */
-const leavers = new Set<() => void>()
 
 const browserPage: Page = {
   get url() {
@@ -85,10 +82,7 @@ const browserPage: Page = {
     return new URL(typeof location === 'undefined' ? 'http://localhost/' : location.href)
   },
   push: (url, replace) => history[replace ? 'replaceState' : 'pushState'](history.state, '', url),
-  go(url) {
-    for (const listener of leavers) listener()
-    location.assign(url)
-  },
+  go: url => location.assign(url),
   open: url => void window.open(url, '_blank', 'noopener'),
   reload: () => location.reload(),
   onMove(listener) {
@@ -106,12 +100,11 @@ const browserPage: Page = {
     }
   },
   onLeave(listener) {
-    leavers.add(listener)
-    const stop = listen(window, 'beforeunload', listener)
-    return () => {
-      leavers.delete(listener)
-      stop()
+    const leave = (event: Event) => {
+      if (!(event as NavigateEvent).destination.sameDocument) listener()
     }
+    // Not `beforeunload`: a listener of that keeps the host's page out of Firefox's back-forward cache.
+    return globalThis.navigation ? listen(navigation, 'navigate', leave) : () => {}
   },
   onWake(listener) {
     const seen = () => document.visibilityState === 'visible' && listener()

@@ -42,6 +42,7 @@ export function createRouter(app: () => App): OwnRouter {
     ({ pathname }, routes, fixed, { previewMode }) =>
       pageAt(routes, fixed ?? (previewMode ? routes.loginUrl : pathname)),
   )
+  let leaving = false
   const look = () => $location.set(placeOf(page.url, app().options))
 
   // Basename and strategy say how an address is read.
@@ -97,16 +98,11 @@ export function createRouter(app: () => App): OwnRouter {
       keepOrigin: authOptions?.preventRedirectUrlOriginCleaning,
     })
     if (refused) app().log.warn(`redirectUrl is not of an allowed origin: ${refused}`)
-    // Who presses something meanwhile goes there: a second move would call the first one back.
-    let leaving = false
-    const stop = page.onLeave(() => {
-      leaving = true
-    })
     await clock.after(afterAuthDelay)
     local.removeItem(afterAuthRedirectKey)
-    // Whoever is still here after that got a file, or stayed on purpose.
+    // Who asked for another page since goes there: a second move would call the first one back. Whoever is still here
+    // after that got a file, or stayed on purpose.
     if (leaving) await clock.after(leavePatience)
-    stop()
     to(path, { replace: true, keepQuery: false })
   }
 
@@ -127,7 +123,19 @@ export function createRouter(app: () => App): OwnRouter {
     afterAuth: () => void goAfterAuth(),
     start() {
       look()
-      return page.onMove(look)
+      const stops = [
+        page.onMove(look),
+        page.onLeave(() => {
+          leaving = true
+        }),
+        // What was asked for before the sign-in is over.
+        app().session.$state.listen((state, before) => {
+          if (state.status !== before?.status) leaving = false
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
   }
 }

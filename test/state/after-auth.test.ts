@@ -5,7 +5,7 @@ import type { AppOptions } from '../../src/state/options.ts'
 import { defaultRoutes } from '../../src/state/routes.ts'
 import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
 import { afterAuthRedirectKey } from '../../src/state/storage-keys.ts'
-import { appOn, fakeBrowser } from './fake-browser.ts'
+import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 
 async function lands(path: string, over: Partial<AppOptions> = {}, stored?: string) {
   const browser = fakeBrowser()
@@ -83,26 +83,41 @@ test('a host may switch the check off, and allow origins', async () => {
   assert.equal((await lands(evil, allowed)).at, 'https://evil.example/')
 })
 
-test('a page that somebody asks for between the sign-in and its landing comes, and is not called back by the landing', async () => {
-  const browser = fakeBrowser()
+/** On a page that has just signed somebody in; the host does this in the moment that it learns of it. */
+async function signedInOn(url: string, host: (parts: ReturnType<typeof appOn>) => void) {
+  const browser = fakeBrowser(signedIn())
   browser.local.setItem(afterAuthRedirectKey, '/stored')
-  const tab = browser.tab('https://app.example/oauth/callback')
-  const { app, router } = appOn(tab)
-  router.afterAuth()
-  await browser.clock.advance(100)
-  openHostedPortal(app, false)
-  await browser.clock.advance(10_000)
-  assert.deepEqual(tab.went, ['https://id.example/oauth/portal'])
-  assert.equal(browser.local.getItem(afterAuthRedirectKey), null, 'no later sign-in lands there')
+  const tab = browser.tab(url)
+  const parts = appOn(tab)
+  parts.router.start()
+  tab.leave() // to a file, before
+  parts.app.session.$state.listen(({ user }) => user && host(parts))
+  await parts.app.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 300 })
+  parts.router.afterAuth()
+  return { browser, tab, ...parts }
+}
+
+test('a page that somebody asks for between the sign-in and its landing comes, and is not called back by the landing', async () => {
+  const portal = ({ app }: ReturnType<typeof appOn>) => openHostedPortal(app, false)
+  const atOnce = await signedInOn('https://app.example/oauth/callback', portal)
+  const aLittleLater = await signedInOn('https://app.example/oauth/callback', () => {})
+  await aLittleLater.browser.clock.advance(100)
+  portal(aLittleLater)
+  for (const { browser, tab } of [atOnce, aLittleLater]) {
+    await browser.clock.advance(10_000)
+    assert.deepEqual(tab.went, ['https://id.example/oauth/portal'])
+    assert.equal(browser.local.getItem(afterAuthRedirectKey), null, 'no later sign-in lands there')
+  }
 })
 
-test('whoever asked for a file meanwhile, and so is still here, lands all the same', async () => {
-  const browser = fakeBrowser()
-  const tab = browser.tab('https://app.example/account/login')
-  appOn(tab).router.afterAuth()
-  tab.leave()
-  await browser.clock.advance(15_200)
-  assert.deepEqual(tab.went, ['https://app.example/'])
+test('whoever asked for a file meanwhile, and so is still here, lands all the same; who did before lands at once', async () => {
+  const { browser, tab } = await signedInOn('https://app.example/account/login', () => {})
+  await browser.clock.advance(200)
+  assert.deepEqual(tab.went, ['https://app.example/stored'])
+  const held = await signedInOn('https://app.example/account/login', () => {})
+  held.tab.leave()
+  await held.browser.clock.advance(15_200)
+  assert.deepEqual(held.tab.went, ['https://app.example/stored'])
 })
 
 test('with includeQueryParam the query of the page comes along', async () => {
