@@ -74,6 +74,16 @@ const owns: Record<string, Good> = {
   [`${users}/phone-numbers/v1/verify`]: 'phone-verify',
   [`${users}/phone-numbers/v1/:phoneId/delete/verify`]: 'phone-delete',
 }
+/** Calls whose own secret opens nothing by itself, with what they ask for beside it, and where that is walked. */
+export const asksMore: Record<string, string> = {
+  [`POST ${users}/v1/mfa/sms/enroll/verify`]: 'the session that began: test/mfa/adding',
+  [`POST ${users}/v1/mfa/sms/:deviceId/disable/verify`]: 'a device of the person: test/mfa/removing',
+  [`POST ${users}/v1/mfa/webauthn/enroll/verify`]: 'what a key has made: test/mfa/adding',
+  [`POST ${users}/v1/mfa/webauthn/:deviceId/disable/verify`]: 'what a key has signed: test/mfa/removing',
+  [`POST ${users}/v1/email/me/verify`]: 'six digits that are kept otherwise: test/identity/profile',
+  'POST /identity/resources/social-logins/v1/me/:provider/complete':
+    'the session that began: test/social/connected-accounts',
+}
 const passwordless: [type: string, own: Good][] = [
   ['magiclink', 'magic-link'],
   ['code', 'sign-in-code'],

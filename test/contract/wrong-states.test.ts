@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { VendorScope } from '../../server/db/scope.ts'
 import { issueCode } from '../../server/mfa/sent-code.ts'
 import { hashToken } from '../../server/sessions/refresh-token.ts'
+import { s256 } from '../../server/social/attempt.ts'
+import { saveSocialSecret } from '../../server/social/secrets.ts'
 import { provePhone } from '../passwordless/ways-in.ts'
 import { type Browser, browser } from '../sessions/browser.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { type FlowCall, flowCalls, forgotten, type Good, goods } from './flow-calls.ts'
+import { asksMore, type FlowCall, flowCalls, forgotten, type Good, goods } from './flow-calls.ts'
 import { validRequest } from './valid-input.ts'
 
-const PHONE = '+14155550111'
+const VERIFIER = 'v'.repeat(43)
+/** What goes to a phone, and proves it. */
+const texted: Good[] = ['reset-sms', 'phone-delete']
 const strategies = { magiclink: 'MagicLink', code: 'Code', smscode: 'SmsCode' } as const
 
 /** A secret as the server gives it, and the digits that go with it. */
@@ -24,6 +29,8 @@ interface House {
   eve: TestPerson
   /** Ada's page, signed in. */
   inside: Browser
+  phone: string
+  phoneId: string
   /** One live secret of each purpose, which no call of another may touch. */
   live: Map<Good, Given>
 }
@@ -32,6 +39,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
   let server: TestServer
   let foreign: House
   const houses: Record<string, House> = {}
+  let count = 0
 
   before(async () => {
     server = await testServer()
@@ -47,29 +55,42 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       authStrategy: strategies[id as 'code'] ?? 'EmailAndPassword',
       lockout: { enabled: false, maxAttempts: 100 },
       security: { recoveryBySms: true } as never,
+      // Nobody answers there: the secret of a sign-in is looked at first.
+      social: { google: { clientId: 'here', url: 'http://127.0.0.1:9' } } as never,
     })
+    const { database, sealer } = server.services
+    const secret = { vendorId: vendor.id, provider: 'google', secret: 'secret' }
+    await saveSocialSecret(database.kysely, sealer, secret)
     await server.addTenant(vendor, 'harbour')
     const ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
     const eve = await server.addPerson(vendor, 'harbour', 'eve@example.com')
-    await provePhone(server, vendor, ada, PHONE)
     const inside = browser(server, vendor)
     if (!(id in strategies)) await inside.signIn(ada.email, PASSWORD)
-    return { vendor, ada, eve, inside, live: new Map() }
+    return { vendor, ada, eve, inside, ...(await phoneOf(vendor, ada)), live: new Map() }
+  }
+
+  /** A number that is proven, of this person alone. */
+  async function phoneOf(vendor: TestVendor, person: TestPerson): Promise<Pick<House, 'phone' | 'phoneId'>> {
+    const phone = `+1415555${2000 + ++count}`
+    await provePhone(server, vendor, person, phone)
+    const { rows } = await query('select id from user_phone_numbers where user_id = $1', [person.id])
+    return { phone, phoneId: rows[0].id }
   }
 
   const houseOf = ({ type = 'password' }: FlowCall): House => houses[type]!
 
   /** A secret that is good for this, of this person, whose data would do for any purpose. */
-  async function give(good: Good, call: FlowCall, { vendor, ada }: House): Promise<Given> {
+  async function give(good: Good, call: FlowCall, { vendor, ada, phone }: House): Promise<Given> {
     const { database, sealer } = server.services
-    const to = call.type === 'smscode' ? PHONE : ada.email
+    const to = call.type === 'smscode' ? phone : ada.email
     const applicationId = vendor.applicationId
     const { otcToken: token, code } = await issueCode(new VendorScope(database.kysely, vendor.id), sealer, {
       purpose: good as 'mfa-code',
-      userId: ada.id,
+      // A sign-in at a provider is of nobody yet.
+      ...(good !== 'social' && { userId: ada.id }),
       tenantId: ada.tenantId,
       seconds: 600,
-      bound: call.type ? `${call.type} ${applicationId} ${to}` : good === 'reset-sms' ? PHONE : to,
+      bound: call.type ? `${call.type} ${applicationId} ${to}` : texted.includes(good) ? phone : to,
       data: {
         applicationId,
         to,
@@ -78,8 +99,16 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         reason: null,
         actor: null,
         provider: 'google',
+        returnTo: `${vendor.origin}/account/social/success`,
+        challenge: s256(VERIFIER),
       },
     })
+    // The provider has answered, where its answer is not what comes now.
+    if (good === 'social' && !call.path.endsWith('/callback'))
+      await query(`update one_time_tokens set data = data || $2 where hash = $1`, [
+        hashToken(token),
+        { codeHash: s256(code) },
+      ])
     return { token, code }
   }
 
@@ -90,6 +119,9 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       page.cookies.set(`fe_code_${at.vendor.applicationId.replace('-', '')}`, given.token)
     const { url, payload } = validRequest(call, name => {
       if (name === 'type' && call.type) return call.type
+      if (name === 'provider') return 'google'
+      if (name === 'code_verifier') return VERIFIER
+      if (name === 'phoneId') return at.phoneId
       if (name === 'userId' || name === 'impersonatedUserId') return person.id
       if (name === 'email') return person.email
       if (name === 'phoneNumber') return '+14155550122'
@@ -114,6 +146,19 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         (select count(*) from memberships m where m.user_id = u.id) as memberships
       from users u left join passwords p on p.vendor_id = u.vendor_id and p.user_id = u.id order by 1, 2`)
     return rows
+  }
+
+  /** What an answer says, without what differs with each. */
+  const saidBy = (reply: Awaited<ReturnType<typeof show>>) => [
+    reply.statusCode,
+    /ER-\d+/.exec(`${reply.headers.location} ${reply.body}`)?.[0],
+  ]
+
+  /** Somebody of their own, so that what the right secret opens changes nobody of the others. */
+  async function another(at: House, invited: boolean): Promise<House> {
+    const ada = await server.addPerson(at.vendor, 'harbour', `ada${++count}@example.com`)
+    await query('update memberships set activated = not $2 where user_id = $1', [ada.id, invited])
+    return { ...at, ada, inside: browser(server, at.vendor), ...(await phoneOf(at.vendor, ada)) }
   }
 
   function refused(reply: Awaited<ReturnType<typeof show>>, label: string): void {
@@ -157,7 +202,8 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         for (const over of [
           'used_at = now()',
           'expires_at = now()',
-          ...(call.digits ? ['attempts = 5'] : []),
+          // What a provider is asked by is no code that somebody could guess.
+          ...(call.digits && own !== 'social' ? ['attempts = 5'] : []),
         ]) {
           const given = await give(own, call, at)
           await query(`update one_time_tokens set ${over} where hash = $1`, [hashToken(given.token)])
@@ -173,5 +219,20 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       if (call.own) at.live.delete(call.own)
       assert.deepEqual(await everybody(), before)
     })
+
+    if (call.own) {
+      const own = call.own
+      test(`${name}: opened by its own secret`, async () => {
+        const at = await another(houseOf(call), own.startsWith('invitation'))
+        if (call.audience === 'user') await at.inside.signIn(at.ada.email, PASSWORD)
+        const wrong = await show(call, { token: 'y'.repeat(43), code: '123456' }, at.ada, at)
+        const right = await show(call, await give(own, call, at), at.ada, at)
+        const taken = !isDeepStrictEqual(saidBy(right), saidBy(wrong))
+        const text = `${saidBy(wrong)}, then ${saidBy(right)}: ${right.body.slice(0, 300)}`
+        assert.equal(taken, !asksMore[call.key], text)
+        // What asks a provider, which is not there, has believed the secret by then.
+        if (taken) assert.ok(right.statusCode < 400 || right.statusCode === 503, text)
+      })
+    }
   }
 })

@@ -3,120 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { after, before, describe, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
+import { VendorScope } from '../../server/db/scope.ts'
+import { issueLink } from '../../server/identity/one-time-tokens.ts'
 import { mailsTo } from '../identity/inbox.ts'
 import { browser } from '../sessions/browser.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { giveUsername } from '../support/usernames.ts'
+import { namedFlows, phone } from './named-flows.ts'
 import { provePhone } from './ways-in.ts'
-
-const users = '/identity/resources/users'
-const auth = '/identity/resources/auth'
-const phone = '+442079460958'
-const stranger = '+442079460111'
-
-/** What somebody asks for whom they do not know: with a name that exists, and with one that does not. */
-interface Flow {
-  vendor: 'password' | 'links' | 'codes' | 'texts'
-  route: string
-  known: object
-  unknown: object
-  /** Before the answers: what makes the browser ready. */
-  ready?: (body: object) => [route: string, body: object]
-}
-
-const flows: Record<string, Flow> = {
-  'a wrong password': {
-    vendor: 'password',
-    route: `${auth}/v1/user`,
-    known: { email: 'ada@example.com', password: 'certainly not this 1' },
-    unknown: { email: 'bob@example.com', password: 'certainly not this 1' },
-  },
-  'a wrong password, by user name': {
-    vendor: 'password',
-    route: `${auth}/v1/user`,
-    known: { username: 'ada', password: 'certainly not this 1' },
-    unknown: { username: 'bob', password: 'certainly not this 1' },
-  },
-  'single sign-on': {
-    vendor: 'password',
-    route: `${auth}/v2/user/sso/prelogin`,
-    known: { email: 'ada@example.com' },
-    unknown: { email: 'bob@example.com' },
-  },
-  'a forgotten password': {
-    vendor: 'password',
-    route: `${users}/v1/passwords/reset`,
-    known: { email: 'ada@example.com' },
-    unknown: { email: 'bob@example.com' },
-  },
-  'a forgotten password, by user name': {
-    vendor: 'password',
-    route: `${users}/v2/passwords/reset/email`,
-    known: { identifier: 'ada', identifierType: 'username' },
-    unknown: { identifier: 'bob', identifierType: 'username' },
-  },
-  'a forgotten password, by text message': {
-    vendor: 'password',
-    route: `${users}/v2/passwords/reset/sms`,
-    known: { identifier: phone, identifierType: 'phoneNumber' },
-    unknown: { identifier: stranger, identifierType: 'phoneNumber' },
-  },
-  'another activation mail': {
-    vendor: 'password',
-    route: `${users}/v1/activate/reset`,
-    known: { email: 'new@example.com' },
-    unknown: { email: 'bob@example.com' },
-  },
-  'a lost phone': {
-    vendor: 'texts',
-    route: `${users}/v1/phone/reset`,
-    known: { email: 'ada@example.com' },
-    unknown: { email: 'bob@example.com' },
-  },
-  'a sign-up': {
-    vendor: 'password',
-    route: `${users}/v1/signUp`,
-    known: { email: 'ada@example.com', companyName: 'A', password: 'A long one, 99 harbours' },
-    unknown: { email: 'cyd@example.com', companyName: 'A', password: 'A long one, 99 harbours' },
-  },
-  ...Object.fromEntries(
-    (
-      [
-        ['a sign-in link', 'links', 'magiclink', { email: 'ada@example.com' }, { email: 'bob@example.com' }],
-        [
-          'a sign-in link, locked',
-          'links',
-          'magiclink',
-          { email: 'loc@example.com' },
-          { email: 'bob@example.com' },
-        ],
-        ['a sign-in code', 'codes', 'code', { email: 'ada@example.com' }, { email: 'bob@example.com' }],
-        ['a sign-in code, by user name', 'codes', 'code', { username: 'ada' }, { username: 'bob' }],
-        ['a text message', 'texts', 'smscode', { phoneNumber: phone }, { phoneNumber: stranger }],
-        [
-          'a text message, by e-mail',
-          'texts',
-          'smscode',
-          { email: 'ada@example.com' },
-          { email: 'bob@example.com' },
-        ],
-      ] as const
-    ).map(([name, vendor, type, known, unknown]) => [
-      name,
-      { vendor, route: `${auth}/v1/passwordless/${type}/prelogin`, known, unknown },
-    ]),
-  ),
-  'a wrong code': {
-    vendor: 'codes',
-    route: `${auth}/v1/passwordless/code/postlogin`,
-    known: { token: 'wrong1' },
-    unknown: { token: 'wrong1' },
-    ready: body => [
-      `${auth}/v1/passwordless/code/prelogin`,
-      { email: body === flows['a wrong code']!.known ? 'ada@example.com' : 'bob@example.com' },
-    ],
-  },
-}
 
 /** Never sooner than this, where the work differs. Source: server/identity/same-time.ts. */
 const FLOOR = 120
@@ -187,15 +81,23 @@ describe('who has an account is not told', () => {
     await server.close()
   })
 
-  for (const [name, flow] of Object.entries(flows)) {
+  /** Nobody: a link that was never given. */
+  async function unlocking({ id }: TestVendor, email: string): Promise<string> {
+    const scope = new VendorScope(server.services.database.kysely, id)
+    const user = await scope.select('users').select('id').where('email', '=', email).executeTakeFirst()
+    return user ? await issueLink(scope, { purpose: 'unlock', userId: user.id, seconds: 60 }) : 'x'.repeat(43)
+  }
+
+  for (const [name, flow] of Object.entries(namedFlows)) {
     test(`${name} is answered alike, after the same work or never sooner than a fixed time`, async () => {
       const vendor = vendors[flow.vendor]!
       const ask = async (body: object) => {
         const page = browser(server, vendor)
         if (flow.ready) await page.post(...flow.ready(body))
+        const sent = flow.unlocks ? { token: await unlocking(vendor, Object.values(body)[0]) } : body
         const work: string[] = []
         const began = performance.now()
-        const reply = await statements.run(work, () => page.post(flow.route, body))
+        const reply = await statements.run(work, () => page.post(flow.route, sent))
         return { reply, work, took: performance.now() - began }
       }
       // What is read once is read now.
@@ -213,6 +115,20 @@ describe('who has an account is not told', () => {
         )
     })
   }
+
+  test('the failure that locks an account, and those after it, are answered as those of nobody [UNLOCK-01]', async () => {
+    const vendor = await server.addVendor('locks', { lockout: { enabled: true, maxAttempts: 3 } })
+    await server.addTenant(vendor, 'harbour')
+    const { id } = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    for (let failure = 1; failure <= 5; failure++) {
+      const ask = (email: string) => browser(server, vendor).signIn(email, 'certainly not this 1')
+      assert.deepEqual(told(await ask('ada@example.com')), told(await ask('bob@example.com')), `${failure}`)
+    }
+    const { rows } = await server.services.database.pool.query('select locked_at from users where id = $1', [
+      id,
+    ])
+    assert.ok(rows[0].locked_at, 'it is locked by then')
+  })
 
   test('nobody but the owner of an address gets a mail, and nobody gets one that names another', async () => {
     assert.deepEqual(await mailsTo(server, 'bob@example.com'), [])
