@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { executePrepared } from '../db/prepared.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import { askingPolicy } from '../mfa/policy.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
@@ -7,7 +8,7 @@ import { endSession } from '../sessions/end-sessions.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Client } from './clients.ts'
-import { EXCHANGE } from './enter-statement.ts'
+import { ENTERED, EXCHANGE } from './enter-statement.ts'
 import { type EnterRow, makeRoomFor, requireLetIn, runEnter } from './entered.ts'
 import { oauthErrors } from './errors.ts'
 
@@ -64,9 +65,6 @@ export async function burnCode({ vendorScope }: Context, code: string): Promise<
     .execute()
 }
 
-/** Somebody entered an application: for the log and for the vendor's listeners. */
-const ENTERED = 'frontegg.user.enteredApplication'
-
 /**
  * Spends a code that fits in every other respect. Spent before, whoever holds code and verifier is two: the session of
  * both ends, and with it whatever the code gave (RFC 6749 §4.1.2).
@@ -76,38 +74,46 @@ const ENTERED = 'frontegg.user.enteredApplication'
 export async function spendCode(
   context: Context,
   code: string,
-  { id, application }: Client,
+  client: Client,
 ): Promise<{ row: EnterRow; refreshToken: string }> {
   const refreshToken = newToken()
-  const row = await context.transact(async tx => {
-    const values = [
-      tx.vendorScope.vendorId,
-      hashToken(code),
-      hashToken(refreshToken),
-      id,
-      addressOf(context.ip),
-      askingPolicy(context),
-    ]
-    const row = await runEnter(EXCHANGE, values, tx.kysely)
-    if (row?.outcome !== 'entered') return row
-    const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
-    await tx.audit({
-      tenantId,
-      userId,
-      email: row.email ?? '',
-      action: 'user.entered-application',
-      description: `Entered ${application.name}`,
-      severity: 'Info',
-      json: { applicationId: application.id, sessionId },
-    })
-    await tx.emit(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, tenantId)
-    return row
-  })
+  const row = await enter(context, client, [hashToken(code), hashToken(refreshToken)])
   if (row?.outcome === 'replayed') await endReplayed(context, row)
   if (row) requireLetIn(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.badGrant)
   await makeRoomFor(row, context)
   return { row, refreshToken }
+}
+
+/** One statement; in a transaction with what tells them, where the vendor has listeners. */
+async function enter(
+  context: Context,
+  { id, application }: Client,
+  hashes: [code: Buffer, refreshToken: Buffer],
+): Promise<EnterRow | undefined> {
+  const { services, vendorScope, ip, userAgent } = context
+  const told = services.subscribers.wants(ENTERED)
+  const values = [
+    vendorScope.vendorId,
+    ...hashes,
+    id,
+    addressOf(ip),
+    askingPolicy(context),
+    uuidv7(),
+    `Entered ${application.name}`,
+    ip,
+    userAgent,
+    application.id,
+    told ? null : uuidv7(),
+  ]
+  if (!told) return await runEnter(EXCHANGE, values, vendorScope.db)
+  return await context.transact(async tx => {
+    const row = await runEnter(EXCHANGE, values, tx.kysely)
+    if (row?.outcome !== 'entered') return row
+    const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
+    await tx.emit(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, tenantId)
+    return row
+  })
 }
 
 async function endReplayed(

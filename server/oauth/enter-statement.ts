@@ -34,11 +34,16 @@ const refusals = (asks: string) => `when token.ended then 'ended'
     when not person.let_in then 'blocked'
     when not ${provenFor(asks)} then 'factor'`
 
+/** Somebody entered an application: for the log and for the vendor's listeners. */
+export const ENTERED = 'frontegg.user.enteredApplication'
+
 /**
- * Spends a code for tokens.
+ * Spends a code for tokens, and writes down that somebody entered.
  *
  * $1 vendor, $2 hash of the code, $3 hash of the refresh token, $4 client, $5 address of the caller or null, $6 what a
- * tenant asks for second factors that decides nothing, null where nobody can be asked.
+ * tenant asks for second factors that decides nothing, null where nobody can be asked, $7 id of the audit row, $8 its
+ * words, $9 address and $10 user agent of the caller, $11 id of the application, $12 id of the event or null when it has
+ * subscribers to be told.
  *
  * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`. A code that was
  * spent is `replayed` as long as its session lives, whatever the tenant says by then: its tokens live as long.
@@ -53,7 +58,18 @@ with token as materialized (
   update oauth_codes c set used_at = now() from token
   where c.vendor_id = $1 and c.hash = token.hash and c.used_at is null and not token.ended
   returning c.hash
-), ${MADE('taken, token, person', '$6')}
+), ${MADE('taken, token, person', '$6')}, noted as (
+  insert into audits (vendor_id, tenant_id, id, user_id, email, action, description, severity, ip, user_agent, json)
+  select $1, token.tenant_id, $7::uuid, token.user_id, coalesce(person.email::text, ''), 'user.entered-application',
+    $8::text, 'Info', $9::text, $10::text,
+    jsonb_build_object('applicationId', $11::text, 'sessionId', token.session_id)
+  from made, token, person
+), event as (
+  insert into events (vendor_id, tenant_id, id, type, payload, delivered_at)
+  select $1, token.tenant_id, $12::uuid, '${ENTERED}', jsonb_build_object('userId', token.user_id,
+    'tenantId', token.tenant_id, 'sessionId', token.session_id, 'applicationId', $11::text), now()
+  from made, token where $12::uuid is not null
+)
 select case when token.spent and not token.ended then 'replayed' ${refusals('$6')}
     when exists (select 1 from made) then 'entered' else 'replayed' end as outcome,
   ${ANSWER}
