@@ -1,34 +1,39 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
-import type { App } from '../../state/app.ts'
-import { AppContext } from '../shell/app-context.ts'
+import { Component, type ReactNode } from 'react'
+import type { LoginView } from '../../state/login/login-view.ts'
 import { hardNavigate, isAssetError } from '../shell/asset-error.ts'
+import { LoginFailed } from './LoginFailed.tsx'
 
-/** The shell's error page, which a login that works never loads. */
-const ErrorPage = lazy(() =>
-  import('../shell/ErrorBoundary.tsx').then(({ ErrorPage }) => ({ default: ErrorPage })),
-)
+/** Of each box, one a root: what fails in one fails in the other too, so that title and button belong together. */
+const boundaries = new WeakMap<LoginView, Set<LoginErrorBoundary>>()
 
-/** Shows an error page in place of a login box that failed. A missing file reloads the document. */
-export class LoginErrorBoundary extends Component<{ children: ReactNode }, { failed?: { error: unknown } }> {
-  static override contextType = AppContext
-  declare context: App | undefined
-  override state: { failed?: { error: unknown } } = {}
+/** Shows in place of a screen that it failed. A missing file reloads the document, once. */
+export class LoginErrorBoundary extends Component<
+  { view: LoginView; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidMount(): void {
+    const { view } = this.props
+    boundaries.set(view, (boundaries.get(view) ?? new Set()).add(this))
+  }
+
+  override componentWillUnmount(): void {
+    boundaries.get(this.props.view)?.delete(this)
   }
 
   override componentDidCatch(error: unknown): void {
-    this.context?.log.error('the login box failed', error)
-    if (this.context && isAssetError(error)) hardNavigate(this.context)
+    const { view } = this.props
+    view.app.log.error('the login box failed', error)
+    if (isAssetError(error) && hardNavigate(view.app)) return
+    for (const boundary of boundaries.get(view) ?? []) boundary.setState({ failed: true })
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <Suspense fallback={null}>
-        <ErrorPage error={this.state.failed.error} onRetry={() => location.reload()} />
-      </Suspense>
-    )
+    return this.state.failed ? <LoginFailed /> : this.props.children
   }
 }

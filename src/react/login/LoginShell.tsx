@@ -9,7 +9,6 @@ import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { defaultTheme, themeNamed } from '../theme/themes.ts'
 import { guardKeys } from '../ui/overlay/guard-keys.ts'
-import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { useHydrated } from './login-context.ts'
 
 export interface LoginShellProps {
@@ -22,7 +21,7 @@ export interface LoginShellProps {
 }
 
 /**
- * What `<Shell>` is for the portal, without overlays, which the login box has none of: app, styles, theme, errors.
+ * What `<Shell>` is for the portal, without overlays, which the login box has none of: app, styles, theme.
  * Its first pass draws what the build drew, whatever is known by then.
  */
 export function LoginShell({ app, root, theme, children }: LoginShellProps) {
@@ -45,7 +44,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
         lang={language}
         dir={directionOf(language)}
       >
-        <LoginErrorBoundary>{children}</LoginErrorBoundary>
+        {children}
       </ThemeRoot>
     </AppContext>
   )

@@ -7,6 +7,8 @@ import { AppContext } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Brand } from './Brand.tsx'
+import { Loading } from './Loading.tsx'
+import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
@@ -79,15 +81,23 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
 function Screens({ view }: { view: LoginView }) {
   const flow = useStore(view.$flow, { ssr: 'initial' })
   // No Suspense around the first step: its markers cannot be prerendered as data.
-  if (flow === 'login') return <LoginFlow />
   return (
-    <Suspense fallback={null}>
-      <OtherFlows />
-    </Suspense>
+    <LoginErrorBoundary view={view} key={flow}>
+      {flow === 'login' ? (
+        <LoginFlow />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <OtherFlows />
+        </Suspense>
+      )}
+    </LoginErrorBoundary>
   )
 }
 
-const InsecureNotice = lazy(() => loadAgain(() => import('./InsecureNotice.tsx')))
+/** Whom the warning does not reach can sign in all the same. */
+const InsecureNotice = lazy(() =>
+  loadAgain(() => import('./InsecureNotice.tsx')).catch(() => ({ default: () => <></> })),
+)
 
 /** The build did not know where the page would come from. */
 const Insecure = () =>

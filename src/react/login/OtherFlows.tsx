@@ -2,13 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadAgain } from '../../state/load-again.ts'
 import type { FlowName } from '../../state/login/login-view.ts'
-import { style } from '../theme/style.ts'
-import { token } from '../theme/tokens.ts'
-import { Spinner } from '../ui/Spinner.tsx'
-import { Chrome } from './Chrome.tsx'
+import { Loading } from './Loading.tsx'
 import { useView } from './login-context.ts'
-
-const loading = style({ display: 'grid', placeItems: 'center', flex: 1, color: token.textMuted })
 
 const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
 
@@ -30,15 +25,7 @@ export default function OtherFlows() {
   if (flow === 'login') return null
   const Flow = flows[flow]
   return (
-    <Suspense
-      fallback={
-        <Chrome>
-          <div className={loading}>
-            <Spinner />
-          </div>
-        </Chrome>
-      }
-    >
+    <Suspense fallback={<Loading />}>
       <Flow />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import type { LoginStep } from '../../../state/login/login/login-state.ts'
+import { Loading } from '../Loading.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import Success from './Success.tsx'
 
@@ -32,7 +33,7 @@ export default function LaterStep() {
   if (step === 'preLogin' || step === 'loginWithPassword') return null
   const Step = steps[step]
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       <Step />
     </Suspense>
   )

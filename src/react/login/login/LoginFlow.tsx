@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
+import { Loading } from '../Loading.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
 import { PreLogin } from './PreLogin.tsx'
@@ -13,7 +14,7 @@ export function LoginFlow() {
   if (step === 'preLogin') return <PreLogin />
   if (step === 'loginWithPassword') return <LoginWithPassword />
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       <LaterStep />
     </Suspense>
   )

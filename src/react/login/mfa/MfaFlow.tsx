@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import type { MfaStep } from '../../../state/login/mfa/mfa-state.ts'
+import { Loading } from '../Loading.tsx'
 import { useMfa } from './use-mfa.ts'
 
 const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
@@ -22,7 +23,7 @@ export default function MfaFlow() {
   const [{ step }] = useMfa()
   const Step = screens[step]
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       <Step />
     </Suspense>
   )

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import type { Routes } from '../../../state/routes.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { Loading } from '../Loading.tsx'
 
 const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
 
@@ -19,7 +20,7 @@ export default function OtherFlow() {
   const page = useStore(useApp().router.$page)
   const Page = page && pages[page]
   return Page ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       <Page />
     </Suspense>
   ) : null

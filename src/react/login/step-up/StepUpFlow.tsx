@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import { Done } from '../Done.tsx'
+import { Loading } from '../Loading.tsx'
 import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -27,7 +28,9 @@ export default function StepUpFlow() {
   if (step === 'verifying' || step === 'noMFAEnrolledStepUp')
     return (
       <MfaContext value={home}>
-        <Suspense fallback={null}>{step === 'verifying' ? <MfaFlow /> : <NoMFAEnrolledStepUp />}</Suspense>
+        <Suspense fallback={<Loading />}>
+          {step === 'verifying' ? <MfaFlow /> : <NoMFAEnrolledStepUp />}
+        </Suspense>
       </MfaContext>
     )
   if (step === 'success')
