@@ -76,6 +76,13 @@ const unused = [
   [/\(context\.options\.parseResponse[^\n]*/, 'context.options.responseType;'],
   [/case "json": \{[\s\S]*?\n {8}\}\n/, ''],
   ['!context.options.ignoreResponseError &&', 'false &&'],
+  [/if \(context\.options\.method\) \{[\s\S]*?\n {4}\}\n/, ''],
+  [/Headers = globalThis\.Headers,\s+AbortController = globalThis\.AbortController/, ''],
+  [/\(context\.response\.body \|\|[\s\S]*?!== "HEAD"/, 'context.response.body'],
+  ['context.response.body || context.response._bodyInit', 'context.response.body'],
+  [/context\.error = error;[\s\S]*?return await onError\(context\);/, 'throw error;'],
+  [/ {2}\$fetch\.native = .*\n/, ''],
+  [/ {2}\$fetch\.create = [\s\S]*?\n {2}\}\);\n/, ''],
 ]
 const rawFetch = {
   name: 'raw-fetch',
@@ -94,6 +101,26 @@ const rawFetch = {
       }, code),
       map: null,
     }
+  },
+}
+
+/** Nobody here asks a browser to fetch ahead by React, or follows single keys of a store. */
+const notAsked = [
+  [
+    /\/react-dom\/cjs\/react-dom\.production\.js$/,
+    /^exports\.(preconnect|prefetchDNS|preinit|preload|requestFormReset|unstable_|useForm)\w* = [\s\S]*?^\};\n/gm,
+    '',
+  ],
+  [/\/@nanostores\/react\/index\.js$/, 'keys?.length > 0', 'false'],
+]
+const asked = {
+  name: 'asked',
+  transform(code, id) {
+    const [, what, instead] = notAsked.find(([file]) => file.test(id)) ?? []
+    if (what === undefined) return null
+    const cut = code.replace(what, instead)
+    if (cut === code) this.error(`${id} has changed: ${what} is not there`)
+    return { code: cut, map: null }
   },
 }
 
@@ -122,6 +149,7 @@ const plugins = [
   browserOnly,
   lean,
   rawFetch,
+  asked,
   everyProp,
   pressedMenus,
   prerendered(),

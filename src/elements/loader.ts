@@ -11,6 +11,8 @@ type Host = HTMLElement & { [seatKey]?: Seat }
 
 const script = document.currentScript as HTMLScriptElement | null
 const folder = new URL('.', script?.src ?? location.href).href
+/** Read now: browsers hide it from whoever asks later. */
+const nonce = script?.nonce ?? ''
 let count = 0
 
 /** By DOM calls alone: no HTML sink, so Trusted Types has nothing to refuse. */
@@ -79,11 +81,38 @@ showAll()
 // An async script may run before the page is parsed to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showAll)
 
-/** Asks for the modules until they come, `pause` ms after a failure: their place in the page is seen and used already. */
-function load(pause: number): void {
-  import(/* @vite-ignore */ `${folder}portico.js`).catch(() => {
-    document.querySelectorAll<Host>('login-box[queued]').forEach(confess)
-    setTimeout(load, pause, Math.min(pause * 3, 15_000))
+/** An import map of the host may say what each file must be: none may come under an address that it does not list. */
+const isPinned = () => document.querySelector('script[type=importmap]') !== null
+
+/**
+ * Asks for the code until it comes, `pause` ms after a failure: its place in the page is seen and used already. Many
+ * browsers remember that a module did not come and never ask for its address again. So the entry, which only names the
+ * module that holds everything, is asked for under a new one; and if one of the others was missed, the single file.
+ */
+function load(pause: number, again = 0): void {
+  const changed = again > 0 && !isPinned()
+  import(/* @vite-ignore */ `${folder}portico.js${changed ? `?again=${again}` : ''}`)
+    .catch(error => (changed ? wholeIn(`${folder}portico.iife.js`) : Promise.reject(error)))
+    .catch(() => {
+      document.querySelectorAll<Host>('login-box[queued]').forEach(confess)
+      setTimeout(load, pause, Math.min(pause * 3, 15_000), again + 1)
+    })
+}
+
+/** A classic script leaves nothing that a browser remembers, and nothing of the modules has run. */
+function wholeIn(address: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const whole = document.createElement('script')
+    const over = (settle: (event: unknown) => void) => (event: unknown) => {
+      whole.remove()
+      settle(event)
+    }
+    whole.onload = over(resolve)
+    whole.onerror = over(reject)
+    whole.nonce = nonce
+    whole.crossOrigin = 'anonymous' // as modules are asked for
+    whole.src = address // refused where trusted types are required: there it stays with modules
+    document.head.append(whole)
   })
 }
 

@@ -62,9 +62,25 @@ test('a module that does not come at first is asked for again: no reload, and wh
   assert.equal(loads.count, 1)
 })
 
+test('a browser that asks for no address twice loads the entry under another one, and where a module was missed the single file, with the nonce of the loader', async () => {
+  for (const missed of [/\/elements\/portico\.js$/, /\/elements\/chunks\/index-[\w-]+\.js$/]) {
+    const done = host.site.rule(missed, fail(404))
+    const page = await host.visit()
+    const address = host.site.page('/forgetful', LOGIN.replaceAll('<script', '<script nonce="n1"'), {
+      'content-security-policy': "script-src 'nonce-n1'",
+    })
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.locator('login-box input').fill(host.server.admin.email)
+    await page.keyboard.press('Enter')
+    await sees(page, 'Enter your password')
+    assert.equal(await page.$('head script[src*=iife]'), null)
+    done()
+  }
+})
+
 test('whoever presses the button while the code cannot come is told so, and goes on once it can', async () => {
   const page = await host.visit()
-  const done = host.site.rule(/\/elements\/portico\.js$/, cut)
+  const done = host.site.rule(/\/elements\/portico\./, cut)
   await page.evaluateOnNewDocument(() => {
     Object.assign(globalThis, { told: [] })
     addEventListener(
