@@ -39,11 +39,11 @@ export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...fie
   const t = useMessages(phoneTexts)
   const { locale } = useLocale()
   const configuration = useStore(publicConfigurationOf(app))
-  useStore(app.$metadata)
+  const metadata = useStore(app.$metadata)
   useEffect(() => void loadPublicConfiguration(app), [app])
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the vendor's countries come with its configuration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both name countries, which are read from the app
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames([locale ?? 'en', 'en'], { type: 'region' })
     return countriesOf(app)
@@ -52,7 +52,7 @@ export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...fie
         label: `${names.of(country) ?? country} (+${callingCode})`,
       }))
       .sort((one, other) => one.label.localeCompare(other.label, locale))
-  }, [app, locale, configuration])
+  }, [app, locale, configuration, metadata])
   const country = chosen ?? firstCountry(app, countriesOf(app), navigator.language)
   const change = (text: string, from: string) => onChange(internationalNumber(from, text))
   return (
