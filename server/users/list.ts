@@ -58,6 +58,7 @@ async function list(
     offset: cursor ? (cursor.offset ?? 0) : (query._offset ?? 0),
     cursor,
     subtree,
+    countsByMember: !subtree && filters.length === 1 && '_roleIds' in query && !!query._roleIds,
   }
   const page = await readPage(scope, request)
   return {
