@@ -90,15 +90,16 @@ function scopedTenant(request: FastifyRequest): string | undefined {
   return typeof named === 'string' && /^[\w.-]{1,64}$/.test(named) ? named : undefined
 }
 
+/** By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. */
 const LIVE_CALLER = `
 select ${letsIn('t', '$5')} as let_in, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
   extract(epoch from s.authenticated_at)::int as signed_in_at,
   floor(extract(epoch from s.stepped_up_at))::int as stepped_up_at, s.actor_label, s.actor_user_id, s.actor_session_id
 from sessions s
-join users u on u.vendor_id = s.vendor_id and u.id = s.user_id
-join memberships m on m.vendor_id = s.vendor_id and m.user_id = s.user_id and m.tenant_id = $4
-join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
-where s.vendor_id = $1 and s.id = $2 and s.user_id = $3
+join users u on u.vendor_id = $1 and u.id = $3
+join memberships m on m.vendor_id = $1 and m.user_id = $3 and m.tenant_id = $4
+join tenants t on t.vendor_id = $1 and t.id = $4
+where s.vendor_id = $1 and s.id = $2 and s.user_id is not distinct from $3
   and s.revoked_at is null and s.expires_at > now()
   and m.activated and not m.is_disabled
   and (m.temporary_expires_at is null or m.temporary_expires_at > now())
