@@ -47,7 +47,7 @@ describe('the set-up of a single sign-on', () => {
     await portal.press('Save provider')
     await waitUntil(() => portal.errorOf('Metadata URL').includes('could not be read'))
     expect(portal.field('Metadata URL')!.value).to.equal('http://127.0.0.1:9/nothing')
-    expect(portal.shadow.activeElement).to.equal(portal.field('Metadata URL'))
+    await waitUntil(() => portal.shadow.activeElement === portal.field('Metadata URL'), 'it has no focus')
 
     await radio(portal, 'text')
     await portal.type('Metadata', '<html/>')
