@@ -9,7 +9,8 @@ const MANY = '/team/resources/sso/v1/configurations'
 export const PAGE = '/app#/admin-box/sso'
 export const metadata = { navigation: { sso: { visibility: 'byPermissions' } } } as const
 
-export const drawSso = (wish: PortalWish = {}): Promise<Portal> => drawPortal({ address: PAGE, metadata, ...wish })
+export const drawSso = (wish: PortalWish = {}): Promise<Portal> =>
+  drawPortal({ address: PAGE, metadata, ...wish })
 
 /** A connection that was made before the page is looked at. */
 export async function connected(

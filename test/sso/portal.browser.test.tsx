@@ -153,7 +153,10 @@ describe('the single sign-on page', () => {
     const { person, address } = await connected('narrow-but-with-a-rather-long-name.example.test', saml)
     await setViewport({ width: 320, height: 700 })
     try {
-      for (const [theme, dir] of [['dark', 'ltr'], ['modern', 'rtl']] as const) {
+      for (const [theme, dir] of [
+        ['dark', 'ltr'],
+        ['modern', 'rtl'],
+      ] as const) {
         const themeV2 = { adminPortal: { themeName: theme } }
         const portal = await drawSso({ person, address, metadata: { ...metadata, themeV2 } })
         await portal.goDownTo('Switch it on')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SsoConfiguration, SsoDomain, SsoType } from '../../../../../contract/sso.ts'
-import { leaving, setPageQuery } from '../../../../state/portal.ts'
 import { isDomain } from '../../../../state/domain-name.ts'
+import { leaving, setPageQuery } from '../../../../state/portal.ts'
 import { addConnection, removeConnection, removeDomain } from '../../../../state/sso/change.ts'
 import { ssoTypes } from '../../../../state/sso/configuration.ts'
 import { saveSso } from '../../../../state/sso/save.ts'

@@ -8,7 +8,7 @@ import { token } from '../../../theme/tokens.ts'
 import { Truncate } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { BadgeRow } from '../../BadgeRow.tsx'
-import { listTexts } from './messages.ts'
+import { listTexts } from './list-messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useTypeName } from './use-type-name.ts'
 
