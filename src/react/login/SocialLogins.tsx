@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { loadAgain } from '../../state/load-again.ts'
-import { socialLookOf } from '../../state/login/social/look.ts'
 import { publicConfigurationOf } from '../../state/public-configuration.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Chrome } from './Chrome.tsx'
@@ -10,13 +9,10 @@ import { useHydrated } from './login-context.ts'
 const SocialButtons = lazy(() => loadAgain(() => import('./social/SocialButtons.tsx')))
 
 /** The vendor's social providers, if there are any: nobody else loads their buttons. */
-export function SocialLogins({ at = 'bottom' }: { at?: 'top' | 'bottom' }) {
-  const app = useApp()
-  const { socialLogins, customSocialLogins } = useStore(publicConfigurationOf(app))
-  useStore(app.$metadata) // its theme says where they stand
+export function SocialLogins({ at }: { at?: 'top' }) {
+  const { socialLogins, customSocialLogins } = useStore(publicConfigurationOf(useApp()))
   const hydrated = useHydrated()
-  const { placement = 'bottom' } = socialLookOf(app).socialLoginsLayout ?? {}
-  return hydrated && placement === at && (socialLogins?.length || customSocialLogins?.providers.length) ? (
+  return hydrated && (socialLogins?.length || customSocialLogins?.providers.length) ? (
     <Chrome>
       <Suspense fallback={null}>
         <SocialButtons at={at} />

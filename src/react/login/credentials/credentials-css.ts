@@ -44,12 +44,6 @@ form.pc :is(.pc-reveal,.pc-link):focus-visible{outline:2px solid ${token.focus};
 form.pc .pc-who{display:flex;align-items:baseline;gap:${token.space2};min-width:0;min-height:20px;margin-bottom:${token.space1};}
 form.pc .pc-who input{flex:0 1 auto;field-sizing:content;width:auto;max-width:100%;padding:0;font-size:${token.text14};line-height:20px;color:${token.textMuted};cursor:default;}
 form.pc .pc-away{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}
-form.pc .pc-hint>span{display:block;margin-top:${token.space2};}
-form.pc .pc-policy{display:grid;margin-top:4px;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:4px 12px;font-size:${token.text12};line-height:16px;color:${token.textMuted};}
-form.pc .pc-policy>li{display:flex;gap:6px;}
-form.pc .pc-policy svg{opacity:0.35;}
-form.pc .pc-policy [data-met]{color:${token.successText};}
-form.pc .pc-policy [data-met]>svg{opacity:1;}
 form.pc svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;}
 @media (prefers-reduced-motion:reduce){form.pc .pc-submit>svg{animation-duration:2800ms;}}
 @media (forced-colors:active){form.pc .pc-box{border-color:ButtonBorder;}form.pc .pc-submit{border-color:ButtonText;}form.pc .pc-submit:enabled{forced-color-adjust:none;background:ButtonText;color:ButtonFace;}form.pc .pc-submit[aria-busy]{color:transparent;}form.pc .pc-submit>svg{color:ButtonFace;}}

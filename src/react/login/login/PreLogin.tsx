@@ -29,6 +29,13 @@ export function PreLogin() {
         : 'email'
   // Of the key, and not of what was typed.
   const ofKey = error?.code.startsWith('key')
+  const way = (text: 'passkey' | 'quickSms', type: 'passkeyPressed' | 'quickPressed') => (
+    <Footer>
+      <LinkButton disabled={loading} onClick={() => send({ type })}>
+        {t(text)}
+      </LinkButton>
+    </Footer>
+  )
   return (
     <Screen title={t('title')} subtitle={t(notice ?? 'subtitle')}>
       <InvitationBanner />
@@ -51,20 +58,8 @@ export function PreLogin() {
         <SubmitButton busy={loading}>{t('continue')}</SubmitButton>
       </Credentials>
       <SocialLogins />
-      {passkeys ? (
-        <Footer>
-          <LinkButton disabled={loading} onClick={() => send({ type: 'passkeyPressed' })}>
-            {t('passkey')}
-          </LinkButton>
-        </Footer>
-      ) : null}
-      {quickUserId || (secondary.includes('SmsCode') && !notice) ? (
-        <Footer>
-          <LinkButton disabled={loading} onClick={() => send({ type: 'quickPressed' })}>
-            {t('quickSms')}
-          </LinkButton>
-        </Footer>
-      ) : null}
+      {passkeys ? way('passkey', 'passkeyPressed') : null}
+      {quickUserId || (secondary.includes('SmsCode') && !notice) ? way('quickSms', 'quickPressed') : null}
       <SignUpFooter />
     </Screen>
   )

@@ -52,6 +52,7 @@ export function SignUp() {
   return (
     <Screen title={t('title')} subtitle={t('subtitle')}>
       <InvitationBanner />
+      <SocialLogins at="top" />
       <Credentials
         label={t('title')}
         busy={loading}

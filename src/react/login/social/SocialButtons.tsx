@@ -33,12 +33,13 @@ const list = style({
 const MANY = 3
 
 /** The vendor's social providers, under the form or over it. */
-export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | 'bottom' }) {
+export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefined | 'bottom' }) {
   const app = useApp()
   const offered = offeredSocialLogins(useStore(publicConfigurationOf(app)))
   const [leaving, setLeaving] = useState<string>()
   const t = useLoginTexts(socialTexts)
-  const { iconsOnly = false } = socialLookOf(app)
+  useStore(app.$metadata) // its theme says where they stand
+  const { iconsOnly = false, socialLoginsLayout } = socialLookOf(app)
   const many = offered.length >= MANY
   const line = <p className={divider}>{t('or')}</p>
 
@@ -53,6 +54,7 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | 'bottom'
     )
   }
 
+  if (at !== (socialLoginsLayout?.placement ?? 'bottom')) return null
   return (
     <div part="social-logins">
       {at === 'top' ? null : line}
