@@ -7,12 +7,16 @@ import {
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { useFlow, useView } from '../login-context.ts'
 
+const anId = /^[\da-f-]{36}$/i
+
 /** The invitation of this box. Another link begins it anew. */
 export function useAcceptInvitation() {
   const view = useView()
   const { $location, $page } = view.app.router
   const { search } = $location.get()
-  const link = { userId: search.get('userId') ?? '', token: search.get('token') ?? '' }
+  const userId = search.get('userId') ?? ''
+  // Of a link that was cut short the server would say how an id is written.
+  const link = { userId: anId.test(userId) ? userId : '', token: search.get('token') ?? '' }
   const byCode = $page.get() === 'acceptInvitationWithOTCUrl'
   const key = `acceptInvitation ${link.userId} ${link.token} ${byCode}`
   const flow = view.keep<AcceptInvitationState, AcceptInvitationEvent>(key, () => {
