@@ -12,9 +12,9 @@ import { accountOf, findAccount } from '../identity/accounts.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { inSameTime } from '../identity/same-time.ts'
 import { openChallenge, readChallenge, spendChallenge, takeChallenge } from '../mfa/one-time.ts'
+import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
 import { checkCode, issueCode, TRIES } from '../mfa/sent-code.ts'
 import { Problem } from '../problem.ts'
-import { requireRecentSignIn } from '../sessions/recent.ts'
 import { newToken } from '../sessions/refresh-token.ts'
 import { claimNumber } from './claimed-number.ts'
 import { phoneErrors } from './errors.ts'
@@ -29,7 +29,7 @@ const REPLACE_SECONDS = 900
 
 /** Begins to change the caller's number: a code goes to the new one (PHONE-10). */
 export async function beginChange(typed: string, context: Context): Promise<PhoneChange> {
-  requireRecentSignIn(context)
+  await requireRecentIfEnrolled(context)
   const phoneNumber = parsePhone(typed, context)
   return { changePhoneId: await sendPhoneCode(context, 'phone-change', phoneNumber) }
 }

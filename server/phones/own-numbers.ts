@@ -8,6 +8,7 @@ import type {
   PhoneRemoval,
 } from '../../contract/phones.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
 import { Problem } from '../problem.ts'
 import { requireRecentSignIn } from '../sessions/recent.ts'
 import { phoneErrors } from './errors.ts'
@@ -40,7 +41,8 @@ export async function createNumber(
   { phoneNumber: typed, verify = true }: NewPhoneNumber,
   context: Context,
 ): Promise<MaybeSentCode> {
-  requireRecentSignIn(context)
+  // A number that is proven signs in where text messages do, and gets a password back where they may.
+  await requireRecentIfEnrolled(context)
   const phoneNumber = parsePhone(typed, context)
   const add = async (tx: ContextTransaction): Promise<void> => {
     const id = await addPhoneNumber(tx.vendorScope, context.caller.userId, phoneNumber)

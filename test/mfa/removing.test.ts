@@ -101,4 +101,18 @@ describe('removing second factors', () => {
     const { rows } = await query('select mfa_enrolled from users where id = $1', [id])
     assert.equal(rows[0].mfa_enrolled, false)
   })
+
+  test('who has one adds and changes no phone number without having proven it: numbers sign in, and get passwords back [PHONE-10, PHONE-13]', async () => {
+    const { page, id } = await pages.somebody()
+    const numbers = ['/identity/resources/users/phone-numbers/v1', '/identity/resources/users/v1/phone']
+    const ask = async (last: number) =>
+      await Promise.all(
+        numbers.map((path, place) => page.post(path, { phoneNumber: `+1415555264${last + place}` })),
+      )
+    await query('update users set mfa_enrolled = true where id = $1', [id])
+    for (const reply of await ask(1)) refused(reply, 403, 'ER-15010')
+    await query("update sessions set amr = '{pwd,otp,mfa}' where user_id = $1", [id])
+    await page.refresh()
+    for (const reply of await ask(3)) answered(reply)
+  })
 })
