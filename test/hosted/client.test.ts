@@ -19,20 +19,12 @@ import {
 } from '../state/fake-browser.ts'
 import type { Script } from '../state/fake-server.ts'
 import { eventually } from '../support/eventually.ts'
+import { tokens } from './token-answer.ts'
 
 const silentRoute = 'POST /oauth/authorize/silent'
 const tokenRoute = 'POST /oauth/token'
 const logoutRoute = 'GET /oauth/logout'
 
-const tokens = (claims: Record<string, unknown> = {}, over: object = {}) => ({
-  access_token: tokenFor({ of: 'access' }),
-  id_token: tokenFor({ of: 'id', ...claims }),
-  refresh_token: 'r1',
-  token_type: 'Bearer',
-  expires_in: 300,
-  scope: 'openid email profile',
-  ...over,
-})
 const nobody = { status: 401, json: { errors: ['Nobody is signed in here'] } }
 
 async function start(over: Partial<AppOptions> = {}, scripts: Record<string, Script> = {}, url?: string) {

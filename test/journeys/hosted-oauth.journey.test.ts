@@ -99,7 +99,10 @@ test('an application signs people in on the server’s own page, knows them afte
   await page.browserContext().close()
 })
 
-/** Asks for the portal in the moment of the sign-in, on the callback page, while the server takes its time. */
+/** Half a second and more until an answer begins. */
+const SLOW = { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** Asks for the portal in the moment of the sign-in, on the callback page, over a slow network. */
 async function hurryToPortal(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const hurry = ({
@@ -113,10 +116,11 @@ async function hurryToPortal(page: Page): Promise<void> {
   })
   const devtools = await page.createCDPSession()
   devtools.on('Fetch.requestPaused', async ({ requestId }) => {
-    await new Promise(resolve => setTimeout(resolve, 600))
+    await devtools.send('Network.emulateNetworkConditions', SLOW)
     // A move that was called back has no request any more.
     await devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
   })
+  await devtools.send('Network.enable')
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/oauth/portal*' }] })
 }
 

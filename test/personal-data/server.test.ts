@@ -7,6 +7,7 @@ import { verifyAudits } from '../../server/audits/verify.ts'
 import { browser } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
+import { proveDomain } from './prove-domain.ts'
 
 const OPTIONS = 'GET /identity/resources/users/v1/me/personal-data'
 const EXPORT = 'POST /identity/resources/users/v1/me/personal-data/export'
@@ -210,13 +211,7 @@ describe('personal data', () => {
     assert.deepEqual(reply.json().context.tenants, [{ tenantId, name: tenantId }])
     const asMember = await signedIn(server, vendor, member)
     answered(await asMember(DELETE, { password: PASSWORD }))
-    await query(
-      `with own as (insert into sso_configurations (vendor_id, tenant_id, id, generated_verification)
-         select vendor_id, id, gen_random_uuid(), '' from tenants where id = $1 returning *)
-       insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
-       select vendor_id, tenant_id, id, gen_random_uuid(), 'closed.example', '', true from own`,
-      [tenantId],
-    )
+    await proveDomain(server, tenantId, 'closed.example')
     answered(await asAdmin(DELETE, { password: PASSWORD }))
     const { rows } = await query(
       `select deleted_at, validated from tenants t join sso_domains d on d.tenant_id = t.id where t.id = $1`,
