@@ -27,7 +27,11 @@ describe('a page of the login box', () => {
     const { page } = fakePage('/account/unlock')
     const reloads = { count: 0 }
     page.reload = () => reloads.count++
-    const { app } = createApp('missing', { ...browserEnvironment(), page, console: { ...console, error() {} } })
+    const { app } = createApp('missing', {
+      ...browserEnvironment(),
+      page,
+      console: { ...console, error() {} },
+    })
     const view = createLoginView(app)
     const Missing = () => {
       throw new TypeError('Failed to fetch dynamically imported module: https://id.example/x.js')

@@ -68,7 +68,7 @@ suite('the connections of a page', () => {
   test('show what the server found of a domain, also when the proof is gone [SSO-25, SSO-26]', async () => {
     const items = [okta()]
     const { app, state } = await working(items, {
-      [`PUT /team/resources/sso/v2/configurations/:ssoConfigId/domains/:domainId/validate`]: () => {
+      'PUT /team/resources/sso/v2/configurations/:ssoConfigId/domains/:domainId/validate': () => {
         items[0] = okta({ domains: [domain('acme.com')] })
         throw refused(400, 'The TXT record was not found')
       },

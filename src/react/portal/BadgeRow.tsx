@@ -9,9 +9,10 @@ const row = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: token.space1,
-  '& > span': { flex: 'none', maxWidth: 150, overflow: 'hidden', whiteSpace: 'nowrap' },
+  '& > span': { flex: 'none', maxWidth: 150, whiteSpace: 'nowrap' },
   '@media (min-width: 480px)': { flexWrap: 'nowrap' },
 })
+const name = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 
 /** Two stand side by side; of more, the first and how many there are. */
 const shownOf = (count: number) => (count > 2 ? 1 : 2)
@@ -41,7 +42,7 @@ export function BadgeRow({ items, none, more }: BadgeRowProps) {
       {items.slice(0, shown).map(({ key, label, mark }) => (
         <Badge key={key}>
           {mark}
-          {label}
+          <span className={name}>{label}</span>
         </Badge>
       ))}
       {rest.length > 0 ? (
