@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { holds } from '../../rules/permissions.ts'
 import { VendorScope } from '../../server/db/scope.ts'
 import { createCredentials } from '../../server/vendor-api/credentials.ts'
+import { defaultSettings } from '../../server/vendors/settings.ts'
 import { type Declared, declared, validRequest } from '../contract/valid-input.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -32,7 +33,10 @@ suite('who may call', () => {
 
   before(async () => {
     server = await testServer()
-    vendor = await server.addVendor('acme')
+    // A token that ends while a thousand calls are made would be refused for that.
+    vendor = await server.addVendor('acme', {
+      sessions: { ...defaultSettings.sessions, accessTokenSeconds: 3600 },
+    })
     await server.addTenant(vendor, 'home')
     nobody = anonymous(server, vendor)
     powerless = await enter('powerless', { roles: [] })
