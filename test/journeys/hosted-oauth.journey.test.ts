@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from 'puppeteer-core'
 import { complaintsOf, openBrowser, openPage } from '../support/browser.ts'
 import { type HostSite, startHostSite } from '../support/host-site.ts'
@@ -99,10 +100,10 @@ test('an application signs people in on the server’s own page, knows them afte
   await page.browserContext().close()
 })
 
-/** Half a second and more until an answer begins. */
-const SLOW = { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 }
+/** Milliseconds that the server takes for the portal's page: longer than a sign-in takes to land. */
+const SLOWLY = 600
 
-/** Asks for the portal in the moment of the sign-in, on the callback page, over a slow network. */
+/** Asks for the portal in the moment of the sign-in, on the callback page, while the server takes its time. */
 async function hurryToPortal(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const hurry = ({
@@ -116,11 +117,10 @@ async function hurryToPortal(page: Page): Promise<void> {
   })
   const devtools = await page.createCDPSession()
   devtools.on('Fetch.requestPaused', async ({ requestId }) => {
-    await devtools.send('Network.emulateNetworkConditions', SLOW)
+    await delay(SLOWLY)
     // A move that was called back has no request any more.
     await devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
   })
-  await devtools.send('Network.enable')
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/oauth/portal*' }] })
 }
 
