@@ -36,7 +36,7 @@ export default async function* report(events) {
           passed: false,
           error: `${describe(details?.error)}\n${printed.get(file) ?? ''}`,
         })
-    } else if (details?.type !== 'suite' || !(passed || fellWithin)) {
+    } else if (details?.type !== 'suite' || skip !== undefined || !(passed || fellWithin)) {
       const skipped = skip !== undefined || todo !== undefined
       yield line({
         file,
