@@ -34,8 +34,7 @@ const pool = new pg.Pool({
     ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', password: 'unused' }
     : { connectionString: config.url }),
 })
-/** The clients of the embedded database share one session, and with it the names of statements. */
-const named = (name: string) => (embedded ? {} : { name })
+const named = (name: string) => ({ name })
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const verifying = new Map(

@@ -19,13 +19,13 @@ values ($1, $2, $3, $4, $5, $6, $7) on conflict (vendor_id, id) do nothing`
 
 /** Keeps an event, once. @returns false when it was there already */
 export async function keepEvent(
-  { pool, namedStatements }: Pick<Database, 'pool' | 'namedStatements'>,
+  { pool }: Pick<Database, 'pool'>,
   vendorId: string,
   { id, type, customerId, invoiceId, createdAt }: Notice,
   source: 'webhook' | 'reconcile' = 'webhook',
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
-    ...(namedStatements && { name: 'keep-billing-event' }),
+    name: 'keep-billing-event',
     text: KEEP,
     values: [vendorId, id, type, customerId, invoiceId, createdAt, source],
   })

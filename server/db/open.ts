@@ -29,8 +29,6 @@ export interface DatabaseOptions {
 export interface Database {
   pool: pg.Pool
   kysely: Kysely<Tables>
-  /** False on the embedded database: all clients share one backend session, and so the names of statements. */
-  namedStatements: boolean
   embedded: boolean
   /** Runs work over one connection of its own without time limits: migrations, maintenance. */
   maintain<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>
@@ -70,7 +68,6 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   const database = over(
     {
       ...connection,
-      prepares: true,
       max: options.connections ?? 10,
       holdLimit: transactionLimit,
       statement_timeout: statementLimit,
@@ -136,7 +133,6 @@ function over(
   return {
     pool,
     kysely,
-    namedStatements: !embedded,
     embedded: !!embedded,
     async maintain(work) {
       const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(maintenance) }) })

@@ -7,8 +7,6 @@ export interface PoolOptions extends pg.PoolConfig {
   holdLimit: number
   /** Waited for before each connect: the embedded database may be restarting. */
   ready?: (() => Promise<void>) | undefined
-  /** Kept statements are sent by name. */
-  prepares?: boolean | undefined
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
@@ -28,8 +26,8 @@ export class PoolInsideTransaction extends Error {
 class Pool extends pg.Pool {
   readonly #ready: (() => Promise<void>) | undefined
 
-  constructor({ holdLimit, ready, prepares, ...config }: PoolOptions) {
-    super({ ...config, ...(prepares && { Client: PreparingClient }) })
+  constructor({ holdLimit, ready, ...config }: PoolOptions) {
+    super({ ...config, Client: PreparingClient })
     this.#ready = ready
     this.on('error', () => {}) // an idle connection that broke: the pool has already dropped it
     this.on('connect', client => client.on('error', () => {}))

@@ -33,7 +33,7 @@ async function run<Row>(compiled: CompiledQuery<Row>, db: Executor): Promise<Row
 
 type Query = (statement: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
-/** A client that sends kept statements by their name. Not for the embedded database: its clients share one session. */
+/** A client that sends kept statements by their name. */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

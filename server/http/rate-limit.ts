@@ -68,14 +68,9 @@ function requireLeft(spent: Spent, points: number): void {
 function limitersOf(services: Services): Limiters {
   let known = limiters.get(services)
   if (!known) {
-    const { pool, namedStatements } = services.database
     known = {
       shared: new RateLimiterPostgres({
-        storeClient: {
-          // The embedded database has one session for all clients: a statement's name would collide.
-          query: ({ name, ...query }: { name?: string; text: string; values: unknown[] }) =>
-            pool.query(namedStatements ? { name, ...query } : query),
-        },
+        storeClient: services.database.pool,
         storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,

@@ -18,9 +18,9 @@ export async function authorization(context: Context): Promise<Authorization> {
 }
 
 async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow> {
-  const { pool, namedStatements } = services.database
+  const { pool } = services.database
   const { rows } = await pool.query<MeRow>({
-    ...(namedStatements && { name: caller.token ? 'me-by-token' : 'me' }),
+    name: caller.token ? 'me-by-token' : 'me',
     text: caller.token ? ME_BY_TOKEN : ME,
     values: [vendor.id, caller.sessionId, caller.userId, caller.tenantId, addressOf(ip)],
   })

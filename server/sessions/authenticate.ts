@@ -123,14 +123,14 @@ interface LiveRow {
 }
 
 async function liveCaller(
-  { pool, namedStatements }: Database,
+  { pool }: Database,
   vendorId: string,
   claims: AccessClaims,
   tenantId: string,
   ip: string,
 ): Promise<Caller | undefined> {
   const { rows } = await pool.query<LiveRow>({
-    ...(namedStatements && { name: 'live-caller' }),
+    name: 'live-caller',
     text: LIVE_CALLER,
     values: [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip)],
   })

@@ -40,13 +40,13 @@ export type Rotated =
  * or once the successor was spent, the token is plainly replayed (`reuse`).
  */
 export async function rotate(
-  { pool, namedStatements }: Database,
+  { pool }: Database,
   sealer: Sealer,
   { vendorId, token, graceSeconds, tenantId, address, clientId, enforceMfa }: Rotation,
 ): Promise<Rotated> {
   const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
-    ...(namedStatements && { name: 'refresh' }),
+    name: 'refresh',
     text: REFRESH,
     values: [
       vendorId,

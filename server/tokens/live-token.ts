@@ -87,14 +87,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @param ip of the caller, where the tenant's list of addresses counts
  */
 export async function findLiveToken(
-  { pool, namedStatements }: Database,
+  { pool }: Database,
   vendor: Vendor,
   id: string,
   ip?: string,
 ): Promise<LiveToken | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await pool.query<Row>({
-    ...(namedStatements && { name: 'live-token' }),
+    name: 'live-token',
     text: LIVE,
     values: [vendor.id, id, ip === undefined ? null : addressOf(ip)],
   })

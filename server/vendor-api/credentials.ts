@@ -19,13 +19,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Undefined for those that never were, are revoked, or are another vendor's. */
 export async function findCredentials(
-  { pool, namedStatements }: Database,
+  { pool }: Database,
   vendorId: string,
   id: string,
 ): Promise<{ id: string; description: string; secretHash: Buffer } | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await pool.query<{ id: string; description: string; secret_hash: Buffer }>({
-    ...(namedStatements && { name: 'vendor-credentials' }),
+    name: 'vendor-credentials',
     text: `select id, description, secret_hash from vendor_credentials
       where vendor_id = $1 and id = $2 and revoked_at is null`,
     values: [vendorId, id],

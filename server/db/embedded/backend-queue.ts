@@ -1,4 +1,5 @@
 import type { WireRequest } from './request-framing.ts'
+import { SharedStatements } from './shared-statements.ts'
 
 /** The one backend session that all clients share. */
 export interface Backend {
@@ -7,6 +8,9 @@ export interface Backend {
   inTransaction(): boolean
   rollback(): Promise<void>
 }
+
+/** A type letter and a length. */
+const MESSAGE_HEAD = 5
 
 /** One connection: where its answers go. */
 export interface BackendClient {
@@ -25,6 +29,7 @@ interface Turn {
 export class BackendQueue {
   #backend: Backend
   #onFailure: (error: Error) => void
+  readonly #statements: SharedStatements = new SharedStatements()
   #waiting: Turn[] = []
   #owner: BackendClient | null = null
   #running: boolean = false
@@ -65,9 +70,21 @@ export class BackendQueue {
         if (this.#owner === client) this.#owner = null
         continue
       }
-      for (const message of request.messages) await this.#backend.run(message, data => client.write(data))
+      for (const message of request.messages) await this.#run(message, client)
       this.#owner = this.#backend.inTransaction() || !request.complete ? client : null
     }
+  }
+
+  async #run(message: Uint8Array, client: BackendClient): Promise<void> {
+    const answer = this.#statements.answer(message)
+    if (answer) return client.write(answer)
+    let last: Uint8Array = new Uint8Array()
+    await this.#backend.run(message, data => {
+      // A copy: the backend writes its next answer into the same memory.
+      last = data.slice(-MESSAGE_HEAD)
+      client.write(data)
+    })
+    this.#statements.ran(message, last)
   }
 
   #next(): Turn | undefined {
