@@ -19,6 +19,8 @@ export interface Asked {
   request: AuthorizationRequest
   client: Client
   since: Date
+  /** The second factor was asked for already. */
+  factorAsked?: boolean | undefined
 }
 
 /** Answers with a code, a refusal, or the page where what is missing can be done. */
@@ -34,8 +36,12 @@ export async function authorize(asked: Asked, context: Context): Promise<Fastify
   }
   if (typeof decided === 'object') return respond(context, request, { ...decided })
   if (request.prompts.includes('none')) return respond(context, request, { ...silence[decided] })
-  if (decided === 'stepUp' && !here!.by_own) await giveOwnCookie(context, application, here!)
-  const waiting = { request, applicationId: application.id, sealed: sealRequest(context, asked) }
+  const stepsUp = decided === 'stepUp'
+  // “Not now”, or no factor to prove: to be shown the same page again would lead round and round.
+  if (stepsUp && asked.factorAsked) return respond(context, request, { ...notProven })
+  if (stepsUp && !here!.by_own) await giveOwnCookie(context, application, here!)
+  const sealed = sealRequest(context, { ...asked, factorAsked: stepsUp })
+  const waiting = { request, applicationId: application.id, sealed }
   return context.reply.redirect(signInAddress(context.vendor, decided, waiting))
 }
 
@@ -55,6 +61,7 @@ export function respond(
 }
 
 const denied = (error_description: string): Refusal => ({ error: 'access_denied', error_description })
+const notProven = denied('The second factor was not proven')
 
 const AGAIN: ReadonlySet<string> = new Set(['login', 'select_account', 'create'])
 

@@ -10,14 +10,16 @@ const purpose = ({ vendor }: Place) => `oauth-request/${vendor.id}`
 interface Waiting {
   request: AuthorizationRequest
   since: Date
+  /** The person was shown the page of the second factor: who comes back without having proven it did not want to. */
+  factorAsked?: boolean | undefined
 }
 
 /**
  * Sealed into the address instead of kept in the database: nobody changes it on the way, and strangers who ask for ever
  * fill no table.
  */
-export function sealRequest(place: Place, { request, since }: Waiting): string {
-  const text = JSON.stringify({ request, since: since.getTime() })
+export function sealRequest(place: Place, { request, since, factorAsked }: Waiting): string {
+  const text = JSON.stringify({ request, since: since.getTime(), factorAsked })
   return place.services.sealer.seal(text, purpose(place)).toString('base64url')
 }
 
@@ -32,9 +34,10 @@ export function openRequest(place: Place, sealed: unknown): Waiting | undefined 
   if (typeof sealed !== 'string') return undefined
   try {
     const text = place.services.sealer.open(Buffer.from(sealed, 'base64url'), purpose(place)).toString()
-    const { request, since } = JSON.parse(text) as { request: AuthorizationRequest; since: number }
-    const old = Date.now() - since > MOST_MS
-    return { request, since: old ? new Date() : new Date(since) }
+    const { since, ...waiting } = JSON.parse(text) as Omit<Waiting, 'since'> & { since: number }
+    return Date.now() - since > MOST_MS
+      ? { request: waiting.request, since: new Date() }
+      : { ...waiting, since: new Date(since) }
   } catch (error) {
     if (error instanceof SealBroken) return undefined
     throw error

@@ -1,55 +1,26 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { boot } from '../../src/state/boot.ts'
 import { codeChallengeLength } from '../../src/state/hosted/hosted-constants.ts'
 import { hostedOf } from '../../src/state/hosted/hosted-login.ts'
-import type { AppOptions } from '../../src/state/options.ts'
 import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
-import { stepUp } from '../../src/state/step-up.ts'
 import { afterAuthRedirectKey } from '../../src/state/storage-keys.ts'
-import {
-  appOn,
-  type FakeTab,
-  fakeBrowser,
-  options,
-  refreshRoute,
-  signedIn,
-  tokenFor,
-} from '../state/fake-browser.ts'
-import type { Script } from '../state/fake-server.ts'
+import { options, refreshRoute, tokenFor } from '../state/fake-browser.ts'
 import { eventually } from '../support/eventually.ts'
+import {
+  authorizeOf,
+  comeBack,
+  good,
+  logoutRoute,
+  nobody,
+  silentRoute,
+  start,
+  tokenRoute,
+  withCode,
+} from './application.ts'
 import { tokens } from './token-answer.ts'
 
-const silentRoute = 'POST /oauth/authorize/silent'
-const tokenRoute = 'POST /oauth/token'
-const logoutRoute = 'GET /oauth/logout'
-
-const nobody = { status: 401, json: { errors: ['Nobody is signed in here'] } }
-
-async function start(over: Partial<AppOptions> = {}, scripts: Record<string, Script> = {}, url?: string) {
-  const browser = fakeBrowser(
-    signedIn({ [silentRoute]: nobody, [refreshRoute]: nobody, [logoutRoute]: { status: 204 }, ...scripts }),
-  )
-  const tab = browser.tab(url)
-  return { browser, tab, ...(await open(tab, over)) }
-}
-
-async function open(tab: FakeTab, over: Partial<AppOptions> = {}) {
-  const parts = appOn(tab)
-  const nothing = { loginBox: async () => {}, adminPortal: async () => {} }
-  await boot(parts, { ...options, hostedLoginBox: true, ...over }, nothing)
-  return { parts, app: parts.app }
-}
-
 const atFirstLoad = { authOptions: { hostedLoginOptions: { loadUserOnFirstLoad: true } } }
-
-/** Where the page went to sign in. */
-async function authorizeOf(tab: FakeTab): Promise<URL> {
-  await eventually(() => tab.went.length > 0)
-  assert.equal(tab.went.length, 1)
-  return new URL(tab.went[0]!)
-}
 
 test('at first load nobody is asked for, unless the option says so; then silently [HOSTED-10]', async () => {
   const still = await start()
@@ -140,28 +111,6 @@ test('prompt=login and a switched-off silent refresh go to the server at once, a
   assert.equal(off.browser.server.count(silentRoute), 0)
 })
 
-/** Goes to sign in, and comes back to the callback page with an answer. */
-async function comeBack(
-  answer: (asked: URLSearchParams) => Record<string, string>,
-  reply?: (nonce: string) => Script,
-) {
-  const { app, tab, browser, parts } = await start({}, {}, 'https://app.example/berths')
-  loginWithRedirect(app)
-  const { searchParams } = await authorizeOf(tab)
-  if (reply) browser.server.on(tokenRoute, reply(searchParams.get('nonce')!))
-  tab.move(`https://app.example/oauth/callback?${new URLSearchParams(answer(searchParams))}`)
-  const done = () =>
-    app.session.$state.get().status === 'authenticated' || hostedOf(app).$failure.get() !== null
-  await eventually(done)
-  return { app, tab, browser, parts }
-}
-const withCode = (asked: URLSearchParams) => ({
-  code: 'c1',
-  state: asked.get('state')!,
-  iss: 'https://id.example',
-})
-const good = (nonce: string): Script => ({ json: tokens({ nonce }) })
-
 test('the callback exchanges the code by JSON, takes the ID token as bearer, and leads to where the person was [HOSTED-20]', async () => {
   const { app, tab, browser } = await comeBack(withCode, good)
   const body = browser.server.seen.find(({ path }) => path === '/oauth/token')?.body as Record<string, string>
@@ -235,15 +184,6 @@ test('signing out ends the hosted session [HOSTED-11]', async () => {
   assert.equal(browser.server.count(logoutRoute), 1)
   assert.equal(browser.server.seen.at(-1)?.url.pathname, '/oauth/logout')
   assert.equal(app.session.$state.get().status, 'anonymous')
-})
-
-test('a step-up asks the server’s pages for a second factor of the active account [STEPUP-08] [STEPUP-17] [STEPUP-18]', async () => {
-  const { app, tab } = await comeBack(withCode, good)
-  tab.went.length = 0
-  stepUp(app, { maxAge: 60 })
-  const { searchParams } = await authorizeOf(tab)
-  assert.equal(searchParams.get('acr_values'), 'http://schemas.openid.net/pape/policies/2007/06/multi-factor')
-  assert.equal(searchParams.get('max_age'), '60')
 })
 
 test('the login and sign-up pages of an application lead to the server’s', async () => {

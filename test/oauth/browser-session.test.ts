@@ -126,6 +126,19 @@ suite('who is signed in in a browser', () => {
     assert.ok(back.searchParams.get('code'))
   })
 
+  test('who comes back from the step-up page without a proof goes on to the application, which is told; a later request asks again', async () => {
+    await server.services.database.pool.query(`update sessions set acr = null, amr = '{pwd}'`)
+    const asks = { acr_values: MULTI_FACTOR, state: 's-1' }
+    const page = await answerTo(asks)
+    assert.equal(page.pathname, '/oauth/account/step-up')
+    const back = locationOf(await browser.goTo(page.searchParams.get('redirectUrl')!))
+    assert.equal(back.origin + back.pathname, callbackOf(vendor))
+    assert.equal(back.searchParams.get('error'), 'access_denied')
+    assert.equal(back.searchParams.get('error_description'), 'The second factor was not proven')
+    assert.equal(back.searchParams.get('state'), 's-1')
+    assert.equal((await answerTo(asks)).pathname, '/oauth/account/step-up')
+  })
+
   test('what the application knows of the person goes to the page, and a direct action begins only what is a sign-in here', async () => {
     const fresh = new Browser(server, vendor)
     const pageFor = async (action: unknown) => {

@@ -37,6 +37,7 @@ export async function authorizeAddress(
     nonce: randomText(codeChallengeLength),
     state: randomText(stateLength),
     redirectUri: hostedRedirectUri(app),
+    stepUp: more.acr_values !== undefined,
   }
   const query = {
     response_type: 'code',

@@ -6,6 +6,8 @@ export interface Begun {
   nonce: string
   state: string
   redirectUri: string
+  /** The person is signed in, and was asked for a second factor. */
+  stepUp?: boolean | undefined
 }
 
 /** In session storage: each tab has its own, and another site's page has none. */

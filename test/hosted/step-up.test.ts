@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hostedOf } from '../../src/state/hosted/hosted-login.ts'
+import { stepUp } from '../../src/state/step-up.ts'
+import { eventually } from '../support/eventually.ts'
+import { authorizeOf, comeBack, good, open, silentRoute, withCode } from './application.ts'
+import { tokens } from './token-answer.ts'
+
+test('a step-up asks the server’s pages for a second factor of the active account [STEPUP-08] [STEPUP-17] [STEPUP-18]', async () => {
+  const { app, tab } = await comeBack(withCode, good)
+  tab.went.length = 0
+  stepUp(app, { maxAge: 60 })
+  const { searchParams } = await authorizeOf(tab)
+  assert.equal(searchParams.get('acr_values'), 'http://schemas.openid.net/pape/policies/2007/06/multi-factor')
+  assert.equal(searchParams.get('max_age'), '60')
+})
+
+test('a step-up that the person declines leads back to where they were, signed in as before [STEPUP-08]', async () => {
+  const { app, tab, browser } = await comeBack(withCode, good)
+  tab.move('https://app.example/vault')
+  tab.went.length = 0
+  stepUp(app)
+  const { searchParams } = await authorizeOf(tab)
+  browser.server.on(silentRoute, { json: tokens() })
+  const declined = {
+    error: 'access_denied',
+    error_description: 'The second factor was not proven',
+    state: searchParams.get('state')!,
+  }
+  const back = browser.tab(`https://app.example/oauth/callback?${new URLSearchParams(declined)}`, {
+    'portico.hosted-login': tab.env.session.getItem('portico.hosted-login')!,
+  })
+  const { app: again } = await open(back)
+  await eventually(() => again.session.$state.get().status === 'authenticated')
+  await browser.clock.advance(200)
+  await eventually(() => back.went.length > 0)
+  assert.deepEqual(back.went, ['https://app.example/vault'])
+  assert.equal(hostedOf(again).$failure.get(), null)
+})
