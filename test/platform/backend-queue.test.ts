@@ -9,14 +9,15 @@ function wordy() {
   let failure: Error | undefined
   const queue = new BackendQueue(
     {
-      async run(message, onData) {
-        const word = Buffer.from(message).toString()
-        await new Promise(resolve => setImmediate(resolve))
-        if (word === 'break') throw new Error('broken')
-        if (word.endsWith('begin')) open = true
-        if (word.endsWith('end')) open = false
-        ran.push(word)
-        onData(Buffer.from(`done ${word}`))
+      async run(messages, onData) {
+        for (const word of messages.map(message => Buffer.from(message).toString())) {
+          await new Promise(resolve => setImmediate(resolve))
+          if (word === 'break') throw new Error('broken')
+          if (word.endsWith('begin')) open = true
+          if (word.endsWith('end')) open = false
+          ran.push(word)
+          onData(Buffer.from(`done ${word}`))
+        }
       },
       inTransaction: () => open,
       async rollback() {

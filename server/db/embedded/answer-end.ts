@@ -6,8 +6,9 @@ const READY_FOR_QUERY = Buffer.from([letter('Z'), 0, 0, 0, 5])
 const LENGTH = READY_FOR_QUERY.length + 1
 
 /**
- * Watches how the answer to one message ends (PostgreSQL's manual, chapter "Message Formats"). A backend that panicked,
- * such as on a full disk while it writes its log, says so and then nothing any more: it has to be started again.
+ * Watches how the answer to messages ends, of which this is the last (PostgreSQL's manual, chapter "Message Formats"). A
+ * backend that panicked, such as on a full disk while it writes its log, says so and then nothing any more: it has to be
+ * started again.
  */
 export class AnswerEnd {
   readonly #message: Uint8Array

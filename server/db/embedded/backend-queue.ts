@@ -1,10 +1,10 @@
 import type { WireRequest } from './request-framing.ts'
-import { SharedStatements } from './shared-statements.ts'
+import { namesStatement, SharedStatements } from './shared-statements.ts'
 
 /** The one backend session that all clients share. */
 export interface Backend {
-  /** Runs one protocol message; answers arrive through `onData` before the promise resolves. */
-  run(message: Uint8Array, onData: (data: Uint8Array) => void): Promise<void>
+  /** Runs protocol messages, one after the other; answers arrive through `onData` before the promise resolves. */
+  run(messages: Uint8Array[], onData: (data: Uint8Array) => void): Promise<void>
   inTransaction(): boolean
   rollback(): Promise<void>
 }
@@ -70,21 +70,27 @@ export class BackendQueue {
         if (this.#owner === client) this.#owner = null
         continue
       }
-      for (const message of request.messages) await this.#run(message, client)
+      await this.#run(request.messages, client)
       this.#owner = this.#backend.inTransaction() || !request.complete ? client : null
     }
   }
 
-  async #run(message: Uint8Array, client: BackendClient): Promise<void> {
-    const answer = this.#statements.answer(message)
-    if (answer) return client.write(answer)
-    let last: Uint8Array = new Uint8Array()
-    await this.#backend.run(message, data => {
-      // A copy: the backend writes its next answer into the same memory.
-      last = data.slice(-MESSAGE_HEAD)
-      client.write(data)
-    })
-    this.#statements.ran(message, last)
+  /** A statement that is handed over is run by itself, to see whether the backend took it; the rest in one go. */
+  async #run([first, ...rest]: Uint8Array[], client: BackendClient): Promise<void> {
+    if (!first) return
+    if (!namesStatement(first)) return await this.#backend.run([first, ...rest], data => client.write(data))
+    const answer = this.#statements.answer(first)
+    if (answer) client.write(answer)
+    else {
+      let last: Uint8Array = new Uint8Array()
+      await this.#backend.run([first], data => {
+        // A copy: the backend writes its next answer into the same memory.
+        last = data.slice(-MESSAGE_HEAD)
+        client.write(data)
+      })
+      this.#statements.ran(first, last)
+    }
+    if (rest.length) await this.#backend.run(rest, data => client.write(data))
   }
 
   #next(): Turn | undefined {

@@ -37,14 +37,15 @@ async function watched(work: () => Promise<unknown>): Promise<void> {
 
 const queue = new BackendQueue(
   {
-    run: (message, onData) =>
+    run: (messages, onData) =>
       watched(async () => {
-        const answer = new AnswerEnd(message)
+        const answer = new AnswerEnd(messages.at(-1)!)
         const onRawData = (data: Uint8Array): void => {
           answer.push(data)
           onData(data)
         }
-        await database.execProtocolRawStream(message, { onRawData })
+        // Together: each way into the backend and out again costs as much as a small statement.
+        await database.execProtocolRawStream(Buffer.concat(messages), { onRawData })
         if (!answer.alive) throw new Error('the backend ended without an answer')
       }),
     inTransaction: () => database.isInTransaction(),

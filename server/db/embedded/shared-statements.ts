@@ -25,8 +25,13 @@ export class SharedStatements {
     const name = parsedName(message)
     if (name && PARSE_COMPLETE.equals(answered.slice(-PARSE_COMPLETE.length)))
       this.#known.set(name, Buffer.from(message))
-    if (message[0] === CLOSE && message[HEAD] === STATEMENT) this.#known.delete(textAt(message, HEAD + 1))
+    if (message[0] === CLOSE) this.#known.delete(textAt(message, HEAD + 1))
   }
+}
+
+/** Whether a message gives a statement a name, or takes one away. */
+export function namesStatement(message: Uint8Array): boolean {
+  return parsedName(message) !== undefined || (message[0] === CLOSE && message[HEAD] === STATEMENT)
 }
 
 /** The name under which a statement is handed over; undefined for other messages, and where it has none. */
