@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { internationalNumber, phoneCountries, selectableCountries } from '../../src/state/phones/countries.ts'
+import {
+  countryOfNumber,
+  internationalNumber,
+  movedTo,
+  phoneCountries,
+  selectableCountries,
+} from '../../src/state/phones/countries.ts'
 
 const codesOf = (filter: Parameters<typeof selectableCountries>[0]) =>
   selectableCountries(filter).map(({ country }) => country)
@@ -32,5 +38,23 @@ describe('countries of phone numbers', () => {
     assert.equal(internationalNumber('DE', '+44 20 7946 0958'), '+44 20 7946 0958')
     assert.equal(internationalNumber('DE', '0044 20 7946 0958'), '+44 20 7946 0958')
     assert.equal(internationalNumber('DE', ' '), '')
+  })
+
+  it('are told by the code that a number begins with, which gives way to that of another', () => {
+    const named = ['+49 151 2345678', '0044 20 7946 0958', '+1 415 555 2671', '0151 2345678', '+'].map(
+      number => countryOfNumber(number)?.country,
+    )
+    assert.deepEqual(named, ['DE', 'GB', 'US', undefined, undefined])
+    assert.equal(movedTo('AT', '+49 151 2345678'), '+43 151 2345678')
+    assert.equal(movedTo('CA', '0044 20 7946 0958'), '+1 20 7946 0958')
+    assert.equal(movedTo('AT', '0151 2345678'), '0151 2345678')
+  })
+
+  it('have codes of which none begins another, so that the first that fits is the one', () => {
+    const known = [...new Set(phoneCountries.map(({ callingCode }) => callingCode))]
+    assert.deepEqual(
+      known.filter(code => known.some(other => other !== code && other.startsWith(code))),
+      [],
+    )
   })
 })

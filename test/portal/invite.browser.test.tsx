@@ -1,4 +1,7 @@
 import { expect } from '@open-wc/testing'
+import type { WritableAtom } from 'nanostores'
+import type { AdminBoxMetadata } from '../../src/state/options.ts'
+import { usersOf } from '../../src/state/users.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
 import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
@@ -29,6 +32,43 @@ describe('the invite dialog', () => {
     await portal.type('Email', 'new@acme.test')
     await portal.press('Send invitation')
     await waitUntil(() => portal.errorOf('Phone').includes('Enter a phone number'))
+  })
+
+  it('sends a phone number of the country that it shows, though metadata named it after the number was typed [PHONE-06]', async () => {
+    const portal = await inviting()
+    const email = `late@${portal.person.tenantId}.test`
+    await portal.type('Email', email)
+    await portal.type('Phone', '01512 3456789')
+    const country = () => (portal.field('Country code') as unknown as HTMLSelectElement).value
+    expect(country()).not.to.equal('DE')
+    ;(portal.app.$metadata as WritableAtom<AdminBoxMetadata>).set({
+      themeV2: { loginBox: { phoneNumberCountryCodes: { allowedCountries: ['AT', 'DE'] } } },
+    })
+    await waitUntil(() => country() === 'AT', 'the list is as long as before')
+    ;(portal.app.$metadata as WritableAtom<AdminBoxMetadata>).set({
+      themeV2: { loginBox: { phoneNumberCountryCodes: { allowedCountries: ['DE'] } } },
+    })
+    await waitUntil(() => country() === 'DE', 'a country that is not offered stays chosen')
+    expect(portal.field('Phone')?.value).to.equal('01512 3456789')
+    await portal.press('Send invitation')
+    await portal.closes()
+    const invited = () =>
+      usersOf(portal.app)
+        .$users.get()
+        .items.find(user => user.email === email)
+    await waitUntil(invited, 'not in the list')
+    expect(invited()?.phoneNumber).to.equal('+491512 3456789')
+  })
+
+  it('follows the country that a number names, and moves the number to the one that is chosen', async () => {
+    const portal = await inviting()
+    const select = portal.field('Country code') as unknown as HTMLSelectElement
+    await portal.type('Phone', '+44 20 7946 0958')
+    await waitUntil(() => select.value === 'GB', 'the list does not follow')
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'DE')
+    select.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+    await waitUntil(() => portal.field('Phone')?.value === '+49 20 7946 0958', 'the number stays abroad')
+    expect(select.value).to.equal('DE')
   })
 
   it('closes when the person is invited, who is then in the list [USERS-10, USERS-40]', async () => {

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { catalogue } from '../../state/messages.ts'
-import { countriesOf, firstCountry, internationalNumber } from '../../state/phones/countries.ts'
+import {
+  countriesOf,
+  countryOfNumber,
+  firstCountry,
+  internationalNumber,
+  movedTo,
+} from '../../state/phones/countries.ts'
 import { loadPublicConfiguration, publicConfigurationOf } from '../../state/public-configuration.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -31,8 +37,8 @@ export interface PhoneNumberFieldProps extends FieldProps {
 }
 
 /**
- * A phone number and its country, of those that the vendor takes; what is typed with a plus sign says its country itself
- * (PHONE-06, PHONE-07).
+ * A phone number and its country, of those that the vendor takes; what is typed with a plus sign says its country itself,
+ * and the list follows (PHONE-06, PHONE-07).
  */
 export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...field }: PhoneNumberFieldProps) {
   const app = useApp()
@@ -53,8 +59,21 @@ export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...fie
       }))
       .sort((one, other) => one.label.localeCompare(other.label, locale))
   }, [app, locale, configuration, metadata])
-  const country = chosen ?? firstCountry(app, countriesOf(app), navigator.language)
-  const change = (text: string, from: string) => onChange(internationalNumber(from, text))
+  const offered = countriesOf(app)
+  const usual = chosen ?? firstCountry(app, offered, navigator.language)
+  const codeOf = (wanted: string) => offered.find(each => each.country === wanted)?.callingCode
+  const named = countryOfNumber(typed)
+  const follows = named && codeOf(named.country) !== undefined && named.callingCode !== codeOf(usual)
+  const country = follows ? named.country : usual
+  const change = (text: string, from: string) => {
+    setTyped(text)
+    onChange(internationalNumber(from, text))
+  }
+  // Which countries there are may be known only after something was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that nobody touched stays as it is
+  useEffect(() => {
+    if (typed !== value) change(typed, country)
+  }, [country])
   return (
     <div className={line}>
       <NativeSelect
@@ -63,7 +82,7 @@ export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...fie
         value={country}
         onChange={({ target }) => {
           setChosen(target.value)
-          change(typed, target.value)
+          change(movedTo(target.value, typed), target.value)
         }}
       />
       <TextField
@@ -74,10 +93,7 @@ export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...fie
         dir="ltr"
         maxLength={32}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          change(target.value, country)
-        }}
+        onChange={({ target }) => change(target.value, country)}
       />
     </div>
   )

@@ -64,12 +64,30 @@ function regionOf(language: string): string | undefined {
   }
 }
 
+/** The country that a number names itself; of several with one code the one that stands first. */
+export function countryOfNumber(number: string): PhoneCountry | undefined {
+  const text = plain(number)
+  // No calling code is the beginning of another.
+  return text.startsWith('+')
+    ? phoneCountries.find(({ callingCode }) => text.startsWith(`+${callingCode}`))
+    : undefined
+}
+
+/** What is typed, for another country: the code that it begins with is exchanged. */
+export function movedTo(country: string, typed: string): string {
+  const from = countryOfNumber(typed)?.callingCode
+  const to = phoneCountries.find(entry => entry.country === country)?.callingCode
+  return from && to ? `+${to}${plain(typed).slice(from.length + 1)}` : typed
+}
+
+const plain = (typed: string) => typed.trim().replace(/^00/, '+')
+
 /**
  * A number as the server takes it: what begins with a plus sign says its country itself; else the chosen one is put in
  * front, without the zero that is dialled inside most countries.
  */
 export function internationalNumber(country: string, typed: string): string {
-  const text = typed.trim().replace(/^00/, '+')
+  const text = plain(typed)
   if (text === '' || text.startsWith('+')) return text
   const known = phoneCountries.find(entry => entry.country === country)
   if (!known) return text
