@@ -1,4 +1,4 @@
-/** One of a list: Select, Combobox, MultiCombobox. */
+/** One of a list: Select, MultiCombobox. */
 export interface Option<Value extends string = string> {
   value: Value
   label: string

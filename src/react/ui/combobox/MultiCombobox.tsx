@@ -1,14 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { ControlPlace } from '../ControlPlace.tsx'
-import { Field } from '../Field.tsx'
+import { Field, type FieldProps } from '../Field.tsx'
 import type { Option } from '../option.ts'
-import type { ComboboxProps } from './combobox-props.ts'
 
 const MultiComboboxControl = lazy(() => import('./MultiComboboxControl.tsx'))
 
-export interface MultiComboboxProps extends ComboboxProps {
+export interface MultiComboboxProps extends FieldProps {
+  options: readonly Option[]
   value: readonly Option[]
   onChange: (options: Option[]) => void
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
+  id?: string | undefined
+  /** With it the owner filters (on the server) and gives new `options`; without, the list filters by itself. */
+  onSearch?: ((text: string) => void) | undefined
+  /** Options are on their way. */
+  loading?: boolean | undefined
+  /** When nothing matches. */
+  emptyText?: string | undefined
 }
 
 /** Several of a list: typing searches, Backspace takes the last one away, the left arrow reaches the chosen ones. */

@@ -7,7 +7,6 @@ import { Icon } from '../Icon.tsx'
 import { x } from '../icons/core.ts'
 import { useLayer, useOpen } from '../overlay/use-layer.ts'
 import { useTexts } from '../texts.ts'
-import { sameOption } from './combobox-props.ts'
 import type { MultiComboboxProps } from './MultiCombobox.tsx'
 import { OptionList } from './OptionList.tsx'
 
@@ -60,7 +59,7 @@ export default function MultiComboboxControl({ ids, ...props }: MultiComboboxPro
       value={value}
       onValueChange={onChange}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && onSearch?.(text)}
-      isItemEqualToValue={sameOption}
+      isItemEqualToValue={(one, other) => one.value === other.value}
       {...(onSearch ? { filter: null } : {})}
       open={open}
       onOpenChange={setOpen}

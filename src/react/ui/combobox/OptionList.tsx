@@ -19,7 +19,7 @@ const note = style({
   '&:empty': { display: 'none' },
 })
 
-/** The popup of both comboboxes. */
+/** The popup: what can be chosen, or why nothing. */
 export function OptionList({ loading, emptyText }: { loading: boolean; emptyText: string | undefined }) {
   const { container } = useOverlays()
   const texts = useTexts()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { Combobox } from '../combobox/Combobox.tsx'
 import { MultiCombobox } from '../combobox/MultiCombobox.tsx'
 import { Drawer } from '../Drawer.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -15,16 +14,10 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { roles } from './roles.ts'
 import { Sample, Section } from './Section.tsx'
 
-const zones = Intl.supportedValuesOf('timeZone').map(zone => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}))
-
 export function OverlaysSection() {
   const toast = useToast()
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'confirm' | 'typed'>()
   const [role, setRole] = useState<string | null>(null)
-  const [zone, setZone] = useState<Option | null>({ value: 'Europe/Berlin', label: 'Europe/Berlin' })
   const [many, setMany] = useState<Option[]>(roles.slice(0, 2))
   const close = () => setOpen(undefined)
   const remove = () => {
@@ -103,11 +96,10 @@ export function OverlaysSection() {
           </Button>
         </Row>
       </Sample>
-      <Sample title="Select, Combobox">
+      <Sample title="Select, MultiCombobox">
         <Grid min={240}>
           <Select label="Role" options={roles} value={role} onChange={setRole} placeholder="Choose a role" />
           <Select label="Fixed role" options={roles} value="viewer" onChange={setRole} disabled />
-          <Combobox label="Time zone" options={zones} value={zone} onChange={setZone} placeholder="Search" />
           <MultiCombobox
             label="Roles"
             options={roles}
