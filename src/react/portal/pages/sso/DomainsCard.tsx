@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { isDomain } from '../../../../state/domain-name.ts'
 import { addDomain } from '../../../../state/sso/change.ts'
 import { hasProof, type SamlWork } from '../../../../state/sso/configuration.ts'
 import { saveSso } from '../../../../state/sso/save.ts'
@@ -11,14 +9,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Grow, Row } from '../../../ui/Layout.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
-import { useAction } from '../../use-action.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
+import { DomainField } from './DomainField.tsx'
 import { DomainRow } from './DomainRow.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { domainTexts } from './setup-messages.ts'
+import { useDomainEntry } from './use-domain-entry.ts'
 import type { SsoManager } from './use-sso-manager.ts'
 
 const list = style({ margin: 0, padding: 0, listStyle: 'none' })
@@ -67,44 +65,27 @@ function AddDomain({ work }: { work: SamlWork }) {
   const app = useApp()
   const t = useMessages(domainTexts)
   const toast = useToast()
-  const { busy, error, run, reset } = useAction()
-  const [text, setText] = useState('')
-  const [checked, setChecked] = useState(false)
-  const domain = text.trim().replace(/^@/, '').toLowerCase()
-  useUnsaved(text !== '')
+  const entry = useDomainEntry(t, domain =>
+    work.domains.some(each => each.domain === domain) ? t('domainTaken') : undefined,
+  )
+  const { domain, busy } = entry
+  useUnsaved(entry.text !== '')
 
-  const problem = () => {
-    if (!domain) return t('domainIsRequired')
-    if (!isDomain(domain)) return t('domainMustBeValid')
-    return work.domains.some(each => each.domain === domain) ? t('domainTaken') : undefined
-  }
   const add = async () => {
-    setChecked(true)
-    if (problem()) return
     // The first one takes along what waited for it.
-    if (!(await run(() => (work.domain ? addDomain(app, work.id, domain) : saveSso(app, { domain }))))) return
-    setText('')
-    setChecked(false)
+    const save = () => (work.domain ? addDomain(app, work.id, domain) : saveSso(app, { domain }))
+    if (!(await entry.send(save))) return
+    entry.clear()
     toast.show({ tone: 'success', title: t('added', { domain }) })
   }
   return (
     <Form label={t('add')} busy={busy} onSubmit={() => void add()}>
       <Row gap={3} align="end">
         <Grow style={{ flexBasis: 200 }}>
-          <TextField
+          <DomainField
+            entry={entry}
             label={t(work.domain ? 'anotherLabel' : 'domainInputLabel')}
             placeholder={t('domainInputPlaceholder')}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            dir="ltr"
-            maxLength={253}
-            value={text}
-            error={(checked && problem()) || error}
-            onChange={event => {
-              setText(event.target.value)
-              reset()
-            }}
           />
         </Grow>
         <Button type="submit" variant={work.domain ? 'secondary' : 'primary'} loading={busy}>

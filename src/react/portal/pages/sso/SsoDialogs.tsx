@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SsoConfiguration, SsoDomain, SsoType } from '../../../../../contract/sso.ts'
-import { isDomain } from '../../../../state/domain-name.ts'
 import { leaving, setPageQuery } from '../../../../state/portal.ts'
 import { addConnection, removeConnection, removeDomain } from '../../../../state/sso/change.ts'
 import { ssoTypes } from '../../../../state/sso/configuration.ts'
@@ -8,14 +7,14 @@ import { saveSso } from '../../../../state/sso/save.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
-import { useAction } from '../../use-action.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
+import { DomainField } from './DomainField.tsx'
 import { ssoDialogTexts } from './dialog-messages.ts'
 import { typeTexts } from './messages.ts'
+import { useDomainEntry } from './use-domain-entry.ts'
 import { useTypeName } from './use-type-name.ts'
 
 interface DialogProps {
@@ -41,30 +40,22 @@ export default function SsoDialogs({ name, about, domain, onClose }: SsoDialogsP
   return <AddDialog {...dialog} />
 }
 
-const spelt = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
-
 /** Which provider and for whom; the rest follows on the page of the connection. */
 function AddDialog(dialog: DialogProps) {
   const app = useApp()
   const t = useMessages(ssoDialogTexts)
   const types = useMessages(typeTexts)
-  const { busy, error, run, reset } = useAction()
+  const entry = useDomainEntry(t)
   const [type, setType] = useState<SsoType>('okta')
-  const [text, setText] = useState('')
-  const [checked, setChecked] = useState(false)
   const [saved, setSaved] = useState(false)
-  useUnsaved(!saved && text !== '')
-  const domain = spelt(text)
-  const problem = domain ? (isDomain(domain) ? undefined : t('domainMustBeValid')) : t('domainIsRequired')
+  useUnsaved(!saved && entry.text !== '')
 
   const add = async () => {
-    setChecked(true)
-    if (problem) return
     let id = ''
     const work = async () => {
-      id = await addConnection(app, { type, domain })
+      id = await addConnection(app, { type, domain: entry.domain })
     }
-    if (!(await run(work))) return
+    if (!(await entry.send(work))) return
     setSaved(true)
     dialog.onOpenChange(false)
     setPageQuery(app, new URLSearchParams({ connection: id }))
@@ -77,7 +68,7 @@ function AddDialog(dialog: DialogProps) {
       description={t('addText')}
       submitLabel={t('proceed')}
       cancelLabel={t('cancel')}
-      busy={busy}
+      busy={entry.busy}
       onSubmit={() => void add()}
     >
       <RadioGroup
@@ -86,21 +77,11 @@ function AddDialog(dialog: DialogProps) {
         onChange={setType}
         options={ssoTypes.map(value => ({ value, label: types(value), hint: t(`${value}Hint`) }))}
       />
-      <TextField
+      <DomainField
+        entry={entry}
         label={t('domainInputLabel')}
         hint={t('domainHint')}
         placeholder={t('domainInputPlaceholder')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={253}
-        value={text}
-        error={(checked && problem) || error}
-        onChange={event => {
-          setText(event.target.value)
-          reset()
-        }}
       />
     </FormDialog>
   )
@@ -156,18 +137,10 @@ function ChangeDomainDialog({ domain: { domain: before }, ...dialog }: DialogPro
   const app = useApp()
   const t = useMessages(ssoDialogTexts)
   const toast = useToast()
-  const { busy, error, run, reset } = useAction()
-  const [text, setText] = useState('')
-  const [checked, setChecked] = useState(false)
-  const domain = spelt(text)
-  const problem = () => {
-    if (!domain) return t('domainIsRequired')
-    if (!isDomain(domain)) return t('domainMustBeValid')
-    return domain === before ? t('sameDomain') : undefined
-  }
+  const entry = useDomainEntry(t, domain => (domain === before ? t('sameDomain') : undefined))
+  const { domain } = entry
   const change = async () => {
-    setChecked(true)
-    if (problem() || !(await run(() => saveSso(app, { domain })))) return
+    if (!(await entry.send(() => saveSso(app, { domain })))) return
     dialog.onOpenChange(false)
     toast.show({ tone: 'success', title: t('domainChanged', { domain, before }) })
   }
@@ -178,23 +151,10 @@ function ChangeDomainDialog({ domain: { domain: before }, ...dialog }: DialogPro
       description={t('changeDomainText')}
       submitLabel={t('changeDomain')}
       cancelLabel={t('cancel')}
-      busy={busy}
+      busy={entry.busy}
       onSubmit={() => void change()}
     >
-      <TextField
-        label={t('newDomain')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={253}
-        value={text}
-        error={(checked && problem()) || error}
-        onChange={event => {
-          setText(event.target.value)
-          reset()
-        }}
-      />
+      <DomainField entry={entry} label={t('newDomain')} />
     </FormDialog>
   )
 }

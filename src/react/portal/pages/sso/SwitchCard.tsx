@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
 import { StepTitle } from './StepTitle.tsx'
-import { switchTexts } from './setup-messages.ts'
+import { switchTexts } from './switch-messages.ts'
 import type { SsoManager } from './use-sso-manager.ts'
 import { useTypeName } from './use-type-name.ts'
 

@@ -1,0 +1,20 @@
+import { catalogue } from '../../../../state/messages.ts'
+
+export const switchTexts = catalogue('adminPortal.sso_Enable', {
+  title: 'Switch it on and try it',
+  text: 'Choose first what people may do, under Roles and groups.',
+  enabled: 'Enabled',
+  enabledHint: 'People of validated domains are sent to your provider when they enter their address.',
+  needsDomain: 'Claim a domain first.',
+  needsProvider: 'Tell us first what your provider says.',
+  unproven: 'No domain is validated yet, so that nobody is sent to the provider.',
+  on: '{{name}} is on',
+  off: '{{name}} is off',
+  test: 'Test',
+  testText: 'Asks what the sign-in page asks for an address of {{domain}}.',
+  confirmationStepCompleteTitle: 'It leads to your provider',
+  confirmationStepCompleteDescription:
+    'Addresses of {{domain}} are sent to {{host}}. Open the sign-in page in a private window, and sign in with one of them.',
+  confirmationStepFailedTitle: 'It does not lead to your provider',
+  signInPage: 'Sign-in page',
+})
