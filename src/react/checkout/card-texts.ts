@@ -15,7 +15,6 @@ export const billingFieldTexts = catalogue('subscriptions', {
   emailInputLabel: 'E-mail for invoices',
   emailIsRequired: 'Enter an e-mail address',
   emailMustBeValid: 'Enter an e-mail address such as name@example.com',
-  addressTitle: 'Billing address',
   address1InputLabel: 'Street and number',
   address1IsRequired: 'Enter the street and number',
   address2InputLabel: 'Apartment, suite, floor',

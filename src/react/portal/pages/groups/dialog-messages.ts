@@ -30,7 +30,6 @@ export const groupDialogTexts = catalogue('adminPortal.usersGroups_addOrEditGrou
   noUsersFound: 'Nobody matches',
   peopleFailed: 'The people could not be loaded',
   chooseSomebody: 'Choose at least one person',
-  groupNameAlreadyExists: 'Another group has this name',
   groupNameRequired: 'Give the group a name',
   cancel: 'Cancel',
   create: 'Add group',

@@ -24,7 +24,6 @@ export const privacyTexts = catalogue('adminPortal.privacy', {
   mfaDeleteDevice: 'Remove',
   removeNamed: 'Remove {{name}}',
   addedOn: 'Added',
-  keysUnsupported: 'This browser cannot use security keys here',
   noStrategies: 'Your organization offers no second step.',
   passkeysTitle: 'Passkeys',
   passkeysSetUpDescription: 'Sign in with your fingerprint, face or screen lock instead of a password.',

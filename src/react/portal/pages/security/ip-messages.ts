@@ -13,7 +13,6 @@ export const ipTexts = catalogue('adminPortal.security_ipRestrictions', {
   hereIn: 'The list lets this address in.',
   hereOut: 'The list would refuse this address.',
   testAgain: 'Test again',
-  addMyIp: 'Add my address',
   addButton: 'Add address',
   addSeveral: 'Add several',
   ipRestrictionsTableTitle: 'IP addresses',

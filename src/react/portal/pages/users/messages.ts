@@ -9,8 +9,6 @@ export const usersTexts = catalogue('adminPortal.users', {
   rolesFilter: 'Role',
   groupsFilter: 'Group',
   statusFilter: 'Status',
-  anyRole: 'All roles',
-  anyStatus: 'All statuses',
   clearFilters: 'Clear filters',
   tableLabel: 'Users',
   userHeader: 'User',
