@@ -2,11 +2,13 @@ import { fieldAppearance } from '../../state/appearance.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { sorting } from './sorting.ts'
 import { useAction } from './use-action.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMay } from './use-may.ts'
@@ -21,12 +23,14 @@ export const pageKit = [
   Card,
   Checkbox,
   DateTime,
-  ErrorState,
+  ForbiddenPage,
   Form,
   FormDialog,
+  LoadFailed,
   PageHeader,
   Pagination,
   fieldAppearance,
+  sorting,
   useAction,
   useDialog,
   useMay,

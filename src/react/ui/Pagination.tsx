@@ -38,28 +38,27 @@ export interface PaginationProps {
   total?: number | undefined
   /** There are more than `total`: "1,000+". */
   capped?: boolean | undefined
-  /** Needed when `total` is unknown or capped. */
+  /** Counts while `total` is unknown or capped; the last page cannot be reached then. */
   hasNext?: boolean | undefined
-  /** The last page cannot be reached, e.g. because the total is capped. */
-  hideLast?: boolean | undefined
-  onGo: (where: 'first' | 'previous' | 'next' | 'last') => void
+  onGo: (page: number) => void
   pageSizes?: readonly number[] | undefined
   onPageSize?: ((size: number) => void) | undefined
   /** A page is on its way. */
   disabled?: boolean | undefined
 }
 
-/** First, previous, next, last: what keyset paging can do at any size. */
+/** First, previous, next, last: what a list of any size can do. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageSize, total, capped = false, hideLast, onGo, onPageSize, disabled } = props
+  const { page, pageSize, total, capped = false, onGo, onPageSize, disabled } = props
   const { pageSizes = [10, 20, 50, 100] } = props
   const texts = useTexts()
   const { locale } = useLocale()
   const number = new Intl.NumberFormat(locale)
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const known = total !== undefined && !capped
-  const to = known ? Math.min(page * pageSize, total) : page * pageSize
-  const hasNext = props.hasNext ?? (total !== undefined && (capped || page * pageSize < total))
+  const exact = capped ? undefined : total
+  const to = Math.min(page * pageSize, exact ?? Number.POSITIVE_INFINITY)
+  const last = exact === undefined ? undefined : Math.max(1, Math.ceil(exact / pageSize))
+  const hasNext = last ? page < last : (props.hasNext ?? capped)
   const shownTotal = total === undefined ? undefined : `${number.format(total)}${capped ? '+' : ''}`
   const back = disabled || page <= 1
   const forth = disabled || !hasNext
@@ -91,7 +90,7 @@ export function Pagination(props: PaginationProps) {
           size="small"
           label={texts.firstPage}
           disabled={back}
-          onClick={() => onGo('first')}
+          onClick={() => onGo(1)}
         />
         <IconButton
           directional
@@ -99,7 +98,7 @@ export function Pagination(props: PaginationProps) {
           size="small"
           label={texts.previousPage}
           disabled={back}
-          onClick={() => onGo('previous')}
+          onClick={() => onGo(page - 1)}
         />
         <IconButton
           directional
@@ -107,18 +106,18 @@ export function Pagination(props: PaginationProps) {
           size="small"
           label={texts.nextPage}
           disabled={forth}
-          onClick={() => onGo('next')}
+          onClick={() => onGo(page + 1)}
         />
-        {hideLast ? null : (
+        {last ? (
           <IconButton
             directional
             icon={chevronLast}
             size="small"
             label={texts.lastPage}
             disabled={forth}
-            onClick={() => onGo('last')}
+            onClick={() => onGo(last)}
           />
-        )}
+        ) : null}
       </span>
     </nav>
   )

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { errorText } from '../../../state/messages.ts'
 import { loadProfile, profileOf } from '../../../state/profile.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Muted, Stack } from '../../ui/Layout.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { EditEmailForm, type EmailStep } from '../pages/profile/EditEmailForm.tsx'
 import { emailTexts, profileTexts } from '../pages/profile/messages.ts'
 
@@ -35,10 +34,9 @@ export function EditEmailBox({ onClose, onVerify }: EditEmailBoxProps) {
 
   if (error)
     return (
-      <ErrorState
+      <LoadFailed
         title={p('loadFailed')}
-        text={errorText(app, error)}
-        traceId={error.traceId}
+        error={error}
         retrying={loading}
         onRetry={() => void loadProfile(app)}
       />

@@ -1,8 +1,6 @@
 import type { TokenOwner } from '../../../state/tokens.ts'
 import { useMessages } from '../../shell/use-messages.ts'
-import { Stack } from '../../ui/Layout.tsx'
-import { NoPermissionState } from '../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ForbiddenPage } from '../ForbiddenPage.tsx'
 import { useMay } from '../use-may.ts'
 import { listTexts } from './messages.ts'
 import { TokensList } from './TokensList.tsx'
@@ -16,10 +14,5 @@ export function TokensPage({ owner }: { owner: TokenOwner }) {
   const mayWrite = useMay(`fe.secure.write.${things[owner]}`)
   const mayDelete = useMay(`fe.secure.delete.${things[owner]}`)
   if (mayRead) return <TokensList owner={owner} mayWrite={mayWrite} mayDelete={mayDelete} />
-  return (
-    <Stack gap={6}>
-      <PageHeader title={t('pageTitle')} />
-      <NoPermissionState />
-    </Stack>
-  )
+  return <ForbiddenPage title={t('pageTitle')} />
 }

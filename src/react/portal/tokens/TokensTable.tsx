@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { errorText } from '../../../state/messages.ts'
 import { type ApiToken, loadTokens, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
 import { shownTokens, type TokensSort, type TokensView } from '../../../state/tokens-view.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { key, search, trash } from '../../ui/icons/portal.ts'
 import { Table } from '../../ui/table/Table.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { listTexts } from './messages.ts'
 import { useTokenColumns } from './use-token-columns.tsx'
 
@@ -76,12 +75,7 @@ export function TokensTable({ owner, view, onChange, onCreate, onRevoke }: Token
       empty={empty}
       error={
         error && !loading ? (
-          <ErrorState
-            title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
-            onRetry={() => void loadTokens(app, owner)}
-          />
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadTokens(app, owner)} />
         ) : undefined
       }
     />

@@ -119,7 +119,6 @@ export function DataSection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']))
   const [page, setPage] = useState(2)
   const [tab, setTab] = useState('rows')
-  const go = { first: 1, previous: page - 1, next: page + 1, last: 11 }
   const rows = [...people].sort((one, other) => {
     const order = one[sort.key as 'name' | 'seen'].localeCompare(other[sort.key as 'name' | 'seen'])
     return sort.direction === 'asc' ? order : -order
@@ -152,9 +151,8 @@ export function DataSection() {
             pageSize={20}
             total={1000}
             capped
-            onGo={where => setPage(go[where])}
+            onGo={setPage}
             onPageSize={() => undefined}
-            hideLast
           />
         }
       />

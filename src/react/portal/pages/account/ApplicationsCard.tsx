@@ -2,19 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Application } from '../../../../../contract/applications.ts'
 import { applicationsOf, loadApplications } from '../../../../state/applications/applications.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { globe } from '../../../ui/icons/portal.ts'
 import { Muted, Row } from '../../../ui/Layout.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { accountTexts } from './messages.ts'
 
 /** What people of the account can open, and who. */
@@ -60,10 +59,9 @@ export default function ApplicationsCard() {
         empty={<EmptyState icon={globe} title={t('noApplications')} />}
         error={
           error ? (
-            <ErrorState
+            <LoadFailed
               title={t('applicationsFailed')}
-              text={errorText(app, error)}
-              traceId={error.traceId}
+              error={error}
               retrying={loading}
               onRetry={() => void loadApplications(app)}
             />

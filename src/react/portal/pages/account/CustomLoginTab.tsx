@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { customLoginOf, forgetCustomLogin, loadCustomLogin } from '../../../../state/account/custom-login.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { LoginAddressesForm } from './LoginAddressesForm.tsx'
 import { LoginLookForm } from './LoginLookForm.tsx'
@@ -34,10 +33,9 @@ export default function CustomLoginTab() {
     )
   if (!error) return <AccountSkeleton />
   return (
-    <ErrorState
+    <LoadFailed
       title={t('loadFailed')}
-      text={errorText(app, error)}
-      traceId={error.traceId}
+      error={error}
       retrying={account.loading || look.loading}
       onRetry={() => {
         account.reload()

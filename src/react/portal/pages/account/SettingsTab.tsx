@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { isFlagOn } from '../../../../state/flags.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { WhenSeen } from '../../WhenSeen.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { accountTexts } from './messages.ts'
@@ -37,13 +36,5 @@ export default function SettingsTab() {
       </Stack>
     )
   if (!error) return <AccountSkeleton />
-  return (
-    <ErrorState
-      title={t('loadFailed')}
-      text={errorText(app, error)}
-      traceId={error.traceId}
-      retrying={loading}
-      onRetry={reload}
-    />
-  )
+  return <LoadFailed title={t('loadFailed')} error={error} retrying={loading} onRetry={reload} />
 }

@@ -7,16 +7,15 @@ import {
   defaultAuditsView,
   isFiltered,
 } from '../../../../state/audits-query.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { chevronRight, list as listIcon, search } from '../../../ui/icons/portal.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { AuditValue } from './AuditValue.tsx'
 import { MoreAudits } from './MoreAudits.tsx'
 import { auditsTexts } from './messages.ts'
@@ -33,7 +32,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
   const app = useApp()
   const t = useMessages(auditsTexts)
   const { $logs, $metadata } = auditsOf(app)
-  const { logs, loading, total, totalPages, totalCapped, nextCursor, ...state } = useStore($logs)
+  const { logs, loading, total, totalCapped, nextCursor, ...state } = useStore($logs)
   const metadata = useStore($metadata)
   const virtual = useVirtualPaging()
   const columns = (metadata.columns ?? []).filter(({ showInTable }) => showInTable)
@@ -44,7 +43,6 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
     void loadAuditsMetadata(app)
     void loadAudits(app, view)
   }
-  const goTo = { first: 1, previous: view.page - 1, next: view.page + 1, last: Math.max(1, totalPages) }
   return (
     <Table
       id="audits"
@@ -73,14 +71,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
       refreshing={loading}
       empty={<NoAudits view={view} onChange={onChange} />}
       error={
-        error && !loading ? (
-          <ErrorState
-            title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
-            onRetry={retry}
-          />
-        ) : undefined
+        error && !loading ? <LoadFailed title={t('loadFailed')} error={error} onRetry={retry} /> : undefined
       }
       footer={
         error || !logs?.length ? null : virtual ? (
@@ -91,10 +82,9 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
             pageSize={view.pageSize}
             total={total}
             capped={totalCapped}
-            hasNext={totalCapped ? nextCursor !== undefined : view.page < totalPages}
-            hideLast={totalCapped}
+            hasNext={nextCursor !== undefined}
             disabled={loading}
-            onGo={where => onChange({ page: goTo[where] })}
+            onGo={page => onChange({ page })}
             onPageSize={pageSize => onChange({ pageSize })}
           />
         )

@@ -6,20 +6,20 @@ import {
   membersPageSize,
   reloadGroupMembers,
 } from '../../../../state/group-members.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { goToPage } from '../../../../state/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { x } from '../../../ui/icons/core.ts'
 import { search, users as usersIcon } from '../../../ui/icons/portal.ts'
 import { Muted } from '../../../ui/Layout.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { sorting } from '../../sorting.ts'
 import { MemberCell } from './MemberCell.tsx'
 import { memberTexts } from './messages.ts'
 
@@ -39,8 +39,6 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
   const t = useMessages(memberTexts)
   const { items, loading, error, total, capped, ...members } = useStore(groupMembersOf(app).$members)
   const known = members.groupId === groupId && !(loading && items.length === 0)
-  const last = Math.max(1, Math.ceil(total / membersPageSize))
-  const goTo = { first: 1, previous: view.page - 1, next: view.page + 1, last }
   return (
     <Table
       label={t('members')}
@@ -63,10 +61,7 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
       rows={known ? items : undefined}
       rowKey={({ id }) => id}
       rowLabel={({ name, email }) => name || email}
-      sort={{ key: view.sortBy, direction: view.order === 'ASC' ? 'asc' : 'desc' }}
-      onSort={({ key, direction }) =>
-        onView({ sortBy: key as MembersView['sortBy'], order: direction === 'asc' ? 'ASC' : 'DESC' })
-      }
+      {...sorting(view, onView)}
       onOpen={({ id }) => goToPage(app, 'users', undefined, { name: 'details', id })}
       {...(onSelect ? { selected, onSelect } : {})}
       {...(onRemove
@@ -96,10 +91,9 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
       }
       error={
         error && !loading ? (
-          <ErrorState
+          <LoadFailed
             title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
+            error={error}
             onRetry={() => void reloadGroupMembers(app, groupId)}
           />
         ) : undefined
@@ -111,10 +105,9 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
             pageSize={membersPageSize}
             total={total}
             capped={capped}
-            hasNext={capped ? items.length === membersPageSize : view.page < last}
-            hideLast={capped}
+            hasNext={items.length === membersPageSize}
             disabled={loading}
-            onGo={where => onView({ page: goTo[where] })}
+            onGo={page => onView({ page })}
           />
         ) : null
       }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { groupsOf, loadGroups } from '../../../../state/groups.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { leaving, portalOf, setPageQuery } from '../../../../state/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -9,7 +8,6 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { arrowLeft } from '../../../ui/icons/core.ts'
 import { groups as groupsIcon } from '../../../ui/icons/portal.ts'
@@ -18,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { GroupFacts } from './GroupFacts.tsx'
@@ -56,14 +55,7 @@ export default function GroupView({ groupId, manager, dialog }: GroupViewProps) 
   if (!group) {
     if (loading) return <PageSkeleton />
     if (error) {
-      return (
-        <ErrorState
-          title={t('loadFailed')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
-          onRetry={() => void loadGroups(app)}
-        />
-      )
+      return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadGroups(app)} />
     }
     return (
       <EmptyState

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { GroupsContent } from './GroupsContent.tsx'
 import { groupsTexts } from './messages.ts'
@@ -15,10 +13,5 @@ export default function GroupsPage() {
   const mayRead = useMay('fe.secure.read.groups')
   useStore(app.$tenants)
   if (mayRead) return <GroupsContent />
-  return (
-    <Stack gap={6}>
-      <PageHeader title={t('pageTitle')} />
-      <NoPermissionState />
-    </Stack>
-  )
+  return <ForbiddenPage title={t('pageTitle')} />
 }

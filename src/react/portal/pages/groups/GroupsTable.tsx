@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import type { Group } from '../../../../../contract/groups.ts'
 import { type GroupSort, groupRules, groupsOf, loadGroups } from '../../../../state/groups.ts'
 import { isListFiltered, type ListView, rowsOfView } from '../../../../state/list-view.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { groups as groupsIcon, search } from '../../../ui/icons/portal.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { ListFooter } from '../../ListFooter.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { sorting } from '../../sorting.ts'
 import type { SetListView } from '../../use-list-view.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { groupsTexts } from './messages.ts'
@@ -41,10 +41,7 @@ export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: 
       rows={loading && items.length === 0 ? undefined : rows}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
-      sort={{ key: view.sortBy, direction: view.order === 'ASC' ? 'asc' : 'desc' }}
-      onSort={({ key, direction }) =>
-        onChange({ sortBy: key as GroupSort, order: direction === 'asc' ? 'ASC' : 'DESC' })
-      }
+      {...sorting(view, onChange)}
       onOpen={onOpen}
       actions={(group: Group) => (
         <GroupMenu
@@ -80,12 +77,7 @@ export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: 
       }
       error={
         error && !loading ? (
-          <ErrorState
-            title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
-            onRetry={() => void loadGroups(app)}
-          />
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadGroups(app)} />
         ) : undefined
       }
       footer={error ? null : <ListFooter view={view} onChange={onChange} total={total} />}

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../../api/api-error.ts'
-import { errorText } from '../../../../state/messages.ts'
-import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { privacyTexts } from './messages.ts'
 
 const row = style({
@@ -29,18 +27,9 @@ export interface CardStateProps {
 
 /** A card whose content comes: a row in its place, then it, or why not. */
 export function CardState({ loading, error, ready, onRetry, failed, children }: CardStateProps) {
-  const app = useApp()
   const t = useMessages(privacyTexts)
   if (error && !ready)
-    return (
-      <ErrorState
-        title={failed ?? t('loadFailed')}
-        text={errorText(app, error)}
-        traceId={error.traceId}
-        retrying={loading}
-        onRetry={onRetry}
-      />
-    )
+    return <LoadFailed title={failed ?? t('loadFailed')} error={error} retrying={loading} onRetry={onRetry} />
   if (ready) return children
   return (
     <div className={row} aria-busy="true">

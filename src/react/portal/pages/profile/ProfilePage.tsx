@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { errorText } from '../../../../state/messages.ts'
 import { loadProfile, profileOf } from '../../../../state/profile.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { PasswordCard } from '../../password/PasswordCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { profileTexts } from './messages.ts'
@@ -30,10 +29,9 @@ export default function ProfilePage() {
       <Stack gap={6}>
         <PageHeader title={t('pageTitle')} description={t('pageSubtitle')} />
         {error ? (
-          <ErrorState
+          <LoadFailed
             title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
+            error={error}
             retrying={loading}
             onRetry={() => void loadProfile(app)}
           />

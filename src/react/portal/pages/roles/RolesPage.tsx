@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { rolesTexts } from './messages.ts'
 import { RolesList } from './RolesList.tsx'
@@ -15,10 +13,5 @@ export default function RolesPage() {
   const mayRead = useMay('fe.secure.read.roles')
   useStore(app.$tenants)
   if (mayRead) return <RolesList />
-  return (
-    <Stack gap={6}>
-      <PageHeader title={t('pageTitle')} />
-      <NoPermissionState />
-    </Stack>
-  )
+  return <ForbiddenPage title={t('pageTitle')} />
 }

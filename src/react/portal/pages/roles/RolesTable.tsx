@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { isListFiltered, type ListView, rowsOfView } from '../../../../state/list-view.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { catalogueOf, loadCatalogue } from '../../../../state/role-catalogue.ts'
 import { type RoleManager, type RoleSort, roleRules } from '../../../../state/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { shield } from '../../../ui/icons/core.ts'
 import { search } from '../../../ui/icons/portal.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { ListFooter } from '../../ListFooter.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { sorting } from '../../sorting.ts'
 import type { SetListView } from '../../use-list-view.ts'
 import { rolesTexts } from './messages.ts'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -41,10 +41,7 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
       rows={loading && roles.length === 0 ? undefined : rows}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
-      sort={{ key: view.sortBy, direction: view.order === 'ASC' ? 'asc' : 'desc' }}
-      onSort={({ key, direction }) =>
-        onChange({ sortBy: key as RoleSort, order: direction === 'asc' ? 'ASC' : 'DESC' })
-      }
+      {...sorting(view, onChange)}
       onOpen={({ id }) => onTask('details', id)}
       actions={(role: Role) => <RoleMenu role={role} manager={manager} onTask={onTask} />}
       refreshing={loading && roles.length > 0}
@@ -73,12 +70,7 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
       }
       error={
         error && !loading ? (
-          <ErrorState
-            title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
-            onRetry={() => void loadCatalogue(app)}
-          />
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadCatalogue(app)} />
         ) : undefined
       }
       footer={error ? null : <ListFooter view={view} onChange={onChange} total={total} />}

@@ -36,7 +36,6 @@ export function DomainTable({ dialog, mayWrite, mayDelete }: DomainTableProps) {
   const found = items.filter(({ domain }) => domain.includes(view.search.trim().toLowerCase()))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(view.page, pages)
-  const goTo = { first: 1, previous: page - 1, next: page + 1, last: pages }
   const columns: Column<DomainRestriction>[] = [
     { key: 'domain', header: t('domainHeader'), primary: true, cell: ({ domain }) => <bdi>{domain}</bdi> },
     {
@@ -96,7 +95,7 @@ export function DomainTable({ dialog, mayWrite, mayDelete }: DomainTableProps) {
               page={page}
               pageSize={pageSize}
               total={found.length}
-              onGo={where => setView({ page: goTo[where] })}
+              onGo={to => setView({ page: to })}
             />
           ) : undefined
         }

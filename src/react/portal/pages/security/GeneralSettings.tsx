@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { tabFieldAppearance } from '../../../../state/appearance.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { forgetPolicies, loadPolicies, policiesOf } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { generalTexts } from './general-messages.ts'
@@ -54,10 +53,9 @@ export default function GeneralSettings() {
   const { name } = dialog
   if (error && !policies)
     return (
-      <ErrorState
+      <LoadFailed
         title={t('loadFailed')}
-        text={errorText(app, error)}
-        traceId={error.traceId}
+        error={error}
         retrying={loading}
         onRetry={() => void loadPolicies(app)}
       />

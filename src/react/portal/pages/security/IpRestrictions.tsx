@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { tabFieldAppearance } from '../../../../state/appearance.ts'
-import { errorText } from '../../../../state/messages.ts'
 import {
   forgetIpRestrictions,
   ipPageSize,
@@ -11,9 +10,9 @@ import {
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { lock } from '../../../ui/icons/core.ts'
 import { Stack } from '../../../ui/Layout.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { IpSwitchCard } from './IpSwitchCard.tsx'
@@ -51,10 +50,9 @@ export default function IpRestrictions() {
     return <EmptyState icon={lock} title={s('emptyStateTitle')} text={s('emptyStateText')} />
   if (error && !config)
     return (
-      <ErrorState
+      <LoadFailed
         title={t('cannotLoad')}
-        text={errorText(app, error)}
-        traceId={error.traceId}
+        error={error}
         retrying={loading}
         onRetry={() => void loadIpRestrictions(app, view)}
       />

@@ -41,8 +41,6 @@ export function IpTable({ view, onChange, dialog, mayWrite, mayDelete }: IpTable
   const t = useMessages(ipTexts)
   const { items, total, loading, here } = useStore(ipRestrictionsOf(app).$ips)
   const switching = useAction()
-  const pages = Math.max(1, Math.ceil(total / ipPageSize))
-  const goTo = { first: 1, previous: view.page - 1, next: view.page + 1, last: pages }
 
   const columns: Column<IpRestriction>[] = [
     {
@@ -119,7 +117,7 @@ export function IpTable({ view, onChange, dialog, mayWrite, mayDelete }: IpTable
               pageSize={ipPageSize}
               total={total}
               disabled={loading}
-              onGo={where => onChange({ page: goTo[where] })}
+              onGo={page => onChange({ page })}
             />
           ) : undefined
         }

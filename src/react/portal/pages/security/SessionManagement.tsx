@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { errorText } from '../../../../state/messages.ts'
 import {
   forgetSessionSettings,
   loadSessionSettings,
@@ -8,7 +7,7 @@ import {
 } from '../../../../state/security/session-settings.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 import { SessionForm } from './SessionForm.tsx'
@@ -27,10 +26,9 @@ export default function SessionManagement() {
   if (settings) return <SessionForm settings={settings} />
   if (!error) return <SecuritySkeleton cards={1} />
   return (
-    <ErrorState
+    <LoadFailed
       title={t('loadFailed')}
-      text={errorText(app, error)}
-      traceId={error.traceId}
+      error={error}
       retrying={loading}
       onRetry={() => void loadSessionSettings(app)}
     />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { errorText } from '../../../../state/messages.ts'
 import { leaving, portalOf, setPageQuery } from '../../../../state/portal.ts'
 import { loadSso, ssoOf } from '../../../../state/sso/connections.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -10,7 +9,6 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { arrowLeft } from '../../../ui/icons/core.ts'
 import { globe, trash } from '../../../ui/icons/portal.ts'
@@ -19,6 +17,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { WhenSeen } from '../../WhenSeen.tsx'
@@ -51,15 +50,7 @@ export default function ConnectionView({ id, manager, dialog }: ConnectionViewPr
   const toList = () => leaving(app, () => setPageQuery(app, new URLSearchParams()))
 
   if (work?.id !== id) {
-    if (error)
-      return (
-        <ErrorState
-          title={t('loadFailed')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
-          onRetry={() => void loadSso(app)}
-        />
-      )
+    if (error) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadSso(app)} />
     if (!loaded || work) return <PageSkeleton />
     return (
       <EmptyState

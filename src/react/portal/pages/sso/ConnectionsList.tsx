@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { SsoConfiguration } from '../../../../../contract/sso.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { setPageQuery } from '../../../../state/portal.ts'
 import { loadRoles } from '../../../../state/roles.ts'
 import { loadSso, ssoOf } from '../../../../state/sso/connections.ts'
@@ -10,7 +9,6 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { eye } from '../../../ui/icons/core.ts'
@@ -19,6 +17,7 @@ import { Stack } from '../../../ui/Layout.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { listTexts } from './list-messages.ts'
 import { ssoTexts } from './messages.ts'
@@ -93,12 +92,7 @@ export default function ConnectionsList({ manager, dialog }: ConnectionsListProp
         }
         error={
           error && !loading ? (
-            <ErrorState
-              title={t('loadFailed')}
-              text={errorText(app, error)}
-              traceId={error.traceId}
-              onRetry={() => void loadSso(app)}
-            />
+            <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadSso(app)} />
           ) : undefined
         }
       />

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { errorText } from '../../../../state/messages.ts'
 import {
   type BillingRights,
   invoicesAppearance,
@@ -10,10 +9,10 @@ import {
 } from '../../../../state/subscriptions/load-page.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { WhenSeen } from '../../WhenSeen.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import { BillingDialogs } from './BillingDialogs.tsx'
@@ -56,10 +55,9 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
       />
       {rights.readPlan ? (
         error && !known ? (
-          <ErrorState
+          <LoadFailed
             title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
+            error={error}
             retrying={information.loading}
             onRetry={() => void loadSubscriptionsPage(app)}
           />

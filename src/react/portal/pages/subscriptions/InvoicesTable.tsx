@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Invoice, loadInvoices } from '../../../../state/billing/invoice.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { pageOf } from '../../../../state/subscriptions/invoices-page.ts'
 import {
   type InvoicesSort,
@@ -13,12 +12,12 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { list, search } from '../../../ui/icons/portal.ts'
 import { Muted } from '../../../ui/Layout.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { useFormatter } from '../../use-formatter.ts'
 import { DownloadInvoice } from './DownloadInvoice.tsx'
 import type { InvoicesProps } from './InvoicesSection.tsx'
@@ -30,8 +29,7 @@ export function InvoicesTable({ view, onChange }: InvoicesProps) {
   const t = useMessages(invoiceTexts)
   const format = useFormatter()
   const { invoices, error, fetching, loading } = useStore(subscriptionsOf(app).$invoices)
-  const { rows, total, page, pages } = pageOf(invoices, view)
-  const goTo = { first: 1, previous: page - 1, next: page + 1, last: pages }
+  const { rows, total, page } = pageOf(invoices, view)
 
   const columns: Column<Invoice>[] = [
     {
@@ -90,12 +88,7 @@ export function InvoicesTable({ view, onChange }: InvoicesProps) {
       empty={empty}
       error={
         error && invoices.length === 0 && !loading ? (
-          <ErrorState
-            title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
-            onRetry={() => void loadInvoices(app)}
-          />
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadInvoices(app)} />
         ) : undefined
       }
       footer={
@@ -105,7 +98,7 @@ export function InvoicesTable({ view, onChange }: InvoicesProps) {
             pageSize={view.pageSize}
             total={total}
             pageSizes={invoicePageSizes}
-            onGo={where => onChange({ page: goTo[where] })}
+            onGo={to => onChange({ page: to })}
             onPageSize={pageSize => onChange({ pageSize })}
           />
         ) : null

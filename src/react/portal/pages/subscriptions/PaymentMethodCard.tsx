@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type CardPaymentMethod, loadPaymentMethod } from '../../../../state/billing/payment-method.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { brandName, cardExpiry } from '../../../../state/subscriptions/card-expiry.ts'
 import { mayChangeCard } from '../../../../state/subscriptions/may-change-card.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -11,12 +10,12 @@ import { token } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { creditCard } from '../../../ui/icons/portal.ts'
 import { Muted, Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import type { BillingPartProps } from './BillingNotices.tsx'
 import { billingTexts } from './messages.ts'
 import { useCardName } from './use-card-name.ts'
@@ -82,10 +81,9 @@ export function PaymentMethodCard({ rights, place }: BillingPartProps) {
       ) : paymentMethod ? (
         <OnFile method={paymentMethod} />
       ) : error ? (
-        <ErrorState
+        <LoadFailed
           title={t('paymentFailed')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
+          error={error}
           retrying={loading}
           onRetry={() => void loadPaymentMethod(app)}
         />

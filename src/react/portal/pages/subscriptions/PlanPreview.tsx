@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { type ApiError, toApiError } from '../../../../api/api-error.ts'
 import type { Plan } from '../../../../state/billing/plan.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { errorText } from '../../../../state/messages.ts'
 import {
   changePlan,
   type PlanPreview as Preview,
@@ -16,10 +15,10 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { useAction } from '../../use-action.ts'
 import { useFormatter } from '../../use-formatter.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
@@ -93,12 +92,7 @@ export function PlanPreview({ offered, current, place, open, onOpenChange }: Pla
         {preview ? (
           <PreviewFacts preview={preview} plan={plan} current={current} />
         ) : failure ? (
-          <ErrorState
-            title={t('failed')}
-            text={errorText(app, failure)}
-            traceId={failure.traceId}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
+          <LoadFailed title={t('failed')} error={failure} onRetry={() => setAttempt(attempt + 1)} />
         ) : (
           <Stack gap={3} aria-busy="true">
             <Skeleton width="70%" height={20} />

@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { loadPlans } from '../../../../state/billing/plan.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { type OfferedPlan, offersOf } from '../../../../state/subscriptions/plan-offers.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { creditCard } from '../../../ui/icons/portal.ts'
 import { Grid } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
 import { PlanOfferCard } from './PlanOfferCard.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
@@ -67,10 +66,9 @@ export default function PlansDialog(props: BillingDialogProps) {
           ))}
         </Grid>
       ) : error ? (
-        <ErrorState
+        <LoadFailed
           title={t('loadFailed')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
+          error={error}
           retrying={loading}
           onRetry={() => void loadPlans(app)}
         />

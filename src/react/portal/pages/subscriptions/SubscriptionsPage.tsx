@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { billingRights } from '../../../../state/subscriptions/load-page.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { BillingOverview } from './BillingOverview.tsx'
 import { billingTexts } from './messages.ts'
 
@@ -16,10 +14,5 @@ export default function SubscriptionsPage() {
   useStore(app.$tenants)
   const rights = billingRights(app)
   if (rights.readPlan || rights.readPayment || rights.readInvoices) return <BillingOverview rights={rights} />
-  return (
-    <Stack gap={6}>
-      <PageHeader title={t('pageTitle')} />
-      <NoPermissionState />
-    </Stack>
-  )
+  return <ForbiddenPage title={t('pageTitle')} />
 }

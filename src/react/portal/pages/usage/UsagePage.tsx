@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { usageTexts } from './messages.ts'
 import { UsageReport } from './UsageReport.tsx'
@@ -15,10 +13,5 @@ export default function UsagePage() {
   const mayRead = useMay('fe.usage.read')
   useStore(app.$tenants)
   if (mayRead) return <UsageReport />
-  return (
-    <Stack gap={6}>
-      <PageHeader title={t('pageTitle')} />
-      <NoPermissionState />
-    </Stack>
-  )
+  return <ForbiddenPage title={t('pageTitle')} />
 }

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { errorText } from '../../../../state/messages.ts'
 import { forgetUsage, loadUsage, usageOf } from '../../../../state/usage.ts'
 import { type UsagePeriod, usagePeriods } from '../../../../state/usage-period.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { useFormatter } from '../../use-formatter.ts'
 import { LimitsCard } from './LimitsCard.tsx'
 import { MetricCards } from './MetricCards.tsx'
@@ -64,10 +63,9 @@ export function UsageReport() {
         }
       />
       {error ? (
-        <ErrorState
+        <LoadFailed
           title={t('loadFailed')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
+          error={error}
           retrying={loading}
           onRetry={() => void loadUsage(app, period)}
         />

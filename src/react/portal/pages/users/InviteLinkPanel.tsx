@@ -6,16 +6,15 @@ import {
   inviteLinkOf,
   loadInviteLink,
 } from '../../../../state/invite-link.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { link as linkIcon } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { useAction } from '../../use-action.ts'
 import { InviteLinkForm } from './InviteLinkForm.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
@@ -39,14 +38,7 @@ export function InviteLinkPanel({ onBusy }: WayProps) {
       </Stack>
     )
   if (error)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        text={errorText(app, error)}
-        traceId={error.traceId}
-        onRetry={() => void loadInviteLink(app)}
-      />
-    )
+    return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadInviteLink(app)} />
   if (!allowed) return <Alert tone="info">{t('notAllowed')}</Alert>
   if (link) return <InviteLinkForm key={link.token} link={link} onBusy={onBusy} />
   return (

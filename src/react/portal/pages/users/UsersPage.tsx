@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { usersTexts } from './messages.ts'
 import { UsersList } from './UsersList.tsx'
@@ -15,10 +13,5 @@ export default function UsersPage() {
   const mayRead = useMay('fe.secure.read.users')
   useStore(app.$tenants)
   if (mayRead) return <UsersList />
-  return (
-    <Stack gap={6}>
-      <PageHeader title={t('pageTitle')} />
-      <NoPermissionState />
-    </Stack>
-  )
+  return <ForbiddenPage title={t('pageTitle')} />
 }

@@ -3,18 +3,18 @@ import { use } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { isColumnShown } from '../../../../state/appearance.ts'
 import { isFlagOn } from '../../../../state/flags.ts'
-import { errorText } from '../../../../state/messages.ts'
 import type { Administrator } from '../../../../state/user-actions.ts'
 import { reloadUsers, usersOf } from '../../../../state/users.ts'
-import { isFiltered, type UsersSort, type UsersView } from '../../../../state/users-query.ts'
+import { isFiltered, type UsersView } from '../../../../state/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { search, users as usersIcon } from '../../../ui/icons/portal.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { sorting } from '../../sorting.ts'
 import type { UserTask } from './AddressedDialog.tsx'
 import { usersTexts } from './messages.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -49,10 +49,9 @@ export function UsersTable(props: UsersTableProps) {
       .filter(({ key }) => isColumnShown(metadata, themeNames[key] ?? key)),
   ).map(({ sortKey, ...column }) => ({ ...column, key: sortKey ?? column.key }))
   const acts = administrator.mayWrite || administrator.mayDelete
-  const { items, totalItems, totalPages, totalCapped, error, loading } = users
+  const { items, totalItems, totalCapped, error, loading } = users
   const pending = users.view === undefined || (loading && items.length === 0)
 
-  const goTo = { first: 1, previous: view.page - 1, next: view.page + 1, last: Math.max(1, totalPages) }
   const empty = isFiltered(view) ? (
     <EmptyState
       icon={search}
@@ -92,10 +91,7 @@ export function UsersTable(props: UsersTableProps) {
       rows={pending ? undefined : items}
       rowKey={({ id }) => id}
       rowLabel={nameOf}
-      sort={{ key: view.sortBy, direction: view.order === 'ASC' ? 'asc' : 'desc' }}
-      onSort={({ key, direction }) =>
-        onChange({ sortBy: key as UsersSort, order: direction === 'asc' ? 'ASC' : 'DESC' })
-      }
+      {...sorting(view, onChange)}
       {...(acts ? { selected, onSelect } : {})}
       {...(acts
         ? {
@@ -109,12 +105,7 @@ export function UsersTable(props: UsersTableProps) {
       empty={empty}
       error={
         error && !loading ? (
-          <ErrorState
-            title={t('loadFailed')}
-            text={errorText(app, error)}
-            traceId={error.traceId}
-            onRetry={() => void reloadUsers(app)}
-          />
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void reloadUsers(app)} />
         ) : undefined
       }
       footer={
@@ -124,10 +115,9 @@ export function UsersTable(props: UsersTableProps) {
             pageSize={view.pageSize}
             total={totalItems}
             capped={totalCapped}
-            hasNext={totalCapped ? items.length === view.pageSize : view.page < totalPages}
-            hideLast={totalCapped}
+            hasNext={items.length === view.pageSize}
             disabled={loading}
-            onGo={where => onChange({ page: goTo[where] })}
+            onGo={page => onChange({ page })}
             onPageSize={pageSize => onChange({ pageSize })}
           />
         ) : null

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { errorText } from '../../../../../state/messages.ts'
 import { forgetPersonalData, loadPersonalData, personalDataOf } from '../../../../../state/personal-data.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
@@ -9,8 +8,8 @@ import { token } from '../../../../theme/tokens.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Grow, Muted, Row, Stack } from '../../../../ui/Layout.tsx'
+import { LoadFailed } from '../../../LoadFailed.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { personalDataTexts } from './messages.ts'
 
@@ -33,10 +32,9 @@ export default function PersonalDataSection() {
   if (error && !options)
     return (
       <Card title={t('title')} flush>
-        <ErrorState
+        <LoadFailed
           title={t('cannotLoad')}
-          text={errorText(app, error)}
-          traceId={error.traceId}
+          error={error}
           retrying={loading}
           onRetry={() => void loadPersonalData(app)}
         />
