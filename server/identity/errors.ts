@@ -101,19 +101,19 @@ export const identityErrors = defineErrors({
   usernameNotFound: {
     code: 'ER-01117',
     status: 404,
-    message: 'You have no such user name',
+    message: 'You have no such username',
     when: 'Reading or giving up a user name that the caller does not have.',
   },
   usernameTaken: {
     code: 'ER-01118',
     status: 409,
-    message: 'This user name is taken',
+    message: 'This username is taken',
     when: 'Choosing the user name of somebody else.',
   },
   usernameSet: {
     code: 'ER-01119',
     status: 409,
-    message: 'Give up your current user name first',
+    message: 'Give up your current username first',
     when: 'Choosing a user name while having one.',
   },
   invitationNotFound: {

@@ -18,7 +18,7 @@ export const signUpErrors = defineErrors({
     code: 'ER-21103',
     status: 400,
     message:
-      'A user name has 3 to 64 letters, digits, dots, dashes or underscores, and begins with a letter or digit',
+      'A username has 3 to 64 letters, digits, dots, dashes or underscores, and begins with a letter or digit',
     when: 'Signing up with a user name that cannot be one. `context.field` is `username`.',
   },
   codeWrong: {

@@ -46,7 +46,7 @@ export const userErrors = defineErrors({
   usernameTaken: {
     code: 'ER-02008',
     status: 409,
-    message: 'This user name is taken',
+    message: 'This username is taken',
     when: 'The user name of an invited person belongs to somebody else.',
   },
   notOnYourself: {

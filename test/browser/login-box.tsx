@@ -73,6 +73,8 @@ export interface Drawn {
   title: () => string
   text: () => string
   app: ReturnType<typeof createApp>['app']
+  /** Other options from now on, beside those of the start. */
+  change: (options: Partial<AppOptions>) => void
   left: string[]
 }
 
@@ -134,6 +136,7 @@ export function drawLoginBox(
     title: () => root.querySelector('h1')?.textContent ?? '',
     text: () => `${root.textContent} ${host.textContent}`,
     app,
+    change: more => parts.$options.set({ ...parts.$options.get(), ...more }),
     left,
   }
 }

@@ -63,7 +63,7 @@ test('a person solves the captcha of the hosted page, is told that others know t
   await sees(page, 'Your password is not safe')
   await press(page, 'Email me a link to change it')
   await press(page, 'I am a person')
-  await sees(page, 'Check your inbox')
+  await sees(page, 'Check your email')
   assert.deepEqual(
     captcha.asked.map(({ secret, response }) => [secret, response]),
     [

@@ -59,7 +59,7 @@ describe('a password that is known from a breach', () => {
     const { box, server } = await signIn({ [LOGIN]: breached, [RESET]: { body: {} } }, { flags })
     await titled(box, 'Your password is not safe')
     await push(box, 'Email me a link')
-    await titled(box, 'Check your inbox')
+    await titled(box, 'Check your email')
     expect(server.of(RESET)[0]!.body).to.deep.equal({
       identifier: 'ada@acme.example',
       identifierType: 'email',

@@ -82,6 +82,70 @@ describe('social buttons', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })
 
+  it('stand as one main button with the others as logos under it, or side by side in equal parts', async () => {
+    await setViewport({ width: 320, height: 640 })
+    const stacked = draw('modern', { socialLoginsLayout: { mode: 'stack', mainButton: 'github' } }, [])
+    await waitUntil(() => stacked.buttons().length === 3, 'three providers')
+    await settled(stacked.root)
+    expect(await axeViolations(stacked.box.host)).to.deep.equal([])
+    expect(stacked.buttons().map(button => button.textContent)).to.deep.equal([
+      'Continue with GitHub',
+      '',
+      '',
+    ])
+    const [main, google, apple] = stacked.buttons().map(button => button.getBoundingClientRect())
+    expect(main!.width).to.equal(stacked.box.form()!.getBoundingClientRect().width)
+    expect(google!.top).to.be.at.least(main!.bottom)
+    expect(google!.top).to.equal(apple!.top)
+    expect([google!.width, google!.height]).to.deep.equal([44, 44])
+    document.body.replaceChildren()
+
+    const even = draw('dark', { socialLoginsLayout: { mode: 'eventually' } }, [])
+    await waitUntil(() => even.buttons().length === 3, 'three providers')
+    await settled(even.root)
+    expect(await axeViolations(even.box.host)).to.deep.equal([])
+    const places = even.buttons().map(button => button.getBoundingClientRect())
+    expect(new Set(places.map(({ top, width }) => `${top} ${Math.round(width)}`)).size).to.equal(1)
+    document.body.replaceChildren()
+
+    const named = draw('modern', {
+      socialLoginsLayout: { mode: 'eventually', showEventuallyButtonsWithText: true },
+    })
+    await waitUntil(() => named.buttons().length === 4, 'four providers')
+    expect(named.buttons().map(button => button.textContent)).to.deep.equal([
+      'Google',
+      'GitHub',
+      'Apple',
+      'Harbour Club',
+    ])
+    expect(document.documentElement.scrollWidth).to.be.at.most(320)
+  })
+
+  it('look as a theme wants each of them to, with its own icons and its own words between', async () => {
+    const { root, buttons, named } = draw('modern', {
+      divider: 'or use what you have',
+      dividerTextStyle: { color: 'rgb(1, 2, 3)' },
+      containerStyle: { rowGap: 20 },
+      buttonStyle: { base: { borderRadius: 0, color: 'rgb(4, 5, 6)' } },
+      githubButtonStyle: { base: { color: 'rgb(7, 8, 9)', background: 'rgb(250, 250, 210)' } },
+      googleIcon: '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>',
+      appleIcon: '/apple.svg',
+    })
+    await waitUntil(() => buttons().length === 4, 'four providers')
+    const look = (element: Element) => getComputedStyle(element)
+    const words = [...root.querySelectorAll('[part="social-logins"] span')].find(
+      ({ textContent }) => textContent === 'or use what you have',
+    )
+    expect(look(words!).color).to.equal('rgb(1, 2, 3)')
+    const [google, github, apple] = ['Google', 'GitHub', 'Apple'].map(name => named(`Continue with ${name}`)!)
+    expect(look(google!).borderRadius).to.equal('0px')
+    expect(look(google!).color).to.equal('rgb(4, 5, 6)')
+    expect(look(github!).color).to.equal('rgb(7, 8, 9)')
+    expect(look(github!).backgroundColor).to.equal('rgb(250, 250, 210)')
+    expect(google!.querySelector('img')!.src, 'a picture, in which nothing runs').to.match(/^data:image/)
+    expect(apple!.querySelector('img')!.getAttribute('src')).to.equal('/apple.svg')
+  })
+
   it('hand the sign-in to an application around the page, and wait for it [LOGIN-43]', async () => {
     const calls: string[] = []
     native().FronteggNativeBridge = {

@@ -8,9 +8,9 @@ import {
 import { style } from '../theme/style.ts'
 import { token as design } from '../theme/tokens.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { Failure } from './Failure.tsx'
 import { laterTexts } from './login/later-texts.ts'
 import { useFlow, useView } from './login-context.ts'
-import { useErrorText } from './use-error-text.ts'
 import { useLoginTexts } from './use-login-texts.ts'
 
 const frame = style({ marginBlockEnd: design.space5 })
@@ -25,14 +25,13 @@ export default function InvitationNotice({ token }: { token: string }) {
   })
   const [{ step, tenantName, error }] = useFlow(flow)
   const t = useLoginTexts(laterTexts)
-  const said = useErrorText()
   if (step !== 'known' && step !== 'unknown') return null
   return (
     <div className={frame}>
       {step === 'known' ? (
         <Alert tone="info">{t('invitedBy', { tenant: tenantName })}</Alert>
       ) : (
-        <Alert tone="warning">{said(error)}</Alert>
+        <Failure error={error} tone="warning" />
       )}
     </div>
   )

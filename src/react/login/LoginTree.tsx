@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { loadAgain } from '../../state/load-again.ts'
+import { hasLook } from '../../state/login/has-look.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
 import { isInsecure } from '../../state/secure-context.ts'
-import { AppContext } from '../shell/app-context.ts'
+import { AppContext, useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Brand } from './Brand.tsx'
@@ -12,6 +13,7 @@ import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
+import type { Place } from './look/Look.tsx'
 
 const card = style({
   boxSizing: 'border-box',
@@ -66,11 +68,15 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
               view.touched = true
             }}
           >
+            <Themed at="pageHeader" />
             <section className={card} part="card">
+              <Themed at="boxHeader" />
               <Brand />
               <Insecure />
               {screens}
+              <Themed at="boxFooter" />
             </section>
+            <Themed at="pageFooter" />
           </div>
         </LoginShell>
       )}
@@ -92,6 +98,20 @@ function Screens({ view }: { view: LoginView }) {
       )}
     </LoginErrorBoundary>
   )
+}
+
+const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')))
+
+/** What a theme puts there: who has none loads none of it. */
+function Themed({ at }: { at: Place }) {
+  const app = useApp()
+  useStore(app.$options, { ssr: 'initial' })
+  useStore(app.$metadata, { ssr: 'initial' })
+  return useHydrated() && hasLook(app) ? (
+    <Suspense fallback={null}>
+      <Look at={at} />
+    </Suspense>
+  ) : null
 }
 
 /** Whom the warning does not reach can sign in all the same. */

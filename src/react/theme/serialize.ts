@@ -17,12 +17,12 @@ const unitless = new Set([
   'zIndex',
 ])
 
-const kebab = (property: string) =>
+export const kebab = (property: string) =>
   property.startsWith('--')
     ? property
     : property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-')
 
-const withUnit = (property: string, value: string | number) =>
+export const withUnit = (property: string, value: string | number) =>
   typeof value === 'number' && value !== 0 && !unitless.has(property) ? `${value}px` : value
 
 /** Rules as CSS text, nested as they are written: the small part of emotion's serializer that static rules need. */

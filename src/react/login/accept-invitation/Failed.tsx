@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
+import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Screen } from '../Screen.tsx'
@@ -10,7 +11,7 @@ import { useAcceptInvitation } from './use-accept-invitation.ts'
 export function Failed() {
   const [{ error }, send] = useAcceptInvitation()
   const t = useLoginTexts(acceptInvitationTexts)
-  const text = useErrorText()(error) ?? ''
+  const text = asSentence(useErrorText()(error) ?? '')
   return (
     <Screen title={t('failedTitle')} subtitle={text} announce={text} formless>
       <Chrome>

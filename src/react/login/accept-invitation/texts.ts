@@ -2,7 +2,7 @@ import { catalogue } from '../../../state/messages.ts'
 
 export const acceptInvitationTexts = catalogue('loginBox.acceptInvitation', {
   codeTitle: 'Accept your invitation',
-  codeText: 'Enter the six digits of the mail that invites you.',
+  codeText: 'Enter the six digits from your invitation email.',
   accept: 'Accept invitation',
   pendingTitle: 'Accepting your invitation',
   pendingText: 'One moment, please.',

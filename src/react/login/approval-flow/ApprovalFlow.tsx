@@ -5,10 +5,11 @@ import {
   initialApprovalFlow,
 } from '../../../state/login/approval-flow/approval-flow.ts'
 import { createFlow } from '../../../state/login/create-flow.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { asSentence } from '../as-sentence.ts'
 import { Chrome } from '../Chrome.tsx'
 import { Done } from '../Done.tsx'
+import { Failure } from '../Failure.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -52,7 +53,7 @@ export default function ApprovalFlow() {
     return (
       <Screen title={t('failedTitle')} subtitle="" announce={t('failedTitle')} formless>
         <Chrome>
-          <Alert tone="danger">{said(error)}</Alert>
+          <Failure error={error} />
           <Button size="large" block onClick={() => send({ type: 'again' })}>
             {t('again')}
           </Button>
@@ -63,7 +64,9 @@ export default function ApprovalFlow() {
     return (
       <Screen
         title={t('invalidLinkTitle')}
-        subtitle={isInvalid(dataError.statusCode) ? t('invalidLinkDescription') : said(dataError)}
+        subtitle={
+          isInvalid(dataError.statusCode) ? t('invalidLinkDescription') : asSentence(said(dataError) ?? '')
+        }
         announce={t('invalidLinkTitle')}
         formless
       />

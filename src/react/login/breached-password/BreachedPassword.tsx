@@ -1,13 +1,12 @@
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lock } from '../../ui/icons/core.ts'
 import { Chrome } from '../Chrome.tsx'
+import { Failure } from '../Failure.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { breachedTexts } from './texts.ts'
 
@@ -28,8 +27,6 @@ const medal = style({
 export default function BreachedPassword() {
   const [{ loading, error }, send] = useFlow(useView().login)
   const t = useLoginTexts(breachedTexts)
-  const said = useErrorText()
-  const failure = said(error)
   return (
     <Screen title={t('title')} subtitle={t('text')} announce={t('text')} formless>
       <Chrome>
@@ -37,7 +34,7 @@ export default function BreachedPassword() {
           <div className={medal}>
             <Icon of={lock} size={28} />
           </div>
-          {failure ? <Alert tone="danger">{failure}</Alert> : null}
+          <Failure error={error} />
           <Button
             variant="primary"
             size="large"

@@ -5,7 +5,7 @@ export const breachedTexts = catalogue('loginBox.breachedPassword', {
   text: 'It is on a list of passwords that were stolen somewhere. Whoever has the list can try it here.',
   reset: 'Email me a link to change it',
   later: 'Not now',
-  sentTitle: 'Check your inbox',
+  sentTitle: 'Check your email',
   sentText: 'The link to choose another password is on its way.',
   goOn: 'Continue',
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, type InputEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { alert } from '../../ui/icons/field.ts'
+import { asSentence } from '../as-sentence.ts'
 import { takesFocus } from '../focus.ts'
 import { useLoginRoot } from '../login-context.ts'
 import { adoptCredentials } from './adopt-credentials.ts'
@@ -84,7 +85,7 @@ function CredentialsForm({ label, busy, error, validate, onSubmit, children }: C
         {error ? (
           <div className="pc-alert" role="alert">
             <Glyph of={alert} size={20} />
-            <span>{error}</span>
+            <span>{asSentence(error)}</span>
           </div>
         ) : null}
         {children}

@@ -1,10 +1,9 @@
-import { Alert } from '../../ui/Alert.tsx'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Done } from '../Done.tsx'
+import { Failure } from '../Failure.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
@@ -12,12 +11,13 @@ import { useForgotPassword } from './use-forgot-password.ts'
 export function ForgotPasswordEmailSuccess() {
   const [{ identifier, resendIn, resent, loading, error }, send] = useForgotPassword()
   const t = useLoginTexts(forgotPasswordTexts)
-  const said = useErrorText()
   const text = t('emailSuccessText', { identifier })
   return (
     <Screen title={t('emailSuccessTitle')} subtitle={text} announce={text} formless>
       <Done of="mail" />
-      <Chrome>{error ? <Alert tone="danger">{said(error)}</Alert> : null}</Chrome>
+      <Chrome>
+        <Failure error={error} />
+      </Chrome>
       <ResendButton
         resendIn={resendIn}
         resent={resent}

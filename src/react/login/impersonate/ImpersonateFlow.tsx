@@ -6,14 +6,13 @@ import {
   impersonate,
   initialImpersonate,
 } from '../../../state/login/impersonate/impersonate-flow.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Done } from '../Done.tsx'
+import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { impersonateTexts } from './texts.ts'
@@ -51,7 +50,6 @@ export default function ImpersonateFlow() {
   const [{ step, error }] = useImpersonate()
   const { user } = useStore(app.session.$state)
   const t = useLoginTexts(impersonateTexts)
-  const said = useErrorText()
   if (step === 'success') {
     const title = t('successTitle', { name: user?.name || user?.email || '' })
     return (
@@ -70,7 +68,7 @@ export default function ImpersonateFlow() {
   const title = t(expired ? 'expiredTitle' : 'failedTitle')
   return (
     <Screen title={title} subtitle={expired ? t('expiredMessage') : ''} announce={title} formless>
-      <Chrome>{expired ? null : <Alert tone="danger">{said(error)}</Alert>}</Chrome>
+      <Chrome>{expired ? null : <Failure error={error} />}</Chrome>
       <Footer>
         <PageLink page="loginUrl">{t('backToLogin')}</PageLink>
       </Footer>

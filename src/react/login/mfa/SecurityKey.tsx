@@ -1,13 +1,12 @@
 import type { Choice } from '../../../state/login/mfa/mfa-state.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { key, lock } from '../../ui/icons/core.ts'
 import { Chrome } from '../Chrome.tsx'
+import { Failure } from '../Failure.tsx'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { RememberDevice } from './RememberDevice.tsx'
 import { mfaTexts } from './texts.ts'
@@ -30,7 +29,6 @@ const medal = style({
 export default function SecurityKey({ choice }: { choice: Choice }) {
   const [{ loading, saving, over, error }, send] = useMfa()
   const t = useLoginTexts(mfaTexts)
-  const said = useErrorText()
   const busy = loading || saving || over
   const platform = choice.strategy === 'WebAuthnPlatform'
   return (
@@ -45,7 +43,7 @@ export default function SecurityKey({ choice }: { choice: Choice }) {
           <div className={medal}>
             <Icon of={platform ? lock : key} size={28} />
           </div>
-          {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+          <Failure error={error} />
           <RememberDevice />
           <Button
             variant="primary"

@@ -3,10 +3,9 @@ import { loadAgain } from '../../../state/load-again.ts'
 import { choicesOf, isKey, onlyChoice } from '../../../state/login/mfa/choices.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Chrome } from '../Chrome.tsx'
+import { Failure } from '../Failure.tsx'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import { mfaTexts } from './texts.ts'
@@ -20,7 +19,6 @@ const frame = style({ display: 'grid', gap: token.space3 })
 export default function Verify() {
   const [state, send] = useMfa()
   const t = useLoginTexts(mfaTexts)
-  const said = useErrorText()
   const { enrolling, chosen, error } = state
   const only = enrolling ? undefined : onlyChoice(state)
   const keyInHand = chosen ?? only
@@ -33,7 +31,7 @@ export default function Verify() {
     >
       <Chrome>
         <div className={frame}>
-          {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+          <Failure error={error} />
           {choicesOf(state).map(choice => (
             <ChoiceButton
               key={`${choice.strategy} ${choice.id}`}

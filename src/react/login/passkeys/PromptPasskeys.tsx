@@ -8,15 +8,14 @@ import {
 } from '../../../state/login/prompt-passkeys/prompt-passkeys-flow.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { key } from '../../ui/icons/core.ts'
 import { Chrome } from '../Chrome.tsx'
+import { Failure } from '../Failure.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { passkeyTexts } from './texts.ts'
 
@@ -53,7 +52,6 @@ export default function PromptPasskeys() {
   const [{ saving, over, error }, send] = usePrompt()
   const [never, setNever] = useState(false)
   const t = useLoginTexts(passkeyTexts)
-  const said = useErrorText()
   const busy = saving || over
   return (
     <Screen title={t('promptTitle')} subtitle={t('promptText')} announce={t('promptText')} formless>
@@ -62,7 +60,7 @@ export default function PromptPasskeys() {
           <div className={medal}>
             <Icon of={key} size={28} />
           </div>
-          {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+          <Failure error={error} />
           <Button
             variant="primary"
             size="large"

@@ -5,7 +5,6 @@ import {
   type QuickLoginState,
   quickLogin,
 } from '../../../state/login/quick-login/quick-login-flow.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Chrome } from '../Chrome.tsx'
@@ -14,6 +13,7 @@ import { Credentials } from '../credentials/Credentials.tsx'
 import { PhoneField, phoneIn, usePhoneJudge } from '../credentials/PhoneField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Done } from '../Done.tsx'
+import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
@@ -89,7 +89,7 @@ export default function RegisterQuickLogin() {
     <Screen title={t(done ? 'quickDoneTitle' : 'quickFailedTitle')} subtitle={text} announce={text} formless>
       {done ? <Done /> : null}
       <Chrome>
-        {error ? <Alert tone="danger">{said(error)}</Alert> : null}
+        <Failure error={error} />
         <Button variant="primary" size="large" block onClick={goOn}>
           {t('quickGoOn')}
         </Button>

@@ -6,7 +6,7 @@ export const quickLoginTexts = catalogue('loginBox.login', {
   quickPhoneText: 'Codes to sign in will come to this number.',
   quickSend: 'Send a code',
   quickCodeTitle: 'Enter the code',
-  quickCodeText: 'We sent a code to {{phoneNumber}}.',
+  quickCodeText: 'We have sent a code to {{phoneNumber}}.',
   quickOtherPhone: 'Use another number',
   quickNotNow: 'Not now',
   quickDoneTitle: 'This browser knows you',

@@ -15,9 +15,9 @@ export default function ChangePhoneNumber() {
   const said = useErrorText()
   const busy = loading || changedTo !== ''
   return (
-    <Screen title={t('changeTitle')} subtitle={t('changeText')}>
+    <Screen title={t('changePhoneNumberTitle')} subtitle={t('changePhoneNumberMessage')}>
       <Credentials
-        label={t('changeTitle')}
+        label={t('changePhoneNumberTitle')}
         busy={busy}
         validate={judge}
         onSubmit={data => send({ type: 'phoneSubmitted', phoneNumber: phoneIn(data) })}

@@ -19,9 +19,9 @@ function ResetPhoneNumber() {
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
   return (
-    <Screen title={t('resetTitle')} subtitle={t('resetText')}>
+    <Screen title={t('resetPhoneNumberTitle')} subtitle={t('resetText')}>
       <Credentials
-        label={t('resetTitle')}
+        label={t('resetPhoneNumberTitle')}
         busy={loading}
         validate={data => {
           const text = String(data.get('email')).trim()

@@ -12,9 +12,9 @@ export default function VerifyResetPhoneNumber() {
   const [{ email, loading, error, resendIn, resent }, send] = useResetPhoneNumber()
   const t = useLoginTexts(resetPhoneNumberTexts)
   const said = useErrorText()
-  const text = t('verifyText', { email })
+  const text = t('resetPhoneOtcMessage', { email })
   return (
-    <Screen title={t('verifyTitle')} subtitle={text} announce={text}>
+    <Screen title={t('resetPhoneOtcTitle')} subtitle={text} announce={text}>
       <CodeEntry
         busy={loading}
         error={said(error)}

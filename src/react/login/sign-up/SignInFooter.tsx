@@ -7,7 +7,7 @@ export function SignInFooter() {
   const t = useLoginTexts(signUpTexts)
   return (
     <Footer>
-      {t('haveAccount')} <PageLink page="loginUrl">{t('signIn')}</PageLink>
+      {t('loginMessage')} <PageLink page="loginUrl">{t('loginLink')}</PageLink>
     </Footer>
   )
 }

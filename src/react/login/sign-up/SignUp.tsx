@@ -60,11 +60,11 @@ export function SignUp() {
         validate={judge}
         onSubmit={data => void submit(data)}
       >
-        <CredentialField name="name" label={t('nameLabel')} autoComplete="name" readOnly={loading} />
+        <CredentialField name="name" label={t('nameInputLabel')} autoComplete="name" readOnly={loading} />
         {invitationToken ? null : (
           <CredentialField
             name="companyName"
-            label={t('companyNameLabel')}
+            label={t('companyNameInputLabel')}
             autoComplete="organization"
             readOnly={loading}
           />
@@ -90,7 +90,7 @@ export function SignUp() {
           <IdentifierField
             name="username"
             inputMode="text"
-            label={t('usernameLabel')}
+            label={t('usernameInputLabel')}
             optional={optional(asked.username.required)}
             readOnly={loading}
           />
@@ -98,7 +98,7 @@ export function SignUp() {
         {asked.password ? (
           <NewPasswordField label={shared('passwordLabel')} policy={policy} busy={loading} />
         ) : null}
-        <SubmitButton busy={loading}>{t('signUp')}</SubmitButton>
+        <SubmitButton busy={loading}>{t('signupButtonText')}</SubmitButton>
       </Credentials>
       <SocialLogins />
       <SignInFooter />

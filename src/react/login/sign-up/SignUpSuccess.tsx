@@ -1,12 +1,11 @@
-import { Alert } from '../../ui/Alert.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Done } from '../Done.tsx'
+import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
-import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signUpTexts } from './texts.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -15,13 +14,14 @@ export default function SignUpSuccess() {
   const [{ email, shouldActivate, resendIn, resent, loading, error }, send] = useSignUp()
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
-  const said = useErrorText()
   const title = t(shouldActivate ? 'successTitle' : 'successNoActivationTitle')
-  const text = shouldActivate ? t('successText', { email }) : t('successNoActivationText')
+  const text = shouldActivate ? t('successActivateMessage', { email }) : t('successNoActivationText')
   return (
     <Screen title={title} subtitle={text} announce={text} formless>
       <Done of={shouldActivate ? 'mail' : 'check'} />
-      <Chrome>{error ? <Alert tone="danger">{said(error)}</Alert> : null}</Chrome>
+      <Chrome>
+        <Failure error={error} />
+      </Chrome>
       {shouldActivate ? (
         <ResendButton
           resendIn={resendIn}

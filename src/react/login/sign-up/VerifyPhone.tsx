@@ -12,7 +12,7 @@ export default function VerifyPhone() {
   const [{ phoneNumber, loading, error, resendIn, resent }, send] = useSignUp()
   const t = useLoginTexts(signUpTexts)
   const said = useErrorText()
-  const text = t('verifyPhoneText', { phoneNumber })
+  const text = t('verifyPhoneDescription', { phoneNumber })
   return (
     <Screen title={t('verifyPhoneTitle')} subtitle={text} announce={text}>
       <CodeEntry

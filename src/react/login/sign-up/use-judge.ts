@@ -25,10 +25,10 @@ export function useJudge({ asked, policy, invited }: Rules): (data: FormData) =>
     return {
       ...(!email && asked.email.required && { email: shared('emailRequired') }),
       ...(email && !looksLikeEmail(email) && { email: shared('emailInvalid') }),
-      ...(!text('phoneNumber') && asked.phoneNumber.required && { phoneNumber: t('phoneRequired') }),
-      ...(!text('username') && asked.username.required && { username: t('usernameRequired') }),
-      ...(!text('name') && { name: t('nameRequired') }),
-      ...(!invited && !text('companyName') && { companyName: t('companyNameRequired') }),
+      ...(!text('phoneNumber') && asked.phoneNumber.required && { phoneNumber: t('phoneIsRequired') }),
+      ...(!text('username') && asked.username.required && { username: t('usernameIsRequired') }),
+      ...(!text('name') && { name: t('nameIsRequired') }),
+      ...(!invited && !text('companyName') && { companyName: t('companyNameIsRequired') }),
       ...(password === 'missing' && { password: shared('passwordRequired') }),
       ...(password === 'weak' && { password: shared('passwordWeak') }),
     }

@@ -2,6 +2,7 @@ import type { FlowError } from '../../../state/login/flow-error.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { LinkButton } from '../../ui/PlainLink.tsx'
+import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Footer } from '../Footer.tsx'
@@ -31,11 +32,11 @@ export function Failed({ error, backTo }: FailedProps) {
   const said = useErrorText()
   const known = Object.hasOwn(words, error.code) ? words[error.code] : undefined
   const ours = error.statusCode === 0
-  const text = ours ? t(known ?? 'failed') : said(error)
+  const text = ours ? t(known ?? 'failed') : asSentence(said(error) ?? '')
   return (
     <Screen
       title={t(backTo === null ? 'failedTitle' : 'notConnectedTitle')}
-      announce={text ?? ''}
+      announce={text}
       subtitle=""
       formless
     >

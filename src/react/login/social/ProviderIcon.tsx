@@ -1,4 +1,6 @@
+import type { Piece } from '../../../state/login/look.ts'
 import { style } from '../../theme/style.ts'
+import { Piece as DrawnPiece } from '../look/Piece.tsx'
 
 const frame = style({ flex: 'none', width: 18, height: 18, objectFit: 'contain' })
 
@@ -72,10 +74,19 @@ const marks: Record<string, readonly Shape[]> = {
   ],
 }
 
+interface ProviderIconProps {
+  provider: string
+  logo?: string | null | undefined
+  /** What a theme draws instead: the address of a picture, or a piece. */
+  of?: Piece | undefined
+}
+
 /** A provider's mark, or the logo of one of the vendor's own. A decoration: its name stands beside it. */
-export function ProviderIcon({ provider, logo }: { provider: string; logo?: string | null | undefined }) {
+export function ProviderIcon({ provider, logo, of }: ProviderIconProps) {
   const shapes = Object.hasOwn(marks, provider) ? marks[provider] : undefined
-  if (logo) return <img className={frame} src={logo} alt="" />
+  const picture = typeof of === 'string' ? pictureIn(of) : of ? undefined : logo
+  if (picture) return <img className={frame} src={picture} alt="" />
+  if (of) return <DrawnPiece of={of} />
   if (!shapes) return null
   return (
     <svg className={frame} viewBox="0 0 24 24" aria-hidden="true">
@@ -84,4 +95,11 @@ export function ProviderIcon({ provider, logo }: { provider: string; logo?: stri
       ))}
     </svg>
   )
+}
+
+/** A drawing in text becomes a picture, in which no script runs. */
+const pictureIn = (text: string) => {
+  const isMarkup = text.trim().startsWith('<')
+  if (!isMarkup) return text
+  return /^\s*<svg[\s>]/.test(text) ? `data:image/svg+xml,${encodeURIComponent(text)}` : null
 }

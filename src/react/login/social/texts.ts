@@ -1,7 +1,6 @@
 import { catalogue } from '../../../state/messages.ts'
 
 export const socialTexts = catalogue('loginBox.socialLogins', {
-  or: 'or',
   continueWith: 'Continue with {{provider}}',
   signingIn: 'Signing you in',
   connecting: 'Connecting your account',
@@ -14,3 +13,7 @@ export const socialTexts = catalogue('loginBox.socialLogins', {
   failed: 'The provider did not confirm who you are. Start again.',
   goBack: 'Go back',
 })
+
+/** Between the form and the buttons. */
+export const signInDivider = catalogue('loginBox.login', { signInWithSocialLogin: 'or' })
+export const signUpDivider = catalogue('loginBox.signup', { signUpWithSocialLogin: 'or' })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { UnlockAccountStep } from '../../../state/login/unlock-account/unlock-account-flow.ts'
 import { Button } from '../../ui/Button.tsx'
+import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Done } from '../Done.tsx'
@@ -44,7 +45,12 @@ function Failed() {
   const said = useErrorText()
   const final = !token || error?.statusCode === 400 || error?.statusCode === 410
   return (
-    <Screen title={t('failedTitle')} subtitle={said(error)} announce={t('failedTitle')} formless>
+    <Screen
+      title={t('failedTitle')}
+      subtitle={asSentence(said(error) ?? '')}
+      announce={t('failedTitle')}
+      formless
+    >
       <Chrome>
         <Button
           variant="primary"

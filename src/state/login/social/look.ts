@@ -1,18 +1,39 @@
 import type { App } from '../../app.ts'
+import { boxLookOf, type ControlLook, type Css, type Piece } from '../look.ts'
 
-/** What a theme says of social buttons. Source: SocialLoginsThemeOptions (wire, theme). */
-export interface SocialLook {
-  /** Logos without names; the names are still read out. */
-  iconsOnly?: boolean
+type Own<Name extends string, Value> = { [Key in `${string}${Name}`]?: Value }
+
+/** How the buttons share the place. Source: SocialLoginsLayout (wire, theme). */
+export interface SocialLayout {
+  /**
+   * `stack`: one main button, the others as logos under it. `eventually`: all of them side by side, of one width.
+   * Neither: under each other, from three on in two columns.
+   */
+  mode?: 'stack' | 'eventually'
+  /** The provider whose button is the main one. */
+  mainButton?: string
   /** Over the form or under it (default). */
-  socialLoginsLayout?: { placement?: 'top' | 'bottom' }
+  placement?: 'top' | 'bottom'
+  showStackedButtonsWithText?: boolean
+  showEventuallyButtonsWithText?: boolean
+  stackedContainerStyle?: Css
+  mainButtonStyle?: ControlLook
+  stackedButtonsStyle?: ControlLook
+  eventuallyButtonsStyle?: ControlLook
 }
 
-const lookIn = (theme: unknown) =>
-  (theme as { loginBox?: { socialLogins?: SocialLook } } | undefined)?.loginBox?.socialLogins
+/** What a theme says of social buttons: `googleIcon`, `googleButtonStyle` and so on, too. Source: SocialLoginsThemeOptions. */
+export type SocialLook = Own<'Icon', Piece> &
+  Own<'ButtonStyle', ControlLook> & {
+    /** Logos without names; the names are still read out. */
+    iconsOnly?: boolean
+    socialLoginsLayout?: SocialLayout
+    containerStyle?: Css
+    buttonStyle?: ControlLook
+    divider?: Piece
+    dividerStyle?: Css
+    dividerTextStyle?: Css
+  }
 
-/** The host's theme over the vendor's. */
-export const socialLookOf = ({ options, $metadata }: App): SocialLook => ({
-  ...lookIn($metadata.get().themeV2),
-  ...lookIn(options.themeOptions),
-})
+/** The look of the social buttons of this page. */
+export const socialLookOf = (app: App): SocialLook => boxLookOf(app).socialLogins ?? {}

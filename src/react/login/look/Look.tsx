@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { App } from '../../../state/app.ts'
+import { type BoxLook, boxLookOf } from '../../../state/login/look.ts'
+import { translator } from '../../../state/messages.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { classes, style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Piece } from './Piece.tsx'
+import { isSplit, SPLIT_FROM, writeLayout } from './write-layout.ts'
+import { writeBox, writeForm } from './write-look.ts'
+
+/** Where in the box. */
+export type Place = 'pageHeader' | 'boxHeader' | 'boxFooter' | 'pageFooter'
+
+const logo = style({
+  display: 'flex',
+  marginBlockEnd: token.space6,
+  '&[data-alignment="center"]': { justifyContent: 'center' },
+  '&[data-alignment="right"]': { justifyContent: 'flex-end' },
+  '& img': { maxWidth: '100%', maxHeight: 48, objectFit: 'contain' },
+  // The vendor's own name or logo makes room.
+  '[part="card"]:has(&) > [part="brand"], [part="stage"]:has(&) [part="brand"]': { display: 'none' },
+})
+const onPage = style({ maxWidth: 416, marginInline: 'auto' })
+/** Where there is no room for both, the box stands alone. */
+const side = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  '& img': { maxWidth: '100%' },
+  [`@media (max-width: ${SPLIT_FROM - 1}px)`]: { display: 'none' },
+})
+
+/** What a theme puts around the steps, and how it wants them to look. */
+export default function Look({ at }: { at: Place }) {
+  const app = useApp()
+  useStore(app.$options)
+  useStore(app.$metadata)
+  useStore(app.router.$page)
+  const look = boxLookOf(app)
+  const props = { t: (key: string) => textOf(app, key), className: '' }
+  const piece = <Piece of={look[at]} props={props} />
+  const ofPage = look.logo?.placement === 'page'
+  if (at === 'pageHeader')
+    return (
+      <>
+        <Sheets look={look} />
+        {look.pageHeader ? <div part="page-header">{piece}</div> : null}
+        {ofPage ? <Logo of={look.logo} className={onPage} /> : null}
+        {isSplit(look) ? (
+          <aside className={side} part="side">
+            <Piece of={look.layout?.sideElement} props={props} />
+          </aside>
+        ) : null}
+      </>
+    )
+  if (at === 'boxHeader')
+    return (
+      <>
+        {look.boxHeader ? <div part="box-header">{piece}</div> : null}
+        {ofPage ? null : <Logo of={look.logo} />}
+      </>
+    )
+  if (!look[at]) return null
+  return <div part={at === 'boxFooter' ? 'box-footer' : 'page-footer'}>{piece}</div>
+}
+
+/** A text by its whole name, such as `loginBox.login.title`. */
+function textOf(app: App, key: string): string {
+  const path = key.split('.')
+  const name = path.pop() ?? key
+  return translator(app, { namespace: path.join('.'), english: {} as Record<string, string> })(name)
+}
+
+const isAddress = (image: unknown): image is string =>
+  typeof image === 'string' && !image.trim().startsWith('<')
+
+function Logo({ of, className }: { of: BoxLook['logo']; className?: string }) {
+  if (!of?.image) return null
+  return (
+    <div className={classes(logo, className)} part="logo" data-alignment={of.alignment}>
+      {isAddress(of.image) ? <img src={of.image} alt={of.alt ?? ''} /> : <Piece of={of.image} />}
+    </div>
+  )
+}
+
+const isDrawn = (value: unknown) =>
+  typeof value === 'function' ||
+  value instanceof Node ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+/** The theme's rules, in the tree of the box and in that of its form; and the document's title and icon. */
+function Sheets({ look }: { look: BoxLook }) {
+  const place = useRef<HTMLSpanElement>(null)
+  // A theme is the same for as long as its text is: its pieces are drawn, and say nothing of rules.
+  const text = JSON.stringify(look, (_, value) => (isDrawn(value) ? undefined : value))
+  useSheets(place, look, text)
+  useEffect(() => {
+    if (look.docTitle) document.title = look.docTitle
+  }, [look.docTitle])
+  useEffect(() => {
+    const address = look.logo?.favicon
+    if (!address) return
+    const link = Object.assign(document.createElement('link'), { rel: 'icon', href: address })
+    document.head.append(link)
+    return () => link.remove()
+  }, [look.logo?.favicon])
+  return <span ref={place} hidden />
+}
+
+function useSheets(place: RefObject<HTMLElement | null>, look: BoxLook, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the look
+  useLayoutEffect(() => {
+    const tree = place.current?.getRootNode()
+    if (!(tree instanceof ShadowRoot)) return
+    const Sheet = tree.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet
+    const [box, form] = [new Sheet(), new Sheet()]
+    writeLayout(box, look)
+    writeBox(box, look)
+    writeForm(form, look)
+    const homes = [tree, tree.host.getRootNode() as Document | ShadowRoot]
+    tree.adoptedStyleSheets.push(box)
+    for (const home of homes) home.adoptedStyleSheets.push(form)
+    return () => {
+      for (const home of homes)
+        home.adoptedStyleSheets = home.adoptedStyleSheets.filter(sheet => sheet !== box && sheet !== form)
+    }
+  }, [text])
+}

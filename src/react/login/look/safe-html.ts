@@ -1,0 +1,45 @@
+/** Elements that show something and do nothing. */
+const shown = new Set(
+  'a abbr b blockquote br code div em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img li ol p picture section small source span strong sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  ),
+)
+const attributes =
+  /^(alt|aria-[a-z]+|class|colspan|dir|height|href|lang|role|rowspan|src|srcset|target|title|width)$/
+/** Addresses that open or show something; none that runs. */
+const addresses = /^(https?:|mailto:|tel:|data:image\/|[/?#.]|[^:]*$)/i
+
+/**
+ * HTML of a theme as nodes that can be shown beside a password field: no scripts, forms, frames or handlers, whoever wrote
+ * it. Where a page forbids to parse HTML (Trusted Types), its text alone is shown.
+ */
+export function safeHtml(html: string): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  try {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    fragment.append(...copies(body))
+  } catch {
+    fragment.append(html.replace(/<[^>]*>/g, ''))
+  }
+  return fragment
+}
+
+const copies = (parent: Node): Node[] => [...parent.childNodes].flatMap(copy)
+
+function copy(node: Node): Node[] {
+  if (node instanceof Text) return [node.cloneNode()]
+  if (!(node instanceof HTMLElement)) return []
+  const name = node.localName
+  if (!shown.has(name)) return []
+  const made = document.createElement(name)
+  for (const attribute of node.attributes)
+    if (attributes.test(attribute.name) && isHarmless(attribute))
+      made.setAttributeNode(attribute.cloneNode() as Attr)
+  // Through the object model, for a strict page forbids the attribute.
+  if (node.style.length > 0) made.style.cssText = node.style.cssText
+  if (made instanceof HTMLAnchorElement && made.target) made.rel = 'noopener noreferrer'
+  made.append(...copies(node))
+  return [made]
+}
+
+const isHarmless = ({ name, value }: Attr) => !/^(href|src)$/.test(name) || addresses.test(value.trim())

@@ -1,0 +1,117 @@
+import type { BoxLook, ControlLook, Css } from '../../../state/login/look.ts'
+import { kebab, withUnit } from '../../theme/serialize.ts'
+import type { TokenName } from '../../theme/tokens.ts'
+import { privateVariable, publicVariable } from '../../theme/tokens.ts'
+
+/** A sheet or a layer in it. */
+type Rules = Pick<CSSStyleSheet, 'insertRule' | 'cssRules'>
+
+/**
+ * One rule, declaration by declaration: the browser takes what is CSS and drops the rest, so that no text of a theme can
+ * close a rule and open another. What a theme says wins over our own rules.
+ */
+function write(into: Rules, selector: string, css: Css | undefined): void {
+  if (typeof css !== 'object' || css === null) return
+  let rule: CSSRule | undefined
+  try {
+    rule = into.cssRules[into.insertRule(`${selector}{}`, into.cssRules.length)]
+  } catch {
+    return // a selector that is none
+  }
+  for (const [property, value] of Object.entries(css)) {
+    if (typeof value === 'object') write(into, nested(selector, property), value)
+    else if (value !== undefined)
+      (rule as CSSStyleRule).style.setProperty(
+        kebab(property),
+        String(withUnit(property, value)),
+        'important',
+      )
+  }
+}
+
+/** `&:hover`, `:hover` and `& > a` of each selector of a list. */
+const nested = (selectors: string, inner: string) =>
+  selectors
+    .split(',')
+    .map(selector =>
+      inner.includes('&')
+        ? inner.replaceAll('&', selector)
+        : selector + (inner.startsWith(':') ? inner : ` ${inner}`),
+    )
+    .join(',')
+
+/** The states of a control; `focus` is how the browser would show it. */
+function writeControl(
+  into: Rules,
+  selector: string,
+  look: ControlLook | undefined,
+  focus = ':focus-visible',
+) {
+  if (!look) return
+  write(into, selector, look.base)
+  write(into, nested(selector, ':hover'), look.hover)
+  write(into, nested(selector, focus), look.focus)
+  write(into, nested(selector, ':active'), look.active)
+  write(into, nested(selector, ':disabled'), look.disabled)
+  write(into, nested(selector, 'svg'), look.icon)
+}
+
+/** Colours and font of a theme as our tokens; a page's own `--fe-` variables keep their word. */
+function tokensOf({ palette, typography }: BoxLook): Css {
+  const said: Partial<Record<TokenName, string | undefined>> = {
+    accent: palette?.primary?.main,
+    accentHover: palette?.primary?.hover,
+    accentContrast: palette?.primary?.contrastText,
+    danger: palette?.error?.main ?? palette?.danger?.main,
+    warning: palette?.warning?.main,
+    success: palette?.success?.main,
+    info: palette?.info?.main,
+    surface: palette?.background?.paper,
+    surfaceSunken: palette?.background?.default,
+    text: palette?.text?.primary,
+    border: palette?.divider,
+    font: typography?.fontFamily,
+  }
+  const names = Object.keys(said) as TokenName[]
+  const written = names.filter(name => typeof said[name] === 'string')
+  return Object.fromEntries(
+    written.map(name => [privateVariable(name), `var(${publicVariable(name)}, ${said[name]})`]),
+  )
+}
+
+/** What lies around the form, in the box's own tree. */
+export function writeBox(into: Rules, look: BoxLook): void {
+  write(into, '[data-fe-theme]', tokensOf(look))
+  write(into, '[part="root"]', look.rootStyle)
+  write(into, '[part="stage"]', look.rootStyle && { background: 'none' })
+  write(into, '[part="stage"]', look.pageStyle)
+  write(into, '[part="card"]', look.boxStyle)
+  write(into, '[part="title"]', look.boxTitleStyle)
+  write(into, '[part="title"]', look.titleStyle)
+  write(into, '[part="header"] p', look.boxMessageStyle)
+  write(into, '[part="header"] p', look.messageStyle)
+  write(into, '[part="logo"]', look.logo?.style)
+  write(into, '[part="side"]', look.layout?.sideElementStyle)
+  writeControl(into, '[part~="button"]', look.buttonTheme)
+  writeControl(into, '[part="link"]', look.linkButtonTheme)
+  write(into, '[part="footer"] [part="link"]', look.backToLoginStyle)
+}
+
+/** The form: its sheet is hardened, so the same layer is written into, by selectors that say more. */
+export function writeForm(sheet: CSSStyleSheet, look: BoxLook): void {
+  sheet.insertRule('@layer portico{}')
+  const into = sheet.cssRules[0] as CSSLayerBlockRule
+  const form = 'form.pc.pc.pc'
+  const { inputTheme, buttonTheme, submitButtonTheme, linkButtonTheme } = look
+  const { placeholderColor, ...base } = inputTheme?.base ?? {}
+  write(into, form, look.formContainerStyle)
+  write(into, `${form} label`, inputTheme?.label)
+  writeControl(into, `${form} .pc-box`, inputTheme && { ...inputTheme, base }, ':focus-within')
+  if (typeof placeholderColor === 'string')
+    write(into, `${form} input::placeholder`, { color: placeholderColor })
+  write(into, `${form} [data-invalid]>.pc-box`, inputTheme?.error)
+  writeControl(into, `${form} .pc-submit`, buttonTheme)
+  writeControl(into, `${form} .pc-submit`, submitButtonTheme)
+  writeControl(into, `${form} .pc-link`, linkButtonTheme)
+  write(into, `${form} .pc-link`, look.forgotPasswordButton)
+}

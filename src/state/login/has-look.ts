@@ -1,0 +1,13 @@
+import type { App } from '../app.ts'
+
+/** What other parts read for themselves. */
+const readElsewhere = /^(themeName|socialLogins|phoneNumberCountryCodes)$/
+
+/** Whether a theme says more of the login box than its name: only then is the code loaded that draws it. */
+export const hasLook = ({ options, $metadata }: App): boolean =>
+  [$metadata.get().themeV2, options.themeOptions].some(
+    theme =>
+      theme?.palette ||
+      theme?.typography ||
+      Object.keys(theme?.loginBox ?? {}).some(key => !readElsewhere.test(key)),
+  )

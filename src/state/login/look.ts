@@ -1,0 +1,123 @@
+import type { App } from '../app.ts'
+import type { ThemeOptions } from '../options.ts'
+import type { Routes } from '../routes.ts'
+
+/** CSS as theme options write it: properties in camel case, `&:hover` and other selectors nested. */
+export interface Css {
+  readonly [property: string]: string | number | undefined | Css
+}
+
+/** A control in its states. Sources: ButtonThemeOptions, InputThemeOptions (wire, theme). */
+export interface ControlLook {
+  label?: Css
+  base?: Css
+  hover?: Css
+  active?: Css
+  focus?: Css
+  disabled?: Css
+  error?: Css
+  icon?: Css
+}
+
+/** Drawn by the host: text, HTML, a React element, a DOM node, or a function that gives one. */
+export type Piece = string | object | ((props: object) => unknown) | null
+
+interface Colors {
+  main?: string
+  hover?: string
+  contrastText?: string
+}
+
+/** What a theme says of a page of the login box. Source: LoginBoxCommonThemeOptions and the pages' own (wire, theme). */
+export interface BoxLook {
+  palette?: Partial<Record<string, Colors>> & {
+    background?: { default?: string; paper?: string }
+    text?: { primary?: string }
+    divider?: string
+  }
+  typography?: { fontFamily?: string }
+  docTitle?: string
+  logo?: {
+    image?: Piece
+    alt?: string
+    favicon?: string | null
+    alignment?: 'left' | 'right' | 'center'
+    placement?: 'box' | 'page'
+    style?: Css
+  }
+  layout?: {
+    type?: 'center' | 'float-left' | 'float-right'
+    /** The box's share of the width, per cent. */
+    splitSize?: number
+    sideElement?: Piece
+    sideElementStyle?: Css
+  }
+  pageHeader?: Piece
+  pageFooter?: Piece
+  boxHeader?: Piece
+  boxFooter?: Piece
+  rootStyle?: Css
+  pageStyle?: Css
+  boxStyle?: Css
+  boxTitleStyle?: Css
+  boxMessageStyle?: Css
+  titleStyle?: Css
+  messageStyle?: Css
+  formContainerStyle?: Css
+  backToLoginStyle?: Css
+  forgotPasswordButton?: Css
+  inputTheme?: ControlLook
+  buttonTheme?: ControlLook
+  submitButtonTheme?: ControlLook
+  linkButtonTheme?: ControlLook
+  socialLogins?: object
+  [more: string]: unknown
+}
+
+/** The names that themes have for our pages. */
+const pages: Partial<Record<keyof Routes, string>> = {
+  loginUrl: 'login',
+  signUpUrl: 'signup',
+  forgetPasswordUrl: 'forgotPassword',
+  resetPasswordUrl: 'resetPassword',
+  resetPhoneNumberUrl: 'resetPhoneNumber',
+  activateUrl: 'activateAccount',
+  activateWithOTCUrl: 'activateAccount',
+  acceptInvitationUrl: 'acceptInvitation',
+  acceptInvitationWithOTCUrl: 'acceptInvitation',
+  unlockAccountUrl: 'unlockAccount',
+  approvalFlowUrl: 'approvalFlow',
+  stepUpUrl: 'stepUp',
+  openAppUrl: 'openApp',
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Palette and typography of the whole theme count where the box has none of its own. */
+function layers(theme: ThemeOptions | undefined, page: string | undefined): object[] {
+  const { palette, typography, loginBox } = theme ?? {}
+  const own = page === undefined ? undefined : loginBox?.[page]
+  return [{ palette, typography }, loginBox, own].filter(isObject)
+}
+
+const isPlain = (value: unknown): value is object =>
+  isObject(value) && Object.getPrototypeOf(value) === Object.prototype && !('$$typeof' in value)
+
+/**
+ * The look of a page: what a theme says of the page over what it says of all of them, and the host's theme over the
+ * vendor's. Of an option that has parts, each part counts by itself.
+ */
+export function boxLookOf(app: App, page = app.router.$page.get() ?? 'loginUrl'): BoxLook {
+  const name = pages[page]
+  const look = new Map<string, unknown>()
+  for (const layer of [
+    ...layers(app.$metadata.get().themeV2, name),
+    ...layers(app.options.themeOptions, name),
+  ])
+    for (const [key, value] of Object.entries(layer)) {
+      const before = look.get(key)
+      if (value !== undefined)
+        look.set(key, isPlain(value) && isPlain(before) ? { ...before, ...value } : value)
+    }
+  return Object.fromEntries(look)
+}

@@ -1,0 +1,126 @@
+import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
+import { createElement } from 'react'
+import { safeHtml } from '../../src/react/login/look/safe-html.ts'
+import { drawLoginBox, scripted } from '../browser/login-box.tsx'
+import { axeViolations, settled } from '../browser/mounted-ui.tsx'
+import { waitUntil } from '../browser/wait-until.ts'
+
+type Box = ReturnType<typeof drawLoginBox>
+
+function draw(themeOptions: object, address = '/account/login'): Box {
+  return drawLoginBox(address, scripted({}), { options: { themeOptions: themeOptions as never } })
+}
+const part = (box: Box, name: string) => box.host.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)
+const inForm = (box: Box, selector: string) => box.form()!.querySelector<HTMLElement>(selector)!
+const colourOf = (element: Element, property: 'color' | 'backgroundColor' = 'color') =>
+  getComputedStyle(element)[property]
+const red = 'rgb(200, 0, 0)'
+
+describe('the look that a theme gives the login box', () => {
+  const title = document.title
+  afterEach(async () => {
+    document.body.replaceChildren()
+    document.title = title
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('reaches page, box, title, fields, buttons and links, and the colour of the brand reaches all of ours', async () => {
+    const box = draw({
+      palette: { primary: { main: red } },
+      loginBox: {
+        themeName: 'modern',
+        typography: { fontFamily: 'Georgia' },
+        pageStyle: { background: 'rgb(1, 2, 3)' },
+        boxStyle: { borderRadius: 0, '&:hover': { opacity: 0.99 } },
+        boxTitleStyle: { color: 'rgb(4, 5, 6)' },
+        inputTheme: { label: { color: 'rgb(7, 8, 9)' }, base: { height: 50, placeholderColor: red } },
+        linkButtonTheme: { base: { color: 'rgb(10, 11, 12)' } },
+      },
+    })
+    await waitUntil(() => getComputedStyle(part(box, 'card')!).borderRadius === '0px', 'the box is drawn so')
+    expect(colourOf(part(box, 'stage')!, 'backgroundColor')).to.equal('rgb(1, 2, 3)')
+    expect(colourOf(part(box, 'title')!)).to.equal('rgb(4, 5, 6)')
+    expect(getComputedStyle(part(box, 'title')!).fontFamily).to.equal('Georgia')
+    expect(colourOf(inForm(box, 'label'))).to.equal('rgb(7, 8, 9)')
+    expect(inForm(box, '.pc-box').offsetHeight).to.equal(50)
+    await waitUntil(
+      () => colourOf(inForm(box, '.pc-submit'), 'backgroundColor') === red,
+      'the button’s colour',
+    )
+    expect(colourOf(part(box, 'link')!)).to.equal('rgb(10, 11, 12)')
+  })
+
+  it('may be another one for a page, and follows a change while it is on screen', async () => {
+    const themed = (login: string) => ({
+      loginBox: { boxTitleStyle: { color: red }, login: { boxTitleStyle: { color: login } } },
+    })
+    const box = draw(themed('rgb(0, 0, 200)'))
+    await waitUntil(() => colourOf(part(box, 'title')!) === 'rgb(0, 0, 200)', 'the page’s own colour')
+    box.change({ themeOptions: themed('rgb(0, 100, 0)') as never })
+    await waitUntil(() => colourOf(part(box, 'title')!) === 'rgb(0, 100, 0)', 'the builder’s colour')
+    box.change({ themeOptions: {} })
+    await waitUntil(() => colourOf(part(box, 'title')!) !== 'rgb(0, 100, 0)', 'ours again')
+  })
+
+  it('puts logo, header and footer around the steps, drawn as text, HTML, element or function', async () => {
+    await setViewport({ width: 320, height: 640 })
+    const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'
+    const box = draw({
+      loginBox: {
+        docTitle: 'Enter the harbour',
+        logo: { image: pixel, alt: 'Harbour', alignment: 'center' },
+        boxHeader: 'Members only',
+        boxFooter: '<p>See the <a href="https://harbour.example/terms">terms</a>.</p>',
+        pageHeader: () => createElement('strong', null, 'Pier 3'),
+        pageFooter: createElement('small', null, 'Since 1904'),
+      },
+    })
+    await waitUntil(() => part(box, 'page-footer')?.textContent === 'Since 1904', 'the footer of the page')
+    const [above, header, logo, footer] = ['page-header', 'box-header', 'logo', 'box-footer'].map(
+      name => part(box, name)!,
+    )
+    expect([above!.textContent, header!.textContent, footer!.textContent]).to.deep.equal([
+      'Pier 3',
+      'Members only',
+      'See the terms.',
+    ])
+    expect(logo!.querySelector('img')!.alt).to.equal('Harbour')
+    expect(getComputedStyle(part(box, 'brand')!).display, 'one logo is enough').to.equal('none')
+    expect(document.title).to.equal('Enter the harbour')
+    await settled(box.host.shadowRoot!)
+    expect(await axeViolations(box.host)).to.deep.equal([])
+    expect(document.documentElement.scrollWidth).to.be.at.most(320)
+  })
+
+  it('stands the box at a side, with the rest for the host, and alone where there is no room', async () => {
+    await setViewport({ width: 1000, height: 700 })
+    const layout = { type: 'float-right', splitSize: 40, sideElement: '<h2>Berths for all</h2>' }
+    const box = draw({ loginBox: { layout } })
+    await waitUntil(() => part(box, 'side')?.textContent === 'Berths for all', 'the side element')
+    const [side, card] = [part(box, 'side')!, part(box, 'card')!].map(one => one.getBoundingClientRect())
+    const whole = part(box, 'stage')!.getBoundingClientRect().width
+    expect(side!.right).to.be.at.most(card!.left)
+    expect(Math.round((side!.width / whole) * 10)).to.equal(6)
+    await setViewport({ width: 500, height: 700 })
+    await waitUntil(() => part(box, 'side')!.offsetWidth === 0, 'the side makes room')
+  })
+
+  it('takes from a theme’s text nothing that runs, asks or closes a rule', async () => {
+    const shown = document.createElement('div')
+    shown.append(
+      safeHtml(
+        '<b onclick="x()">Bold</b><script>x()</script><iframe src="/"></iframe><form><input></form><a href="java\nscript:x()">a</a><img src="x" onerror="x()"><a href="/terms" target="_blank">b</a>',
+      ),
+    )
+    expect(shown.innerHTML).to.equal(
+      '<b>Bold</b><a>a</a><img src="x"><a href="/terms" target="_blank" rel="noopener noreferrer">b</a>',
+    )
+    const box = draw({
+      loginBox: { boxTitleStyle: { color: `${red}} :host{display:none` }, boxStyle: { order: 3 } },
+    })
+    await waitUntil(() => getComputedStyle(part(box, 'card')!).order === '3', 'the rest of the theme')
+    expect(colourOf(part(box, 'title')!)).not.to.equal(red)
+    expect(getComputedStyle(box.host).display).not.to.equal('none')
+  })
+})
