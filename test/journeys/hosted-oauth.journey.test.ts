@@ -8,7 +8,8 @@ import type { Browser, Page } from 'puppeteer-core'
 import { complaintsOf, openBrowser, openPage } from '../support/browser.ts'
 import { type HostSite, startHostSite } from '../support/host-site.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
-import { fillSecret, isAt, press, sees, signIn } from '../support/steps.ts'
+import { fill, fillSecret, isAt, press, sees, signIn } from '../support/steps.ts'
+import { appCode } from '../support/totp.ts'
 
 let server: StartedServer
 let site: HostSite
@@ -153,5 +154,51 @@ test('an answer that this window did not ask for signs nobody in, and says what 
   await fillSecret(page, 'Password', server.admin.password)
   await press(page, 'Sign in')
   await sees(page, `Hello ${server.admin.email}`)
+  await page.browserContext().close()
+})
+
+test('an application has the second factor proven on the server’s page: who has none comes back as they were, who proves one comes back stepped up [STEPUP-05, STEPUP-08, STEPUP-17, STEPUP-18]', async () => {
+  const page = await openPage(browser)
+  const vault = app('/vault?box=7')
+  const isSteppedUp = () =>
+    page.evaluate(`document.querySelector('frontegg-app').app.isSteppedUp({ maxAge: 600 })`)
+  const stepUp = async () => {
+    await page.evaluate(`document.querySelector('frontegg-app').app.stepUp({ maxAge: 600 })`)
+    await page.waitForFunction(origin => location.origin === origin, {}, server.url)
+  }
+  const isBack = async () => {
+    await isAt(page, '/app/vault?box=7')
+    await sees(page, `Hello ${server.admin.email}`)
+  }
+  await page.goto(vault)
+  await enter(page)
+  await isBack()
+  await stepUp()
+  await sees(page, 'A second step is needed')
+  await press(page, 'Not now')
+  await isBack()
+  assert.equal(await isSteppedUp(), false)
+
+  await page.goto(`${server.url}/oauth/portal#/admin-box/privacy`)
+  await press(page, 'Add')
+  await press(page, 'Authenticator app', 'menuitem')
+  const secret = await page
+    .locator('::-p-aria([name="Or type this key into the app"][role="textbox"])')
+    .map(field => (field as HTMLInputElement).value)
+    .wait()
+  await fill(page, 'Six-digit code', appCode(secret))
+  await press(page, 'I have saved it')
+
+  await page.goto(vault)
+  await isBack()
+  await stepUp()
+  await sees(page, 'Enter the code')
+  await press(page, 'Not now')
+  await isBack()
+  assert.equal(await isSteppedUp(), false)
+  await stepUp()
+  await fill(page, 'Six-digit code', appCode(secret, 1))
+  await isBack()
+  assert.equal(await isSteppedUp(), true)
   await page.browserContext().close()
 })

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { embeddedTemplate } from './database-template.ts'
 import { ownPort } from './own-port.ts'
 
@@ -19,6 +20,8 @@ export interface StartedServer {
   output(): string
   /** Ends the process and starts another on the same data and the same port. */
   restart(signal?: NodeJS.Signals): Promise<void>
+  /** Runs a command of the operator, such as `vendor-token create`, on its data, and goes on. @returns what it printed */
+  operate(...command: string[]): Promise<string>
   /** Ends the process and removes its data. */
   stop(): Promise<void>
 }
@@ -37,8 +40,8 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
   let server = launch()
   const first = await server.listening
 
-  function launch() {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+  function surroundings() {
+    return {
       cwd: root,
       env: {
         ...process.env,
@@ -49,6 +52,12 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
         PORT: port,
         PORTICO_DATA: dataDir,
       },
+    }
+  }
+
+  function launch() {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      ...surroundings(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return { child, ...watch(child, within) }
@@ -61,6 +70,18 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
       await end(server.child, signal)
       server = launch()
       await server.listening
+    },
+    async operate(...command) {
+      // The embedded database is one process's at a time.
+      await end(server.child, 'SIGTERM')
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['server/cli.ts', ...command],
+        surroundings(),
+      )
+      server = launch()
+      await server.listening
+      return stdout
     },
     async stop() {
       await end(server.child, 'SIGTERM')
