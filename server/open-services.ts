@@ -14,6 +14,7 @@ import { masterKeys } from './secrets/master-key.ts'
 import { createSealer, type Sealer } from './secrets/seal.ts'
 import type { Services } from './services.ts'
 import { housekeepingQueue } from './sessions/queue.ts'
+import { recheckDomainsQueue } from './sso/recheck-domains.ts'
 import { usageQueue } from './usage/queue.ts'
 import { expireTemporaryQueue } from './users/expire-temporary.ts'
 import { vendorDirectory } from './vendors/directory.ts'
@@ -25,6 +26,7 @@ export const allQueues: Queue<object>[] = [
   auditLogQueue,
   expireTemporaryQueue,
   housekeepingQueue,
+  recheckDomainsQueue,
   reconcileQueue,
   usageQueue,
 ]

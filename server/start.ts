@@ -19,6 +19,7 @@ import { finishRequests, type StopStep, stopAll } from './operations/shutdown.ts
 import type { Services } from './services.ts'
 import { startHousekeeping } from './sessions/housekeeping.ts'
 import { startSmsSender } from './sms/sms-sender.ts'
+import { startRecheckingDomains } from './sso/recheck-domains.ts'
 import { deliverToVendors, type StartedStripeSandbox, startStripeSandbox } from './stripe-sandbox/start.ts'
 import { startClosingDays } from './usage/close-days.ts'
 import { startExpiringTemporaryUsers } from './users/expire-temporary.ts'
@@ -79,6 +80,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)
     await startHousekeeping(services)
+    await startRecheckingDomains(services)
     await startClosingDays(services)
     parts.billingEvents = startBillingEvents(services)
     await startReconciling(services)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { providerOf } from '../billing/provider-accounts.ts'
 import { createContext } from '../context.ts'
+import { limitPage } from '../http/limit-page.ts'
 import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import { giveOwnCookie } from '../oauth/own-cookie.ts'
 import { signedInHere } from '../oauth/signed-in-here.ts'
@@ -18,6 +19,9 @@ app.addEventListener('sessionchange', ({ detail }) => {
 })
 `
 
+/** Each request may begin another refresh token, for who sends a session and keeps no cookie. */
+const PER_MINUTE = 120
+
 const style = `:root { color-scheme: light dark }
 body { margin: 0 }
 admin-portal { display: block; --fe-portal-min-height: 100dvh }
@@ -33,6 +37,7 @@ export function portalRoutes(app: FastifyInstance, services: Services): void {
   )
   app.get('/oauth/portal', async (request, reply) => {
     const { vendor, application } = await hostedEnvironment(services, request)
+    await limitPage(services, vendor, request, 'portal', PER_MINUTE)
     const context = createContext({ services, vendor, application, caller: undefined, request, reply })
     const here = await signedInHere(context, application)
     if (here?.outcome !== 'entered') return reply.redirect(signInAddress(application))

@@ -4,6 +4,7 @@ import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import { requireGoodPassword } from '../security-policies/require-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { browserHash } from '../sessions/known-browser.ts'
 import { accountOf } from './accounts.ts'
 import { identityErrors } from './errors.ts'
 import { limitIdentifier } from './identifier-limit.ts'
@@ -37,7 +38,8 @@ export async function changePassword(
   const hash = await hasher.hash(newPassword)
   await context.transact(async tx => {
     await setPassword(tx.vendorScope, userId, hash, historySize)
-    const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: sessionId })
+    const here = { sessionId, browser: browserHash(context) }
+    const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: here })
     await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
     // Where a sign-up signs in at once, its link waits still: it must not set the first password back.
     await forgetChosenPasswords(tx.vendorScope, userId)

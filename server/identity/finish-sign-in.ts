@@ -3,7 +3,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { openPending } from '../mfa/pending.ts'
 import { forcesFactor, sparesSso } from '../mfa/policy.ts'
 import { isRemembered } from '../mfa/remember.ts'
-import { activeStrategies } from '../mfa/strategies.ts'
+import { strategiesAfter } from '../mfa/strategies.ts'
 import { admitted, refuseAddress } from '../sessions/admit.ts'
 import { type StartedSession, signedIn, startSession } from '../sessions/start-session.ts'
 import type { Person } from '../sessions/subject.ts'
@@ -54,12 +54,10 @@ export async function answerSignIn(context: Context, outcome: Outcome): Promise<
 /** A policy cannot be met where no kind of factor is allowed; it then asks for nothing. */
 function needsFactor(
   context: Context,
-  { mfaEnrolled, mfaPolicies }: Person,
+  { email, mfaEnrolled, mfaPolicies }: Person,
   amr: readonly string[],
 ): boolean {
   const sso = amr.includes('sso')
   if (mfaEnrolled) return !(sso && sparesSso(context.vendor, mfaPolicies))
-  // A code by mail is no second factor of whoever came by mail.
-  const kinds = activeStrategies(context).filter(kind => kind !== 'EmailCode' || !amr.includes('email'))
-  return forcesFactor(context.vendor, mfaPolicies, sso) && kinds.length > 0
+  return forcesFactor(context.vendor, mfaPolicies, sso) && strategiesAfter(context, { amr, email }).length > 0
 }

@@ -9,17 +9,19 @@ export interface Actor {
   email: string
   name: string
   tenantId: string | undefined
+  /** What they have proven. */
+  amr: readonly string[]
   /** The session or the pending sign-in: what is begun in one is not ended in another. */
   place: string
 }
 
 export function callerActor({ caller }: Pick<Context, 'caller'>): Actor {
-  const { userId, email, name, tenantId, sessionId } = caller
-  return { userId, email, name, tenantId, place: sessionId }
+  const { userId, email, name, tenantId, amr, sessionId } = caller
+  return { userId, email, name, tenantId, amr, place: sessionId }
 }
 
-export function pendingActor({ userId, email, name, tenantId, id }: PendingSignIn): Actor {
-  return { userId, email, name, tenantId, place: id }
+export function pendingActor({ userId, email, name, tenantId, amr, id }: PendingSignIn): Actor {
+  return { userId, email, name, tenantId, amr, place: id }
 }
 
 export type FactorName = 'an authenticator app' | 'a phone' | 'a security key'

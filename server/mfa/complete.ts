@@ -11,6 +11,7 @@ import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { strengthenSession } from '../step-up/strengthen-session.ts'
 import { withFactor } from './acr.ts'
+import { countDevices, devicesAfter, devicesOf } from './devices.ts'
 import { mfaErrors } from './errors.ts'
 import { spendChallenge } from './one-time.ts'
 import { type PendingSignIn, requireMode, tryPending } from './pending.ts'
@@ -56,7 +57,7 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
     throw step.wrong()
   }
   const { outcome, recoveryCode } = await context.transact(async tx => {
-    await holdPerson(tx, pending, step.mode)
+    await holdPerson(tx, context, pending, step.mode)
     const spent = (await spendChallenge(tx.vendorScope, pending.id)) ? await factor.spend(tx) : undefined
     if (!spent) throw step.wrong()
     if (pending.stepUp) {
@@ -94,9 +95,11 @@ async function begin(
  */
 async function holdPerson(
   { vendorScope }: ContextTransaction,
-  { userId, openedAt }: PendingSignIn,
+  context: Context,
+  pending: PendingSignIn,
   mode: PendingSignIn['mode'],
 ): Promise<void> {
+  const { userId, openedAt } = pending
   const row = await vendorScope
     .select('users')
     .select(['users.locked_at', 'users.mfa_enrolled'])
@@ -111,5 +114,7 @@ async function holdPerson(
   if (!row || row.locked_at !== null || (password && password.changed_at.getTime() > openedAt)) {
     throw new Problem(mfaErrors.tokenSpent)
   }
-  if (mode === 'enrol' && row.mfa_enrolled) throw new Problem(mfaErrors.enrolledAlready)
+  if (mode !== 'enrol' || !row.mfa_enrolled) return
+  const usable = devicesAfter(context, await devicesOf(vendorScope, userId), pending)
+  if (countDevices(usable) > 0) throw new Problem(mfaErrors.enrolledAlready)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { VendorScope } from '../db/scope.ts'
 import { maskEmail, maskPhone } from '../phones/parse-phone.ts'
 import { type Credential, credentialsOf } from '../webauthn/credentials.ts'
-import { activeStrategies } from './strategies.ts'
+import { activeStrategies, type CameBy, strategiesAfter } from './strategies.ts'
 
 export interface AuthenticatorDevice {
   id: string
@@ -49,6 +49,16 @@ export async function devicesOf(scope: VendorScope, userId: string): Promise<Own
     if (phone_number) devices.phones.push({ id, phoneNumber: phone_number, createdAt })
   }
   return devices
+}
+
+/** Those that can be the second factor of who came this way: after a text message, phones are none. */
+export function devicesAfter(
+  context: Pick<Context, 'vendor' | 'services'>,
+  own: OwnDevices,
+  came: CameBy,
+): OwnDevices {
+  const byPhone = came.amr.includes('phone')
+  return byPhone && !strategiesAfter(context, came).includes('SMS') ? { ...own, phones: [] } : own
 }
 
 export function countDevices({ authenticators, phones, webauthn }: OwnDevices): number {

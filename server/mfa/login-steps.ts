@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts'
 import { type Actor, type FactorName, factorAdded, pendingActor } from './actor.ts'
 import { addAuthenticator, proveAuthenticator, proveSeed, wrongCode } from './authenticator.ts'
 import { completeSignIn, type Ending, type ProvenFactor } from './complete.ts'
-import { countDevices, devicesOf } from './devices.ts'
+import { countDevices, devicesAfter, devicesOf, type OwnDevices } from './devices.ts'
 import { mfaErrors } from './errors.ts'
 import { addKey, askKey, proveAskedKey, proveKey, wrongKey } from './key-factor.ts'
 import { proveMailbox } from './mail-factor.ts'
@@ -32,7 +32,7 @@ export async function verifyingNow(context: Context, mfaToken: string): Promise<
 export async function enrollingNow(context: Context, mfaToken: string): Promise<Actor> {
   const pending = await readPending(context, mfaToken)
   requireMode(pending, 'enrol')
-  if (countDevices(await devicesOf(context.vendorScope, pending.userId)) > 0) {
+  if (countDevices(await usableDevices(context, pending)) > 0) {
     throw new Problem(mfaErrors.enrolledAlready)
   }
   return pendingActor(pending)
@@ -60,13 +60,13 @@ export async function verifyMailbox(context: Context, body: MfaCode): Promise<Au
 export async function askOwnPhone(context: Context, mfaToken: string, deviceId: string): Promise<SentSms> {
   const pending = await verifyingNow(context, mfaToken)
   requireStrategy(context, 'SMS')
-  const { phones } = await devicesOf(context.vendorScope, pending.userId)
+  const { phones } = await usableDevices(context, pending)
   return await askPhone(context, pendingActor(pending), named(phones, deviceId), 'sign-in')
 }
 
 export async function verifyPhone(context: Context, deviceId: string, body: MfaCode): Promise<AuthResponse> {
   return await verify(context, body, wrongCode, async pending => {
-    const { phones } = await devicesOf(context.vendorScope, pending.userId)
+    const { phones } = await usableDevices(context, pending)
     const { id } = named(phones, deviceId)
     return await proveAskedPhone(context, pendingActor(pending), id, 'sign-in', body)
   })
@@ -175,6 +175,9 @@ async function enrol(
     },
   })
 }
+
+const usableDevices = async (context: Context, pending: PendingSignIn): Promise<OwnDevices> =>
+  devicesAfter(context, await devicesOf(context.vendorScope, pending.userId), pending)
 
 function named<D extends { id: string }>(devices: D[], id: string): D {
   const device = devices.find(device => device.id === id)

@@ -2,7 +2,7 @@ import type { SentCode } from '../../contract/mfa-payloads.ts'
 import type { Context } from '../context.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { Problem } from '../problem.ts'
-import { countDevices, devicesOf, emailCodes } from './devices.ts'
+import { countDevices, devicesAfter, devicesOf, emailCodes } from './devices.ts'
 import { mfaErrors } from './errors.ts'
 import { spendChallenge } from './one-time.ts'
 import type { PendingSignIn } from './pending.ts'
@@ -52,11 +52,10 @@ export async function proveMailbox(
 }
 
 /** Looked at again at each step: a factor that was added meanwhile counts. */
-async function requireMailFactor(
-  context: Context,
-  { userId, email, mode, amr }: PendingSignIn,
-): Promise<void> {
-  const none = countDevices(await devicesOf(context.vendorScope, userId)) === 0
+async function requireMailFactor(context: Context, pending: PendingSignIn): Promise<void> {
+  const { userId, email, mode, amr } = pending
+  const own = await devicesOf(context.vendorScope, userId)
+  const none = countDevices(devicesAfter(context, own, pending)) === 0
   const possible = mode === 'verify' && email && !amr.includes('email') && emailCodes(context)
   if (!none || !possible) throw new Problem(mfaErrors.strategyOff)
 }

@@ -13,13 +13,15 @@ import { mfaErrors } from './errors.ts'
 import { spendChallenge } from './one-time.ts'
 import type { Proof } from './proof.ts'
 import { checkCode, issueCode } from './sent-code.ts'
-import { requireStrategy } from './strategies.ts'
+import { requireStrategy, strategiesAfter } from './strategies.ts'
 
 const PER_PERSON = 5
 
 /** Sends a code to a phone that is to become a factor. */
 export async function beginPhone(context: Context, actor: Actor, typed: string): Promise<SentSms> {
   requireStrategy(context, 'SMS')
+  // Whoever comes by text message would have one phone twice.
+  if (!strategiesAfter(context, actor).includes('SMS')) throw new Problem(mfaErrors.strategyOff)
   const phoneNumber = parsePhone(typed, context)
   const { phones } = await devicesOf(context.vendorScope, actor.userId)
   if (phones.some(phone => phone.phoneNumber === phoneNumber)) throw new Problem(mfaErrors.credentialKnown)

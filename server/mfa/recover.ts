@@ -29,7 +29,7 @@ export async function recover(
       await factorRemoved(
         tx,
         context,
-        { userId, email, name: person.name ?? '', tenantId: undefined, place: '' },
+        { userId, email, name: person.name ?? '', tenantId: undefined, amr: [], place: '' },
         { factor: 'every second factor' },
       )
     })

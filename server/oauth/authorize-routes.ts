@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, createContext } from '../context.ts'
 import { notice } from '../hosted/notice.ts'
-import { countedAddress } from '../http/caller-address.ts'
 import { resolveEnvironment } from '../http/environment.ts'
-import { spend } from '../http/rate-limit.ts'
+import { limitPage } from '../http/limit-page.ts'
 import type { ErrorDefinition } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { isRefusal, type Parameters, parametersOf, readRequest } from './authorization-request.ts'
@@ -41,14 +40,7 @@ export function authorizeRoutes(app: FastifyInstance, services: Services): void 
 async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   request.environment = await resolveEnvironment(services, request)
   const { vendor, application } = request.environment
-  const { rateLimitFactor } = services.config
-  if (rateLimitFactor > 0)
-    await spend(
-      services,
-      `${vendor.id} authorize ${countedAddress(request.ip)}`,
-      PER_MINUTE * rateLimitFactor,
-      60,
-    )
+  await limitPage(services, vendor, request, 'authorize', PER_MINUTE)
   return createContext({ services, vendor, application, caller: undefined, request, reply })
 }
 

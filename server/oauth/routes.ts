@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { LogoutRequest } from '../../contract/oauth.ts'
 import { createContext } from '../context.ts'
-import { countedAddress } from '../http/caller-address.ts'
 import { resolveEnvironment } from '../http/environment.ts'
 import { answerOauthErrors } from '../http/errors.ts'
-import { spend } from '../http/rate-limit.ts'
+import { limitPage } from '../http/limit-page.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
@@ -37,9 +36,7 @@ export async function oauthRoutes(app: FastifyInstance, services: Services): Pro
     serve(oauth, services, 'GET /oauth/logout', ({ query }, context) => logout(query, context))
     oauth.post('/oauth/logout/confirm', { schema: { body: LogoutAnswer } }, async (request, reply) => {
       const { vendor, application } = await resolveEnvironment(services, request)
-      const key = `${vendor.id} logout-confirm ${countedAddress(request.ip)}`
-      if (services.config.rateLimitFactor > 0)
-        await spend(services, key, CONFIRMED_PER_MINUTE * services.config.rateLimitFactor, 60)
+      await limitPage(services, vendor, request, 'logout-confirm', CONFIRMED_PER_MINUTE)
       const context = createContext({ services, vendor, application, caller: undefined, request, reply })
       await confirmedLogout((request.body ?? {}) as LogoutRequest, context)
       return reply

@@ -18,6 +18,7 @@ import { findPerson } from '../sessions/subject.ts'
 import { askingToken, forgetAsking } from './asking-browser.ts'
 import { passwordlessErrors } from './errors.ts'
 import { boundTo } from './pre-login.ts'
+import { renewQuickLogin } from './quick-login.ts'
 import { requireWay } from './ways.ts'
 
 /**
@@ -107,6 +108,7 @@ async function enter(
   const to = String(proven.data.to)
   if (!(type === 'smscode' ? await ownsNumber(tx, userId, to) : person.email === to)) return undefined
   if (!(await spendChallenge(tx.vendorScope, proven.id))) return undefined
+  if (type === 'smscode') await renewQuickLogin(tx, context, userId)
   await closeOthers(tx, userId)
   if (!person.verified && context.vendor.settings.signUp.activation) return undefined
   const claimed = !person.verified && type !== 'smscode'

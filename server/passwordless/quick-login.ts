@@ -1,18 +1,24 @@
 import type { QuickLogin } from '../../contract/passwordless.ts'
-import type { Context } from '../context.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import { maskPhone } from '../phones/parse-phone.ts'
 import { phonesOf } from '../phones/store.ts'
 import { Problem } from '../problem.ts'
-import { browserOf, keepBrowser } from '../sessions/known-browser.ts'
+import { browserHash, browserOf, keepBrowser } from '../sessions/known-browser.ts'
 import { requireRecentSignIn } from '../sessions/recent.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 import { passwordlessErrors } from './errors.ts'
 import { requireWay } from './ways.ts'
 
+/** How long a browser stays registered that nobody signs in with by text message: 90 days. */
+const KEPT_MS = 90 * 86_400_000
+
+const quickUntil = (): Date => new Date(Date.now() + KEPT_MS)
+
 /**
  * From now on this browser may sign the caller in by a text message alone: the browser is something that they have, and the
- * phone another. In any other browser the main strategy is asked for as ever.
+ * phone another. In any other browser the main strategy is asked for as ever. Over after 90 days without use, with a new
+ * password, and when the person's sessions are ended (`sessions/end-sessions.ts`).
  *
  * @throws Problem 409 while the caller has no proven phone
  */
@@ -33,8 +39,11 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
         hash: hashToken(secret),
         user_agent: context.userAgent,
         network,
+        quick_until: quickUntil(),
       })
-      .onConflict(conflict => conflict.doNothing())
+      .onConflict(conflict =>
+        conflict.columns(['vendor_id', 'user_id', 'hash']).doUpdateSet({ quick_until: quickUntil() }),
+      )
       .execute()
     await tx.audit({
       action: 'user.quick-login-registered',
@@ -47,13 +56,32 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
   return { userId, phoneNumber: maskPhone(phone.phoneNumber) }
 }
 
-/** Whether this very browser has signed the person in before: by its secret, for its name and network are no proof. */
+/**
+ * Whether the person registered this very browser, and has used that lately: by its secret, for its name and network are
+ * no proof, and that somebody signed in with a browser once is no wish to be let in by it.
+ */
 export async function knowsBrowser(context: Context, userId: string): Promise<boolean> {
   const row = await context.vendorScope
     .select('known_browsers')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('hash', '=', hashToken(browserOf(context).secret))
+    .where('hash', '=', browserHash(context))
+    .where('quick_until', '>', new Date())
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whoever came in by a text message in a registered browser keeps it registered. */
+export async function renewQuickLogin(
+  { vendorScope }: ContextTransaction,
+  context: Context,
+  userId: string,
+): Promise<void> {
+  await vendorScope
+    .update('known_browsers')
+    .set({ quick_until: quickUntil() })
+    .where('user_id', '=', userId)
+    .where('hash', '=', browserHash(context))
+    .where('quick_until', '>', new Date())
+    .execute()
 }

@@ -12,18 +12,28 @@ export type EndReason =
 interface Ending {
   userId: string
   why: EndReason
-  /** This one goes on. */
-  except?: string
+  /** This one goes on, and so does what its browser is registered for. */
+  except?: { sessionId: string; browser: Buffer }
 }
 
-/** Ends the sessions of a user; their tokens are refused from now on. @returns how many there were */
+/**
+ * Ends the sessions of a user; their tokens are refused from now on, and browsers that were registered for a text message
+ * alone are not any more. @returns how many sessions there were
+ */
 export async function endSessions(scope: VendorScope, { userId, why, except }: Ending): Promise<number> {
+  await scope
+    .update('known_browsers')
+    .set({ quick_until: null })
+    .where('user_id', '=', userId)
+    .where('quick_until', 'is not', null)
+    .$if(except !== undefined, query => query.where('hash', '<>', except!.browser))
+    .execute()
   const result = await scope
     .update('sessions')
     .set({ revoked_at: new Date(), revoked_why: why })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .$if(except !== undefined, query => query.where('id', '<>', except!))
+    .$if(except !== undefined, query => query.where('id', '<>', except!.sessionId))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

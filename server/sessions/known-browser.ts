@@ -3,7 +3,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { mailLink } from '../identity/mail-links.ts'
 import { addressBits } from '../ip-metadata/parse-address.ts'
 import { refreshCookieName, setLastingCookie } from './refresh-cookie.ts'
-import { newToken } from './refresh-token.ts'
+import { hashToken, newToken } from './refresh-token.ts'
 import type { Person } from './subject.ts'
 
 /** As long as browsers keep a cookie at most. */
@@ -23,6 +23,9 @@ export function browserOf({ application, request, ip }: Context): Browser {
   const given = request.cookies[cookieName(application.id)]
   return { secret: given && /^[\w-]{43}$/.test(given) ? given : newToken(), network: networkOf(ip) }
 }
+
+/** What the database knows this browser by. */
+export const browserHash = (context: Context): Buffer => hashToken(browserOf(context).secret)
 
 export function keepBrowser(context: Context, secret: string): void {
   setLastingCookie(context, cookieName(context.application.id), secret, KEPT_SECONDS)

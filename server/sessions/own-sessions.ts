@@ -5,6 +5,7 @@ import { placeOf } from '../ip-metadata/places.ts'
 import { Problem } from '../problem.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { sessionErrors } from './errors.ts'
+import { browserHash } from './known-browser.ts'
 
 /** The caller's open sessions, in whichever of their tenants, the latest first (SESS-09). */
 export async function ownSessions({ services, vendorScope, caller }: Context): Promise<Session[]> {
@@ -93,7 +94,8 @@ export async function endOwnSession(sessionId: string, context: Context): Promis
 export async function endOtherSessions(context: Context): Promise<void> {
   const { userId, sessionId } = context.caller
   await context.transact(async tx => {
-    const ended = await endSessions(tx.vendorScope, { userId, why: 'revoked', except: sessionId })
+    const here = { sessionId, browser: browserHash(context) }
+    const ended = await endSessions(tx.vendorScope, { userId, why: 'revoked', except: here })
     if (ended === 0) return
     await tx.audit({
       action: 'session.others-ended',

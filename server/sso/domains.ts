@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { promises as names } from 'node:dns'
 import type { SsoDomain } from '../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -10,11 +9,10 @@ import { isPublicDomain } from '../restrictions/public-domains.ts'
 import { ssoErrors } from './errors.ts'
 import { recordSso } from './record.ts'
 import { type StoredConfiguration, storedConfiguration } from './store.ts'
+import { textRecords } from './text-records.ts'
 import { requireTrusted, trustedConfiguration } from './trust.ts'
 
 const MOST = 50
-const PATIENCE = 10_000
-
 /** Claims an e-mail domain (SSO-48). It means nothing until its DNS says so. */
 export async function addDomain(configId: string, text: string, context: Context): Promise<SsoDomain> {
   return await context.transact(async tx => {
@@ -84,13 +82,13 @@ export async function validateDomain(configId: string, domainId: string, context
 export async function checkDomain(configId: string, domainId: string, context: Context): Promise<boolean> {
   const { domain, txtRecord } = domainIn(await storedConfiguration(context.scope, configId), domainId)
   // Asked outside of the transaction: a name server may take its time.
-  const found = (await textRecords(domain)).includes(txtRecord)
+  const found = (await textRecords(domain))?.includes(txtRecord) ?? false
   try {
     await context.transact(async tx => {
       domainIn(await trustedConfiguration(tx, context, configId), domainId)
       await tx.scope
         .updateInTenant('sso_domains')
-        .set({ validated: found })
+        .set({ validated: found, checked_at: new Date(), missing_since: null, missing_told_at: null })
         .where('id', '=', domainId)
         .execute()
       await recordSso(tx, found ? 'domainValidated' : 'domainRefused', { configId, domain })
@@ -106,18 +104,4 @@ function domainIn({ domains }: StoredConfiguration, domainId: string): SsoDomain
   const domain = domains.find(({ id }) => id === domainId)
   if (!domain) throw new Problem(ssoErrors.domainNotFound)
   return domain
-}
-
-/** What the domain's DNS says; nothing when it does not answer. */
-async function textRecords(domain: string): Promise<string[]> {
-  const patience = Promise.withResolvers<string[][]>()
-  const alarm = setTimeout(() => patience.resolve([]), PATIENCE)
-  try {
-    const records = await Promise.race([names.resolveTxt(domain), patience.promise])
-    return records.map(parts => parts.join('').trim())
-  } catch {
-    return []
-  } finally {
-    clearTimeout(alarm)
-  }
 }

@@ -1,9 +1,13 @@
-import type { Profile } from '@node-saml/node-saml'
-import type { Vendor } from '../vendors/vendor.ts'
+import type { Profile, SAML } from '@node-saml/node-saml'
+import type { Context } from '../context.ts'
+import { domainOfAddress } from '../restrictions/domain.ts'
 import { acsUrlOf } from './addresses.ts'
+import { checkDecrypted, encryptionOf } from './encrypted-assertion.ts'
 import { isPlainXml } from './plain-xml.ts'
 import { must, Refused, reasonOf } from './refused.ts'
 import { SKEW, samlOf } from './saml.ts'
+import { checkAlgorithms } from './saml-algorithms.ts'
+import { spKeyOf } from './sp-key.ts'
 import type { StoredConfiguration } from './store.ts'
 import { parseXml, select, type XmlElement } from './xml.ts'
 
@@ -12,17 +16,8 @@ const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** What signatures may be made of: nothing with SHA-1, and no transform that could leave parts unsigned. */
-const ALGORITHMS = new Set([
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
-  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
-  'http://www.w3.org/2001/04/xmlenc#sha256',
-  'http://www.w3.org/2001/04/xmlenc#sha512',
-  'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
-  'http://www.w3.org/2001/10/xml-exc-c14n#',
-  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
-])
+/** An assertion may name hundreds of groups. */
+const MOST_NAMES = 100
 
 export interface Assertion {
   id: string
@@ -55,6 +50,15 @@ export async function readAnswer(text: string): Promise<UnreadAnswer> {
   return { text, response, issuer: issuer?.textContent?.trim() || undefined }
 }
 
+/** Domains of the addresses that an answer names, before anything of it is believed: they only say where to look first. */
+export function namedDomains({ response }: UnreadAnswer): string[] {
+  const names = select(response, "//*[local-name(.)='NameID' or local-name(.)='AttributeValue']")
+  const domains = names
+    .slice(0, MOST_NAMES)
+    .flatMap(({ textContent }) => domainOfAddress(textContent ?? '') ?? [])
+  return [...new Set(domains)]
+}
+
 /**
  * Verifies an answer: that this provider signed it (node-saml), that it was made for this service, for what was asked
  * here, and now. All but the status is read from what was signed.
@@ -63,13 +67,14 @@ export async function readAnswer(text: string): Promise<UnreadAnswer> {
  * @throws Refused saying why
  */
 export async function verifyAnswer(
-  vendor: Vendor,
+  context: Context,
   configuration: StoredConfiguration,
   { text, response }: UnreadAnswer,
   requestId: string | undefined,
 ): Promise<Assertion> {
-  const acs = acsUrlOf(vendor)
+  const acs = acsUrlOf(context.vendor)
   checkAlgorithms(response)
+  const encryption = encryptionOf(response)
   const destination = response.getAttribute('Destination')
   const signed = select(response, "./*[local-name(.)='Signature']").length > 0
   must(destination ? destination === acs : !signed, 'The answer is for another service (Destination)')
@@ -78,7 +83,10 @@ export async function verifyAnswer(
     status.length === 1 && status[0]!.getAttribute('Value') === SUCCESS,
     'The provider did not sign anybody in',
   )
-  const profile = await profileOf(vendor, configuration, text)
+  const key = encryption === 'none' ? undefined : await spKeyOf(context)
+  const saml = samlOf(context.vendor, configuration, { opens: key, signedWhole: encryption === 'unproven' })
+  const profile = await profileOf(saml, text)
+  if (key) await checkDecrypted(response, key.privateKey)
   const assertion = await signedAssertion(profile)
   const issuer = select(assertion, named('Issuer'))[0]?.textContent?.trim() ?? ''
   must(issuer !== '', 'The assertion names no issuer')
@@ -96,9 +104,9 @@ export async function verifyAnswer(
   return { id, until, issuer, profile }
 }
 
-async function profileOf(vendor: Vendor, configuration: StoredConfiguration, text: string): Promise<Profile> {
+async function profileOf(saml: SAML, text: string): Promise<Profile> {
   try {
-    const { profile } = await samlOf(vendor, configuration).validatePostResponseAsync({ SAMLResponse: text })
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: text })
     must(profile?.getAssertionXml, 'The answer carries no assertion')
     return profile
   } catch (error) {
@@ -111,15 +119,6 @@ async function signedAssertion(profile: Profile): Promise<XmlElement> {
   const assertion = await parseXml(profile.getAssertionXml!())
   must(assertion.namespaceURI === ASSERTION, 'The assertion is none of SAML 2.0')
   return assertion
-}
-
-function checkAlgorithms(response: XmlElement): void {
-  for (const name of ['SignatureMethod', 'DigestMethod', 'Transform', 'CanonicalizationMethod']) {
-    for (const element of select(response, `//*[local-name(.)='${name}']`)) {
-      const algorithm = element.getAttribute('Algorithm') ?? ''
-      must(ALGORITHMS.has(algorithm), `The signature is made with ${algorithm.slice(0, 200)}`)
-    }
-  }
 }
 
 /** Somebody may bear the assertion here (Recipient), for what was asked here (InResponseTo), and still. @returns until when */

@@ -11,7 +11,7 @@ import { askSaml, liveConfiguration } from './pre-login.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
 import { pageOfTicket, pickUp, takeRequest } from './requests.ts'
-import { readAnswer, verifyAnswer } from './saml-answer.ts'
+import { namedDomains, readAnswer, type UnreadAnswer, verifyAnswer } from './saml-answer.ts'
 import { CONFIGURATION, type StoredConfiguration } from './store.ts'
 import { takeSaml } from './take-saml.ts'
 
@@ -43,10 +43,8 @@ async function unsolicited(text: string, context: Context): Promise<void> {
   const page = callbackPage(context.vendor, 'samlCallbackUrl', originOf(context))
   try {
     const answer = await readAnswer(text)
-    for (const configuration of await configurationsOf(context, answer.issuer)) {
-      const known = await verifyAnswer(context.vendor, configuration, answer, undefined).catch(
-        () => undefined,
-      )
+    for (const configuration of await configurationsOf(context, answer)) {
+      const known = await verifyAnswer(context, configuration, answer, undefined).catch(() => undefined)
       if (!known) continue
       const browser = markVisitor(context)
       return go(context, await askSaml(context, configuration, { browser, origin: originOf(context) }))
@@ -57,11 +55,15 @@ async function unsolicited(text: string, context: Context): Promise<void> {
   go(context, failed(page))
 }
 
-/** Providers of this name that are on: only their own keys tell whose answer it is. */
+/**
+ * Providers of this name that are on: only their own keys tell whose answer it is. Few are tried; whoever's domain the
+ * answer names is tried first, so that nobody else can take up their name and the places before them.
+ */
 async function configurationsOf(
   { vendor, vendorScope }: Context,
-  issuer: string | undefined,
+  answer: UnreadAnswer,
 ): Promise<StoredConfiguration[]> {
+  const { issuer } = answer
   const { enabled, idpInitiated } = vendor.settings.sso
   if (!issuer || !enabled || !idpInitiated) return []
   const { rows } = await sql<StoredConfiguration>`
@@ -69,7 +71,8 @@ async function configurationsOf(
     join tenants t on t.vendor_id = c.vendor_id and t.id = c.tenant_id
     where c.vendor_id = ${vendorScope.vendorId} and c.idp_entity_id = ${issuer} and c.enabled and c.type <> 'oidc'
       and t.deleted_at is null
-    order by c.created_at limit 5
+    order by exists (select from sso_domains d where d.vendor_id = c.vendor_id and d.tenant_id = c.tenant_id
+      and d.config_id = c.id and d.validated and d.domain = any (${namedDomains(answer)})) desc, c.created_at limit 5
   `.execute(vendorScope.db)
   return rows
 }

@@ -12,6 +12,16 @@ export const SKEW = 60_000
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
+interface SamlUse {
+  requestId?: string
+  /** Signs what is asked. */
+  key?: SpKey | undefined
+  /** Opens an assertion that is encrypted: the same key, of which providers have the certificate. */
+  opens?: SpKey | undefined
+  /** The whole answer must be signed, and is verified before anything in it is opened. */
+  signedWhole?: boolean
+}
+
 /**
  * The library that verifies signatures, audience and times. Destination, Recipient, replay and what an answer belongs to
  * are ours: `saml-answer.ts`.
@@ -19,7 +29,7 @@ const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 export function samlOf(
   vendor: Vendor,
   { sso_endpoint, public_certificate, idp_entity_id }: StoredConfiguration,
-  { requestId, key }: { requestId?: string; key?: SpKey | undefined } = {},
+  { requestId, key, opens, signedWhole = false }: SamlUse = {},
 ): SAML {
   return new SAML({
     callbackUrl: acsUrlOf(vendor),
@@ -32,7 +42,8 @@ export function samlOf(
     identifierFormat: EMAIL_FORMAT,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: false,
-    wantAuthnResponseSigned: false,
+    wantAuthnResponseSigned: signedWhole,
+    ...(opens && { decryptionPvk: opens.privateKey }),
     acceptedClockSkewMs: SKEW,
     validateInResponseTo: ValidateInResponseTo.never,
     ...(requestId && { generateUniqueId: () => requestId }),

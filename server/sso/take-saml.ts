@@ -17,7 +17,7 @@ export async function takeSaml(context: Context, asked: Asked, text: string): Pr
   const configuration = await liveConfiguration(context.vendorScope, asked.tenantId, asked.configId)
   must(configuration && configuration.type !== 'oidc', 'The single sign-on is switched off')
   const answer = await readAnswer(text)
-  const assertion = await verifyAnswer(context.vendor, configuration, answer, asked.requestId)
+  const assertion = await verifyAnswer(context, configuration, answer, asked.requestId)
   const proven = provenOf(configuration, attributesOf(assertion.profile), assertion.profile.nameID)
   return await context.transact(async tx => {
     const fresh = await spendAssertion(tx.vendorScope, asked.configId, assertion)

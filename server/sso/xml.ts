@@ -1,4 +1,4 @@
-import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import { decryptXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
 
 /** One element, as far as we read them. */
 export interface XmlElement {
@@ -14,6 +14,8 @@ export async function parseXml(text: string): Promise<XmlElement> {
   if (!document.documentElement) throw new Error('no document')
   return document.documentElement
 }
+
+export { decryptXml }
 
 /** The elements at an XPath. */
 export const select = xpath.selectElements as unknown as (node: XmlElement, path: string) => XmlElement[]

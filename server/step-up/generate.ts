@@ -3,7 +3,7 @@ import type { StepUpRequest } from '../../contract/step-up.ts'
 import { isSteppedUp } from '../../rules/step-up.ts'
 import type { Context } from '../context.ts'
 import { tenantToken } from '../identity/tenant-token.ts'
-import { countDevices, devicesOf, emailCodes } from '../mfa/devices.ts'
+import { countDevices, devicesAfter, devicesOf, emailCodes } from '../mfa/devices.ts'
 import { mfaErrors } from '../mfa/errors.ts'
 import { openPending } from '../mfa/pending.ts'
 import { Problem } from '../problem.ts'
@@ -22,7 +22,7 @@ export async function generateStepUp({ maxAge }: StepUpRequest, context: Context
   if (isSteppedUp({ acr, amr, auth_time: authTime }, maxAge, Date.now() / 1000)) {
     return { mfaRequired: false, emailVerified: true, ...(await tenantToken({ tenantId }, context)) }
   }
-  const devices = countDevices(await devicesOf(vendorScope, userId))
+  const devices = countDevices(devicesAfter(context, await devicesOf(vendorScope, userId), caller))
   // A step-up adds no factor: for who came by mail, the mailbox is none either.
   const byMail = email && emailCodes(context) && !amr.includes('email')
   if (devices === 0 && !byMail) throw new Problem(mfaErrors.notEnrolled)

@@ -78,6 +78,19 @@ export async function updateInviteLink(change: InviteLinkChange, context: Contex
   })
 }
 
+/**
+ * Gives the link another address, if there is one: a member who goes may have it, and would come back by it. Roles and
+ * expiry stay, and administrators find the new one where the old one was.
+ */
+export async function resetInviteLink(tx: ContextTransaction, { services }: Context): Promise<void> {
+  const token = newToken()
+  const { numUpdatedRows } = await tx.scope
+    .updateInTenant('invite_links')
+    .set({ hash: hashToken(token), sealed_token: services.sealer.seal(token, purpose(tx.scope)) })
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await record(tx, 'updated', { changed: ['token'] })
+}
+
 /** Withdraws the link. Source: USERS-59. */
 export async function deleteInviteLink(context: Context): Promise<Record<string, never>> {
   return await context.transact(async tx => {

@@ -4,6 +4,7 @@ import { keepAnAdministrator } from '../roles/last-administrator.ts'
 import { changeableMember } from '../users/changeable.ts'
 import { endTenantSessions } from '../users/end-tenant-sessions.ts'
 import { memberRow } from '../users/member.ts'
+import { resetInviteLink } from './invite-link.ts'
 import { teamUsersOf } from './view.ts'
 
 /** Removes a member from the tenant; a person without any tenant left is deleted. Source: USERS-48. */
@@ -14,6 +15,8 @@ export async function removeMember(userId: string, context: Context): Promise<Te
       const [shown] = await teamUsersOf(tx.scope, [await memberRow(tx.scope, userId)])
       await endTenantSessions(tx.scope, userId, 'removed')
       await voidLinksInto(tx, userId)
+      // Who has never come in has not seen it.
+      if (target.activated) await resetInviteLink(tx, context)
       await tx.scope.removeInTenant('memberships').where('user_id', '=', userId).execute()
       const deleted = await deleteWithoutTenant(tx, userId)
       await tx.audit({

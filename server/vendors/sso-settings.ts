@@ -10,8 +10,15 @@ export const SsoSettings = Type.Object(
     onlyWay: Type.Boolean(),
     /** A SAML provider may begin: its page sends people here unasked, and is asked in its turn. */
     idpInitiated: Type.Boolean(),
+    /** After how many days without its TXT record a validated domain does not count any more; 0: it goes on to. */
+    domainGraceDays: Type.Integer({ minimum: 0, maximum: 365 }),
   },
   { additionalProperties: false },
 )
 
-export const defaultSso: SsoSettings = { enabled: true, onlyWay: false, idpInitiated: true }
+export const defaultSso: SsoSettings = {
+  enabled: true,
+  onlyWay: false,
+  idpInitiated: true,
+  domainGraceDays: 0,
+}

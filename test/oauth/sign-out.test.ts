@@ -102,6 +102,25 @@ suite('signing out of hosted login', () => {
     assert.equal((await confirm('')).statusCode, 429)
   })
 
+  test('whoever keeps no cookie and opens the portal again and again gets few refresh tokens [ROUTE-43]', async () => {
+    await limited.addTenant(mild, 'home')
+    const page = new Browser(limited, mild)
+    await page.signIn(await limited.addPerson(mild, 'home', 'ada@acme.test'))
+    await codeFor(page, sdkRequest(mild, newVerifier()))
+    const hosted = [...page.cookies].filter(([name]) => !name.startsWith('fe_refresh'))
+    const { pool } = limited.services.database
+    const tokens = async () => (await pool.query('select from refresh_tokens')).rows.length
+    const before = await tokens()
+    const statuses = []
+    for (let opened = 0; opened < 8; opened++) {
+      page.cookies.clear()
+      for (const [name, value] of hosted) page.cookies.set(name, value)
+      statuses.push((await page.goTo('/oauth/portal')).statusCode)
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429, 429])
+    assert.equal((await tokens()) - before, 6)
+  })
+
   test('after signing out nobody is led to an address that no application lists', async () => {
     for (const target of [
       'https://evil.test/',

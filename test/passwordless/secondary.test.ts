@@ -101,6 +101,51 @@ describe('a second way to sign in beside the main one', () => {
     assert.deepEqual([claimsOf(accessToken).sub, claimsOf(accessToken).amr], [id, ['phone']])
   })
 
+  test('having signed in with a browser does not register it, and a registration ends by itself, with other sessions, and with the password [LOGIN-31]', async () => {
+    const vendor = await vendorWith('ends', 'EmailAndPassword', ['SmsCode'])
+    const { id, email } = await named(vendor)
+    const phone = '+442079460204'
+    await provePhone(server, vendor, { id }, phone)
+    const { pool } = server.services.database
+    const mine = guest(server, vendor)
+    const sent = async () => {
+      const before = (await queuedSms(server, vendor)).length
+      assert.deepEqual(answered(await mine.ask('smscode', { userId: id })), {})
+      return (await queuedSms(server, vendor)).length - before
+    }
+    answered(await mine.page.signIn(email, PASSWORD))
+    assert.equal(await sent(), 0, 'never registered')
+
+    answered(await mine.page.post(QUICK))
+    await pool.query(`update known_browsers set quick_until = now() + interval '1 day' where user_id = $1`, [
+      id,
+    ])
+    assert.equal(await sent(), 1)
+    answered(await mine.show('smscode', await smsCode(server, vendor, phone)))
+    const { rows } = await pool.query(
+      `select quick_until > now() + interval '89 days' as kept from known_browsers where user_id = $1`,
+      [id],
+    )
+    assert.deepEqual(rows, [{ kept: true }], 'use renews it')
+    await pool.query('update known_browsers set quick_until = now() where user_id = $1', [id])
+    assert.equal(await sent(), 0, 'expired')
+
+    const other = guest(server, vendor)
+    answered(await mine.page.signIn(email, PASSWORD))
+    answered(await mine.page.post(QUICK))
+    answered(await mine.page.remove('/identity/resources/users/sessions/v1/me/all'), 204)
+    assert.equal(await sent(), 1, 'whoever ends the others stays registered here')
+    answered(await other.page.signIn(email, PASSWORD))
+    answered(await other.page.remove('/identity/resources/users/sessions/v1/me/all'), 204)
+    assert.equal(await sent(), 0, 'all sessions but another browser')
+
+    answered(await mine.page.signIn(email, PASSWORD))
+    answered(await mine.page.post(QUICK))
+    const changed = { password: PASSWORD, newPassword: 'another long-enough passphrase' }
+    answered(await other.page.post('/identity/resources/users/v1/passwords/change', changed))
+    assert.equal(await sent(), 0, 'another browser changed the password')
+  })
+
   test('a registration needs a sign-in, and a vendor that has this way', async () => {
     const vendor = await vendorWith('plain', 'EmailAndPassword', [])
     const { id, email } = await named(vendor)

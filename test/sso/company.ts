@@ -6,7 +6,7 @@ import type { VendorSettings } from '../../server/vendors/settings.ts'
 import { type Browser, browser } from '../sessions/browser.ts'
 import { type AnswerWish, type SamlProvider, samlProvider } from '../support/saml-provider.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { answered } from '../support/signed-in.ts'
+import { anonymous, answered } from '../support/signed-in.ts'
 
 export const AUTH = '/identity/resources/auth'
 export const PRELOGIN = `${AUTH}/v2/user/sso/prelogin`
@@ -115,6 +115,13 @@ export async function company(settings: Partial<VendorSettings> = {}): Promise<C
   }
   made.configId = await made.connect({ tenantId: 'home', domains: ['acme.com'], provider })
   return made
+}
+
+/** The certificate of our metadata, which a provider encrypts for. */
+export async function serviceCertificate({ server, vendor }: Company): Promise<string> {
+  const { body } = await anonymous(server, vendor)('GET /auth/saml/metadata')
+  const base64 = /X509Certificate>([^<]+)</.exec(body)![1]!
+  return `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
 /** The ticket that a callback sends on. */

@@ -5,7 +5,7 @@ import type { Browser } from '../sessions/browser.ts'
 import type { AnswerWish } from '../support/saml-provider.ts'
 import { refused } from '../support/signed-in.ts'
 import { attacks } from './attacks.ts'
-import { type Company, company, failedAt, SAML_POSTLOGIN, ticketOf } from './company.ts'
+import { type Company, company, failedAt, SAML_POSTLOGIN, serviceCertificate, ticketOf } from './company.ts'
 
 suite('an answer of a SAML provider is not believed', () => {
   let c: Company
@@ -43,6 +43,27 @@ suite('an answer of a SAML provider is not believed', () => {
       assert.match(await refusal(), why)
       await assertNobodyIn(page)
     })
+
+  test('encrypted so that it could be changed or read by trying, for somebody else, or around what is refused in the clear [SSO-01]', async () => {
+    const certificate = await serviceCertificate(c)
+    const comment = (xml: string) => xml.replace('>ada@acme.com<', '>ada@acme.com<!-- -->.evil.org<')
+    const tries: [why: RegExp, Partial<AnswerWish>][] = [
+      [/document signature/, { encrypt: { certificate, cipher: 'aes-256-cbc' } }],
+      [/encrypted with .*rsa-1_5/, { encrypt: { certificate, padding: 'pkcs1' } }],
+      [/./, { encrypt: { certificate: (await newSigningKey('other.test')).certificate } }],
+      [/signature/i, { encrypt: { certificate }, sign: 'nothing' }],
+      [/comment/, { encrypt: { certificate }, sign: 'both', before: comment }],
+      [/made with .*sha1/, { encrypt: { certificate }, signatureAlgorithm: 'sha1' }],
+      [/Recipient/, { encrypt: { certificate }, recipient: 'https://elsewhere.test' }],
+      [/signature/i, { encrypt: { certificate }, key: (await newSigningKey('idp.test')).privateKey }],
+    ]
+    for (const [why, wish] of tries) {
+      const { page, relayState, answer } = await attempt(wish)
+      failedAt(await c.post(answer, relayState))
+      assert.match(await refusal(), why)
+      await assertNobodyIn(page)
+    }
+  })
 
   test('signed with another key, which it brings along in KeyInfo (CVE-2026-9090)', async () => {
     const other = await newSigningKey('idp.test')

@@ -2,8 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { AuthResponse, SsoAddress } from '../../contract/auth.ts'
 import { claimsOf } from '../sessions/browser.ts'
+import { samlProvider } from '../support/saml-provider.ts'
 import { anonymous, answered, refused } from '../support/signed-in.ts'
-import { AUTH, type Company, company, failedAt, PRELOGIN, SAML_POSTLOGIN, ticketOf } from './company.ts'
+import {
+  AUTH,
+  type Company,
+  company,
+  failedAt,
+  PRELOGIN,
+  SAML_POSTLOGIN,
+  serviceCertificate,
+  ticketOf,
+} from './company.ts'
 
 suite('signing in through a SAML provider', () => {
   let c: Company
@@ -47,6 +57,22 @@ suite('signing in through a SAML provider', () => {
     test(`an answer that signs ${sign} is believed`, async () => {
       answered((await c.signIn('ada@acme.com', { sign })).reply)
     })
+
+  test('an encrypted assertion is believed as one in the clear: proven by its cipher, or by the signature around it [SSO-01]', async () => {
+    const certificate = await serviceCertificate(c)
+    for (const [sign, cipher] of [
+      ['assertion', 'aes-256-gcm'],
+      ['response', 'aes-256-gcm'],
+      ['response', 'aes-256-cbc'],
+      ['both', 'aes-256-cbc'],
+    ] as const) {
+      const wish = { sign, encrypt: { certificate, cipher }, attributes: { displayName: `Enid ${sign}` } }
+      const { accessToken } = answered<AuthResponse>(
+        (await c.signIn(`enid-${sign}-${cipher}@acme.com`, wish)).reply,
+      )
+      assert.equal(claimsOf(accessToken!).name, `Enid ${sign}`)
+    }
+  })
 
   test('a page that shares cookies with the server has its session when it is opened [SSO-28]', async () => {
     const page = c.visitor()
@@ -102,6 +128,20 @@ suite('signing in through a SAML provider', () => {
     failedAt(await c.post(c.provider.answer({ ...wish, sign: 'nothing' })))
     failedAt(await c.post(c.provider.answer({ ...wish, issuer: 'https://stranger.test' })))
     failedAt(await c.post('nonsense'))
+    // Six tenants that were there before take the provider's name, with keys of their own.
+    for (let rival = 0; rival < 6; rival++) {
+      const { certificate, endpoint, entityId } = {
+        ...(await samlProvider('rival')),
+        entityId: c.provider.entityId,
+      }
+      await c.server.addTenant(c.vendor, `rival-${rival}`)
+      const provider = { certificate, endpoint, entityId }
+      const id = await c.connect({ tenantId: `rival-${rival}`, domains: [`rival${rival}.com`], provider })
+      await c.query(`update sso_configurations set created_at = '2020-01-01' where id = $1`, [id])
+    }
+    const led = String((await c.post(c.provider.answer(wish))).headers.location)
+    assert.ok(led.startsWith(`${c.provider.endpoint}?`), led)
+    await c.query("delete from sso_configurations where tenant_id like 'rival-%'")
     await c.query(`update vendors set config = '{"sso": {"idpInitiated": false}}'`)
     c.server.services.vendors.forget()
     failedAt(await c.post(c.provider.answer(wish)))

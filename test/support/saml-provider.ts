@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
 import { newSigningKey } from '../../server/sso/certificate.ts'
@@ -34,6 +34,8 @@ export interface AnswerWish {
   signatureAlgorithm?: 'sha1' | 'sha256'
   key?: string
   keyInfo?: string
+  /** Encrypts the assertion for whoever has the key of this certificate. */
+  encrypt?: { certificate: string; cipher?: 'aes-256-gcm' | 'aes-256-cbc'; padding?: 'oaep' | 'pkcs1' }
   /** Changes the XML before or after it is signed. */
   before?(xml: string): string
   after?(xml: string): string
@@ -90,8 +92,42 @@ function signed(
   const response = "/*[local-name(.)='Response']"
   const assertion = `${response}/*[local-name(.)='Assertion']`
   if (sign === 'assertion' || sign === 'both') xml = signXml(xml, assertion, place(assertion), options)
+  if (wish.encrypt) xml = xml.replace(ASSERTION, plain => encrypted(plain, wish.encrypt!))
   if (sign === 'response' || sign === 'both') xml = signXml(xml, response, place(response), options)
   return wish.after ? wish.after(xml) : xml
+}
+
+const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
+
+/** XML encryption of an assertion, which then stands alone: it says itself what its prefix means. */
+function encrypted(
+  assertion: string,
+  { certificate, cipher = 'aes-256-gcm', padding = 'oaep' }: NonNullable<AnswerWish['encrypt']>,
+): string {
+  const xml = assertion.replace(
+    '<saml:Assertion ',
+    '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ',
+  )
+  const gcm = cipher === 'aes-256-gcm'
+  const key = randomBytes(32)
+  const iv = randomBytes(gcm ? 12 : 16)
+  const sealing = createCipheriv(cipher as 'aes-256-gcm', key, iv)
+  const body = Buffer.concat([
+    iv,
+    sealing.update(xml),
+    sealing.final(),
+    gcm ? sealing.getAuthTag() : Buffer.of(),
+  ])
+  const { RSA_PKCS1_OAEP_PADDING, RSA_PKCS1_PADDING } = constants
+  const wrapping = padding === 'oaep' ? RSA_PKCS1_OAEP_PADDING : RSA_PKCS1_PADDING
+  const wrapped = publicEncrypt({ key: certificate, padding: wrapping }, key)
+  const value = (bytes: Buffer) =>
+    `<xenc:CipherData><xenc:CipherValue>${bytes.toString('base64')}</xenc:CipherValue></xenc:CipherData>`
+  const method = gcm
+    ? 'http://www.w3.org/2009/xmlenc11#aes256-gcm'
+    : 'http://www.w3.org/2001/04/xmlenc#aes256-cbc'
+  const wrap = `http://www.w3.org/2001/04/xmlenc#${padding === 'oaep' ? 'rsa-oaep-mgf1p' : 'rsa-1_5'}`
+  return `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" Type="http://www.w3.org/2001/04/xmlenc#Element"><xenc:EncryptionMethod Algorithm="${method}"/><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${wrap}"><ds:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></xenc:EncryptionMethod>${value(wrapped)}</xenc:EncryptedKey></ds:KeyInfo>${value(body)}</xenc:EncryptedData></saml:EncryptedAssertion>`
 }
 
 function answerXml(entityId: string, wish: AnswerWish): string {

@@ -66,6 +66,26 @@ suite('the invite link', () => {
     answered(await whereTo(second.token))
   })
 
+  test('the link of a member who is removed leads nowhere, and administrators find a new one in its place; who never came in leaves it alone [USERS-48, USERS-56]', async () => {
+    const given = { roleIds: [roles.get('ReadOnly')], expiresInMinutes: 60 }
+    const link = answered<InviteLink>(await admin(`POST ${LINK}`, given))
+    const goes = await server.addPerson(vendor, 'home', 'goes@acme.test')
+    const invited = answered<{ id: string }>(
+      await admin('POST /identity/resources/users/v2', { email: 'invited@acme.test' }),
+    )
+    answered(await admin(`DELETE /team/resources/members/v1/${invited.id}`))
+    assert.deepEqual(answered(await admin(`GET ${LINK}`)), link)
+    answered(await admin(`DELETE /team/resources/members/v1/${goes.id}`))
+    assert.equal((await whereTo(link.token)).statusCode, 410)
+    const next = answered<InviteLink>(await admin(`GET ${LINK}`))
+    assert.deepEqual(next, { ...link, token: next.token })
+    assert.deepEqual(answered(await whereTo(next.token)), { name: 'home' })
+    answered(await admin(`DELETE ${LINK}`))
+    const last = await server.addPerson(vendor, 'home', 'last@acme.test')
+    answered(await admin(`DELETE /team/resources/members/v1/${last.id}`))
+    refused(await admin(`GET ${LINK}`), 404, 'ER-02101')
+  })
+
   test('expiry and mail are changed while the link stays [USERS-58]', async () => {
     const before = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
     const changed = answered<InviteLink>(

@@ -21,6 +21,7 @@ export interface PoliciesTables {
     hash: Buffer
     user_agent: string
     network: string
+    quick_until: Date | null
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
   }

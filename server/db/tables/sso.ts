@@ -26,6 +26,9 @@ export interface SsoDomainsTable {
   domain: string
   txt_record: string
   validated: Generated<boolean>
+  checked_at: Date | null
+  missing_since: Date | null
+  missing_told_at: Date | null
   created_at: Generated<Date>
 }
 

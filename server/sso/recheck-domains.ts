@@ -1,0 +1,120 @@
+import { TenantScope } from '../db/scope.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { defineQueue } from '../jobs/queue.ts'
+import type { Services } from '../services.ts'
+import { type SsoChange, wordsOf } from './record.ts'
+import { textRecords } from './text-records.ts'
+
+/** Looks validated domains up again: who has a domain may have given it to somebody else. */
+export const recheckDomainsQueue = defineQueue('sso-domains', { retryLimit: 0, deleteAfterSeconds: 3600 })
+
+const DAILY = '23 4 * * *'
+const BATCH = 20
+const DAY = 86_400_000
+
+/** A record that is gone for less may be on its way to another name server. */
+const TOLD_AFTER_DAYS = 3
+
+type Rechecking = Pick<Services, 'database' | 'transact' | 'vendors'>
+
+export async function startRecheckingDomains(services: Rechecking & Pick<Services, 'jobs'>): Promise<void> {
+  await services.jobs.work(recheckDomainsQueue, async () => {
+    await recheckDomains(services)
+  })
+  await services.jobs.schedule(recheckDomainsQueue, DAILY)
+}
+
+interface Domain {
+  vendor_id: string
+  tenant_id: string
+  config_id: string
+  id: string
+  domain: string
+  txt_record: string
+  missing_since: Date | null
+  missing_told_at: Date | null
+}
+
+/**
+ * Looks each validated domain up once. A DNS that does not answer changes nothing. A record that is gone is told of after
+ * three days; whether the domain then stops to count, and when, is the vendor's to say (`sso.domainGraceDays`): many take
+ * the record out once it was seen, and nobody is to be locked out by that unasked.
+ */
+export async function recheckDomains(services: Rechecking, now = new Date()): Promise<void> {
+  const days = new Map(
+    (await services.vendors.all()).map(({ id, settings }) => [id, settings.sso.domainGraceDays]),
+  )
+  for (
+    let batch = await nextDomains(services, now);
+    batch.length > 0;
+    batch = await nextDomains(services, now)
+  ) {
+    // Asked outside of the transactions: a name server may take its time.
+    const answers = await Promise.all(
+      batch.map(async row => ({ row, records: await textRecords(row.domain) })),
+    )
+    for (const { row, records } of answers) {
+      const gone = records && !records.includes(row.txt_record)
+      await services.transact(tx =>
+        gone
+          ? noteMissing(tx, row, { now, graceDays: days.get(row.vendor_id) ?? 0 })
+          : noteChecked(tx, row, { now, found: records !== undefined }),
+      )
+    }
+  }
+}
+
+async function nextDomains({ database }: Rechecking, now: Date): Promise<Domain[]> {
+  return await database.kysely
+    .selectFrom('sso_domains')
+    .select(['vendor_id', 'tenant_id', 'config_id', 'id', 'domain', 'txt_record'])
+    .select(['missing_since', 'missing_told_at'])
+    .where('validated', '=', true)
+    .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', now)]))
+    .orderBy('checked_at', order => order.asc().nullsFirst())
+    .limit(BATCH)
+    .execute()
+}
+
+async function noteChecked(tx: Transaction, row: Domain, { now, found }: { now: Date; found: boolean }) {
+  const seen = { missing_since: null, missing_told_at: null }
+  await change(tx, row, { checked_at: now, ...(found && seen) })
+}
+
+async function noteMissing(
+  tx: Transaction,
+  row: Domain,
+  { now, graceDays }: { now: Date; graceDays: number },
+) {
+  const since = row.missing_since ?? now
+  const days = (now.getTime() - since.getTime()) / DAY
+  const expired = graceDays > 0 && days >= graceDays
+  const told = days >= TOLD_AFTER_DAYS && !row.missing_told_at
+  const changed = await change(tx, row, {
+    checked_at: now,
+    missing_since: since,
+    ...(told && { missing_told_at: now }),
+    ...(expired && { validated: false }),
+  })
+  if (changed && told) await tell(tx, row, 'domainRecordMissing', since)
+  if (changed && expired) await tell(tx, row, 'domainExpired', since)
+}
+
+/** @returns false when it was validated anew, given up or changed meanwhile */
+async function change(tx: Transaction, row: Domain, values: object): Promise<boolean> {
+  const { numUpdatedRows } = await new TenantScope(tx.kysely, row.vendor_id, row.tenant_id)
+    .updateInTenant('sso_domains')
+    .set(values)
+    .where('id', '=', row.id)
+    .where('validated', '=', true)
+    .where('missing_since', 'is not distinct from', row.missing_since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function tell(tx: Transaction, row: Domain, what: SsoChange, since: Date): Promise<void> {
+  const { vendor_id: vendorId, tenant_id: tenantId, config_id: configId, domain } = row
+  const json = { configId, domain, since: since.toISOString() }
+  await tx.audit({ vendorId, tenantId, ...wordsOf(what), json })
+  await tx.emit({ vendorId, tenantId, type: `frontegg.sso.${what}`, payload: json })
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { AuthResponse } from '../../contract/auth.ts'
+import type { VendorSettings } from '../../server/vendors/settings.ts'
+import { guest, provePhone } from '../passwordless/ways-in.ts'
+import { claimsOf } from '../sessions/browser.ts'
+import { givePhone } from '../support/factors.ts'
+import { smsCode } from '../support/queued-sms.ts'
+import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
+import { answered, refused } from '../support/signed-in.ts'
+import { appCode } from '../support/totp.ts'
+
+const MFA = '/identity/resources/auth/v1/user/mfa'
+
+suite('a phone that was the first factor is not the second too', () => {
+  let server: TestServer
+  let count = 0
+  before(async () => {
+    server = await testServer()
+  })
+  after(() => server.close())
+
+  async function arrange(name: string, strategies: VendorSettings['mfa']['strategies'], main = 'SmsCode') {
+    const settings = { authStrategy: main, secondaryStrategies: [], mfa: { strategies, rememberSeconds: 0 } }
+    const vendor = await server.addVendor(name, settings as never)
+    await server.addTenant(vendor, 'harbour')
+    const phone = `+44207946030${count}`
+    const person = await server.addPerson(vendor, 'harbour', `ada-${++count}@example.com`)
+    await provePhone(server, vendor, person, phone)
+    const page = guest(server, vendor)
+    async function byPhone(): Promise<AuthResponse> {
+      answered(await page.ask('smscode', { email: person.email }))
+      return answered<AuthResponse>(await page.show('smscode', await smsCode(server, vendor, phone)))
+    }
+    return { vendor, person, phone, ...page, byPhone }
+  }
+
+  test('whoever came by text message is asked for another kind: text messages are not offered, not sent, not added [MFA-19]', async () => {
+    const a = await arrange('other', ['AuthenticatorApp', 'SMS'])
+    const device = await givePhone(server, a.vendor, a.person, a.phone)
+    const asked = await a.byPhone()
+    assert.deepEqual(
+      [asked.mfaRequired, asked.mfaEnrolled, asked.mfaDevices?.phones, asked.mfaStrategies],
+      [true, false, [], ['AuthenticatorApp']],
+    )
+    const { mfaToken } = asked
+    assert.equal((await a.page.post(`${MFA}/sms/${device}`, { mfaToken })).statusCode, 400)
+    refused(
+      await a.page.post(`${MFA}/sms/enroll`, { mfaToken, phoneNumber: '+442079460399' }),
+      403,
+      'ER-15004',
+    )
+    const app = answered<{ secret: string }>(await a.page.post(`${MFA}/authenticator/enroll`, { mfaToken }))
+    const shown = { mfaToken, token: appCode(app.secret) }
+    const { accessToken } = answered<AuthResponse>(
+      await a.page.post(`${MFA}/authenticator/enroll/verify`, shown),
+    )
+    assert.deepEqual(claimsOf(accessToken!).amr, ['phone', 'otp', 'mfa'])
+    const again = await a.byPhone()
+    assert.deepEqual(
+      [again.mfaEnrolled, again.mfaDevices?.authenticators.length, again.mfaDevices?.phones],
+      [true, 1, []],
+    )
+  })
+
+  test('a code by mail is another kind, in a step-up too; a text message steps nothing up [STEPUP-16]', async () => {
+    const a = await arrange('mail', ['SMS', 'EmailCode'])
+    a.page.token = (await a.byPhone()).accessToken
+    const own = await a.page.post('/identity/resources/users/v1/mfa/sms/enroll', {
+      phoneNumber: '+442079460398',
+    })
+    refused(own, 403, 'ER-15004')
+    await givePhone(server, a.vendor, a.person, a.phone)
+    const generate = () => a.page.post('/identity/resources/auth/v1/user/step-up/generate', {})
+    const stepUp = answered<AuthResponse>(await generate())
+    assert.deepEqual([stepUp.mfaDevices?.phones, stepUp.mfaDevices?.emails.length], [[], 1])
+    await server.services.database.pool.query(
+      `update vendors set config = jsonb_set(config, '{mfa,strategies}', '["AuthenticatorApp", "SMS"]') where id = $1`,
+      [a.vendor.id],
+    )
+    server.services.vendors.forget()
+    assert.equal((await generate()).statusCode, 400)
+  })
+
+  test('after a password a phone counts as ever, and where a vendor has text messages alone they are asked for twice', async () => {
+    const b = await arrange('password', ['AuthenticatorApp', 'SMS'], 'EmailAndPassword')
+    await givePhone(server, b.vendor, b.person, b.phone)
+    const asked = answered<AuthResponse>(await b.page.signIn(b.person.email, PASSWORD))
+    assert.deepEqual([asked.mfaEnrolled, asked.mfaDevices?.phones.length], [true, 1])
+    const a = await arrange('alone', ['SMS'])
+    const device = await givePhone(server, a.vendor, a.person, a.phone)
+    const { mfaToken, mfaEnrolled } = await a.byPhone()
+    assert.equal(mfaEnrolled, true)
+    const { otcToken } = answered<{ otcToken: string }>(
+      await a.page.post(`${MFA}/sms/${device}`, { mfaToken }),
+    )
+    const shown = { mfaToken, otcToken, code: await smsCode(server, a.vendor, a.phone) }
+    const { accessToken } = answered<AuthResponse>(await a.page.post(`${MFA}/sms/${device}/verify`, shown))
+    assert.deepEqual(claimsOf(accessToken!).amr, ['phone', 'sms', 'mfa'])
+  })
+})

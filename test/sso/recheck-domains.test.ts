@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import dns from 'node:dns'
+import { after, before, suite, test } from 'node:test'
+import { recheckDomains } from '../../server/sso/recheck-domains.ts'
+import { nameServer } from '../support/name-server.ts'
+import { type Company, company } from './company.ts'
+
+const DAY = 86_400_000
+
+suite('a validated domain is looked up again', () => {
+  let c: Company
+  let names: Awaited<ReturnType<typeof nameServer>>
+  const begun = Date.now()
+  before(async () => {
+    names = await nameServer()
+    c = await company()
+    names.records.set('acme.com', ['x'])
+    // What nobody has validated is not looked up.
+    await c.connect({ tenantId: 'home', domains: ['claimed.com'], provider: c.provider })
+    await c.query(`update sso_domains set validated = false where domain = 'claimed.com'`)
+  })
+  after(() => {
+    names.close()
+    return c.server.close()
+  })
+
+  const look = (days: number) => recheckDomains(c.server.services, new Date(begun + days * DAY))
+  async function domain() {
+    const [row] = await c.query<{ validated: boolean; missing_since: Date | null; checked_at: Date | null }>(
+      `select validated, missing_since, checked_at from sso_domains where domain = 'acme.com'`,
+    )
+    return row!
+  }
+  async function told() {
+    const rows = await c.query<{ action: string }>(
+      `select action from audits where tenant_id = 'home' and action like 'sso.domain-%' order by id`,
+    )
+    return rows.map(({ action }) => action)
+  }
+
+  test('a record that is there, and a name server that fails, change nothing and are told to nobody [SSO-25]', async () => {
+    await look(0)
+    assert.deepEqual(await domain(), { validated: true, missing_since: null, checked_at: new Date(begun) })
+    const servers = dns.getServers()
+    dns.setServers(['127.0.0.1:1'])
+    for (const days of [1, 2, 9]) await look(days)
+    dns.setServers(servers)
+    assert.equal((await domain()).missing_since, null)
+    assert.deepEqual(await told(), [])
+    const other = await c.query(`select checked_at from sso_domains where domain = 'claimed.com'`)
+    assert.deepEqual(other, [{ checked_at: null }])
+  })
+
+  test('a record that is gone for three days is told of once, and by itself takes nothing away [SSO-26]', async () => {
+    names.records.delete('acme.com')
+    for (const days of [10, 12]) await look(days)
+    assert.deepEqual(await told(), [])
+    for (const days of [13, 14, 60]) await look(days)
+    assert.deepEqual(await told(), ['sso.domain-record-missing'])
+    assert.equal((await domain()).validated, true)
+    // It came back: what was, is forgotten.
+    names.records.set('acme.com', ['x'])
+    await look(61)
+    assert.deepEqual(await domain(), {
+      validated: true,
+      missing_since: null,
+      checked_at: new Date(begun + 61 * DAY),
+    })
+  })
+
+  test('where the vendor says so, it stops to count after so many days without the record [SSO-26]', async () => {
+    await c.query(`update vendors set config = '{"sso": {"domainGraceDays": 7}}'`)
+    c.server.services.vendors.forget()
+    names.records.set('acme.com', ['another tenant'])
+    for (const days of [70, 76]) await look(days)
+    assert.equal((await domain()).validated, true)
+    await look(77)
+    assert.equal((await domain()).validated, false)
+    assert.deepEqual((await told()).slice(1), ['sso.domain-record-missing', 'sso.domain-expired'])
+    // It is the tenant's to validate again: the job looks at it no more.
+    names.records.set('acme.com', ['x'])
+    await look(78)
+    assert.equal((await domain()).validated, false)
+  })
+})
