@@ -1,6 +1,7 @@
 import type { Authorization, Me } from '../../contract/profile.ts'
 import { toPermission, toRole } from '../access/access-columns.ts'
 import type { Context } from '../context.ts'
+import { sharedRead } from '../db/shared-read.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
@@ -18,15 +19,17 @@ export async function authorization(context: Context): Promise<Authorization> {
 }
 
 async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow> {
-  const { pool } = services.database
-  const { rows } = await pool.query<MeRow>({
-    name: caller.token ? 'me-by-token' : 'me',
-    text: caller.token ? ME_BY_TOKEN : ME,
-    values: [vendor.id, caller.sessionId, caller.userId, caller.tenantId, addressOf(ip)],
+  const { database } = services
+  const name = caller.token ? 'me-by-token' : 'me'
+  const text = caller.token ? ME_BY_TOKEN : ME
+  const values = [vendor.id, caller.sessionId, caller.userId, caller.tenantId, addressOf(ip)]
+  const row = await sharedRead(database, JSON.stringify([name, values]), async () => {
+    const { rows } = await database.pool.query<MeRow>({ name, text, values })
+    return rows[0]
   })
-  if (!rows[0]) throw new Problem(platformErrors.notSignedIn)
-  if (!rows[0].let_in) throw addressRefused(ip)
-  return rows[0]
+  if (!row) throw new Problem(platformErrors.notSignedIn)
+  if (!row.let_in) throw addressRefused(ip)
+  return row
 }
 
 function toMe(vendorId: string, row: MeRow): Me {

@@ -4,6 +4,7 @@ import { signJwt } from './sign-jwt.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { keepVerified, verifiedBefore } from './verified-tokens.ts'
 import { verifyJwt } from './verify-jwt.ts'
+import { youngToken } from './young-tokens.ts'
 
 /** Whom an access token speaks of: a user, in one tenant, in one session. */
 export interface TokenSubject {
@@ -54,7 +55,10 @@ export interface SignedToken {
 /** A token must fit into a header: metadata beyond this stays out of it (`users/v2/me` has all of it). */
 const MAX_METADATA = 1024
 
-/** Signs an access token (JWT, RS256) with the claims that the published SDKs rely on, and with `more`. Source: wire fact, JWT claims. */
+/**
+ * An access token (JWT, RS256) with the claims that the published SDKs rely on, and with `more`: signed now, or a moment ago
+ * with the same claims. Source: wire fact, JWT claims.
+ */
 export async function signAccessToken(
   keys: SigningKeys,
   vendor: Vendor,
@@ -63,19 +67,23 @@ export async function signAccessToken(
   more: Record<string, string> = {},
 ): Promise<SignedToken> {
   const { kid, key } = await keys.signing(vendor.id)
-  const issuedAt = Math.floor(Date.now() / 1000)
-  const expiresIn = vendor.settings.sessions.accessTokenSeconds
-  const payload = {
+  const life = vendor.settings.sessions.accessTokenSeconds
+  const said = {
     ...claims(subject),
     ...more,
     sub: subject.userId,
     iss: vendor.issuer,
     aud: application.id,
-    iat: issuedAt,
-    exp: issuedAt + expiresIn,
   }
-  const accessToken = await signJwt(kid, key, payload)
-  return { accessToken, expires: new Date((issuedAt + expiresIn) * 1000).toISOString(), expiresIn }
+  const { token, issuedAt } = await youngToken(keys, { kid, claims: said, life }, iat =>
+    signJwt(kid, key, { ...said, iat, exp: iat + life }),
+  )
+  const ends = issuedAt + life
+  return {
+    accessToken: token,
+    expires: new Date(ends * 1000).toISOString(),
+    expiresIn: ends - Math.floor(Date.now() / 1000),
+  }
 }
 
 function claims(subject: TokenSubject) {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { VendorScope } from '../db/scope.ts'
+import { sharedRead } from '../db/shared-read.ts'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
@@ -123,18 +124,17 @@ interface LiveRow {
 }
 
 async function liveCaller(
-  { pool }: Database,
+  database: Database,
   vendorId: string,
   claims: AccessClaims,
   tenantId: string,
   ip: string,
 ): Promise<Caller | undefined> {
-  const { rows } = await pool.query<LiveRow>({
-    name: 'live-caller',
-    text: LIVE_CALLER,
-    values: [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip)],
+  const values = [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip)]
+  const row = await sharedRead(database, JSON.stringify(['live-caller', values]), async () => {
+    const { rows } = await database.pool.query<LiveRow>({ name: 'live-caller', text: LIVE_CALLER, values })
+    return rows[0]
   })
-  const row = rows[0]
   if (!row) return undefined
   if (!row.let_in) throw addressRefused(ip)
   return {

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** No more than these; the oldest make room. A kilobyte or two each. */
+const MOST = 10_000
+/** Longest time, in seconds, for which one answers again: pages that follow each other, not a life of its own. */
+const LONGEST = 30
+
+/** A token, and when it was signed (epoch seconds). */
+export interface YoungToken {
+  token: string
+  issuedAt: number
+}
+
+const tokens = new WeakMap<SigningKeys, Map<string, YoungToken>>()
+
+/**
+ * The token that says the same and was signed a moment ago, else a new one. On a site of many pages each of them asks for the
+ * session as it loads, and a signature is most of what that costs. Whether the session lives, and what it may say, was read
+ * just before: other claims, another key or another lifetime, and it is a new token.
+ *
+ * Not longer than for a tenth of its life, so whoever gets it has nearly all of that before them.
+ *
+ * @param said everything that the token says but its times
+ * @param life seconds
+ */
+export async function youngToken(
+  keys: SigningKeys,
+  said: { kid: string; claims: object; life: number },
+  sign: (issuedAt: number) => Promise<string>,
+): Promise<YoungToken> {
+  let kept = tokens.get(keys)
+  if (!kept) tokens.set(keys, (kept = new Map()))
+  const digest = hash('sha256', JSON.stringify(said), 'base64')
+  const known = kept.get(digest)
+  const now = Math.floor(Date.now() / 1000)
+  if (known && now - known.issuedAt < Math.min(LONGEST, said.life / 10)) return known
+  const signed = { token: await sign(now), issuedAt: now }
+  // Behind all others, where the newest are.
+  kept.delete(digest)
+  for (const oldest of kept.keys()) {
+    if (kept.size < MOST) break
+    kept.delete(oldest)
+  }
+  kept.set(digest, signed)
+  return signed
+}
