@@ -27,6 +27,8 @@ const events: Record<string, QuickLoginEvent> = {
   code: { type: 'codeSubmitted', code: '123456' },
   'half a code': { type: 'codeSubmitted', code: '123' },
   proven: { type: 'proven' },
+  resend: { type: 'resendPressed' },
+  tick: { type: 'tick' },
   back: { type: 'back' },
   kept: { type: 'kept' },
   on: { type: 'goOnPressed' },
@@ -42,6 +44,7 @@ const flow = {
     phone,
     'phone, busy': { ...phone, loading: true },
     code,
+    'code, counting': { ...code, resendIn: 2 },
     'code, busy': { ...code, loading: true },
     registered: { ...phone, step: 'registered' } as QuickLoginState,
     over: { ...phone, step: 'registered', over: true } as QuickLoginState,
@@ -76,17 +79,35 @@ const flow = {
       'known phone': 'phone',
       on: 'phone',
     },
-    'phone, busy': { sent: 'code', refused: 'phone', 'no phone': 'phone', 'known phone': 'phone: request' },
+    'phone, busy': {
+      sent: 'code: wait',
+      refused: 'phone',
+      'no phone': 'phone',
+      'known phone': 'phone: request',
+    },
     code: {
       code: 'code: request',
       refused: 'code',
       'no phone': 'code',
       'known phone': 'code',
+      resend: 'code: request',
+      tick: 'code',
+      back: 'phone',
+      on: 'code',
+    },
+    'code, counting': {
+      code: 'code: request',
+      refused: 'code',
+      'no phone': 'code',
+      'known phone': 'code',
+      tick: 'code: wait',
       back: 'phone',
       on: 'code',
     },
     'code, busy': {
       proven: 'asking: request',
+      sent: 'code: wait',
+      tick: 'code',
       refused: 'code',
       'no phone': 'code',
       'known phone': 'code',
@@ -99,6 +120,15 @@ const flow = {
 describe('registering a browser for a sign-in by text message', () => {
   it('answers every event in every step', () => holdsTable(flow))
   it('never leaves its steps, whatever happens', () => walksSafely(flow, initialQuickLogin))
+  it('sends the code again once the countdown is over, and says so', () => {
+    const { state } = quickLogin(flow.states['phone, busy'], events.sent!)
+    assert.equal(state.resendIn, 30)
+    assert.equal(quickLogin(state, events.resend!).state, state)
+    const again = quickLogin(code, events.resend!)
+    assert.equal(again.effects[0]!.type, 'request')
+    const sent = quickLogin(again.state, events.sent!).state
+    assert.deepEqual([sent.resent, sent.resendIn], [true, 30])
+  })
   it('keeps whom this browser knows where the published packages look for it [LOGIN-08]', () => {
     const { state, effects } = quickLogin(flow.states.asking, events.registered!)
     assert.equal(state.phoneNumber, '***0958')

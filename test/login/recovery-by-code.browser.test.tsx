@@ -220,7 +220,7 @@ describe('phone numbers', () => {
     press(box)
     await titled(box, 'Check your phone')
     expect(server.of(signUpByPhone)[0]!.body).to.deep.equal({
-      phoneNumber: '+49151 23456789',
+      phoneNumber: '+49 151 23456789',
       name: 'Ada',
       companyName: 'Acme',
     })
@@ -251,7 +251,8 @@ describe('phone numbers', () => {
       phoneNumber: '+1 415 555 2671',
     })
     await waitUntil(() => server.of(prelogin).length === 1, 'signing in by text message did not start')
-    expect(server.of(prelogin)[0]!.body).to.deep.include({ phoneNumber: '+1 415 555 2671' })
+    // Nobody is known by a number that is not proven yet.
+    expect(server.of(prelogin)[0]!.body).to.deep.equal({ email: 'ada@acme.example' })
     await waitUntil(() => digits(box), 'no field for the code')
   })
 })

@@ -32,9 +32,9 @@ describe('countries of phone numbers', () => {
   })
 
   it('stand before what is typed as at home, and not before what says its country itself', () => {
-    assert.equal(internationalNumber('DE', '0151 2345678'), '+49151 2345678')
-    assert.equal(internationalNumber('US', '(415) 555-2671'), '+1(415) 555-2671')
-    assert.equal(internationalNumber('IT', '06 1234567'), '+3906 1234567')
+    assert.equal(internationalNumber('DE', '0151 2345678'), '+49 151 2345678')
+    assert.equal(internationalNumber('US', '(415) 555-2671'), '+1 (415) 555-2671')
+    assert.equal(internationalNumber('IT', '06 1234567'), '+39 06 1234567')
     assert.equal(internationalNumber('DE', '+44 20 7946 0958'), '+44 20 7946 0958')
     assert.equal(internationalNumber('DE', '0044 20 7946 0958'), '+44 20 7946 0958')
     assert.equal(internationalNumber('DE', ' '), '')

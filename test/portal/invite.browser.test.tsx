@@ -57,7 +57,7 @@ describe('the invite dialog', () => {
         .$users.get()
         .items.find(user => user.email === email)
     await waitUntil(invited, 'not in the list')
-    expect(invited()?.phoneNumber).to.equal('+491512 3456789')
+    expect(invited()?.phoneNumber).to.equal('+49 1512 3456789')
   })
 
   it('follows the country that a number names, and moves the number to the one that is chosen', async () => {

@@ -1,7 +1,7 @@
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { check, mail } from '../ui/icons/core.ts'
+import { alert, check, info, mail } from '../ui/icons/core.ts'
 import { Chrome } from './Chrome.tsx'
 
 const medal = style({
@@ -16,13 +16,17 @@ const medal = style({
   color: token.successText,
   animation: `fe-appear ${token.motionSlow} ${token.easing}`,
   '&[data-of="mail"]': { background: token.accentSubtle, color: token.accentText },
+  '&[data-of="failed"]': { background: token.dangerSubtle, color: token.dangerText },
+  '&[data-of="info"]': { background: token.infoSubtle, color: token.infoText },
 })
 
-/** A step that went well, at a glance. */
-export const Done = ({ of = 'check' }: { of?: 'check' | 'mail' }) => (
+const icons = { check, mail, failed: alert, info }
+
+/** How a step ended, at a glance: well, unless told otherwise. */
+export const Done = ({ of = 'check' }: { of?: keyof typeof icons }) => (
   <Chrome>
     <div className={medal} data-of={of}>
-      <Icon of={of === 'mail' ? mail : check} size={28} />
+      <Icon of={icons[of]} size={28} />
     </div>
   </Chrome>
 )

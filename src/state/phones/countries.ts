@@ -92,5 +92,7 @@ export function internationalNumber(country: string, typed: string): string {
   const known = phoneCountries.find(entry => entry.country === country)
   if (!known) return text
   const keepsZero = known.callingCode === '39' || known.callingCode === '378'
-  return `+${known.callingCode}${keepsZero ? text : text.replace(/^0/, '')}`
+  const rest = keepsZero ? text : text.replace(/^0/, '')
+  // As people write it: +1 (415) 555-2671.
+  return `+${known.callingCode} ${rest}`
 }

@@ -2,11 +2,15 @@ import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { acceptInvitationTexts } from './texts.ts'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
+
+/** A link that is used, old or wrong stays so; anything else may pass. */
+const isFinal = (status = 0) => [400, 404, 410].includes(status)
 
 export function Failed() {
   const [{ error }, send] = useAcceptInvitation()
@@ -14,11 +18,14 @@ export function Failed() {
   const text = asSentence(useErrorText()(error) ?? '')
   return (
     <Screen title={t('failedTitle')} subtitle={text} announce={text} formless>
-      <Chrome>
-        <Button size="large" block onClick={() => send({ type: 'retried' })}>
-          {t('tryAgain')}
-        </Button>
-      </Chrome>
+      <Done of="failed" />
+      {isFinal(error?.statusCode) ? null : (
+        <Chrome>
+          <Button size="large" block onClick={() => send({ type: 'retried' })}>
+            {t('tryAgain')}
+          </Button>
+        </Chrome>
+      )}
       <BackToLogin />
     </Screen>
   )

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { Chrome } from '../Chrome.tsx'
 import { Done } from '../Done.tsx'
-import { Failure } from '../Failure.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
+import { StepError } from '../StepError.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
@@ -51,9 +51,9 @@ export default function ApprovalFlow() {
     )
   if (step === 'failed')
     return (
-      <Screen title={t('failedTitle')} subtitle="" announce={t('failedTitle')} formless>
+      <Screen title={t('failedTitle')} announce={t('failedTitle')} formless>
+        <StepError error={error} />
         <Chrome>
-          <Failure error={error} />
           <Button size="large" block onClick={() => send({ type: 'again' })}>
             {t('again')}
           </Button>
@@ -69,7 +69,9 @@ export default function ApprovalFlow() {
         }
         announce={t('invalidLinkTitle')}
         formless
-      />
+      >
+        <Done of="failed" />
+      </Screen>
     )
   return (
     <Screen title={t('title')} subtitle={t('description')} formless>

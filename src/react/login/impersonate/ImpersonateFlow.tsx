@@ -6,13 +6,13 @@ import {
   impersonate,
   initialImpersonate,
 } from '../../../state/login/impersonate/impersonate-flow.ts'
-import { Chrome } from '../Chrome.tsx'
+import { asSentence } from '../as-sentence.ts'
 import { Done } from '../Done.tsx'
-import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
+import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { impersonateTexts } from './texts.ts'
@@ -50,6 +50,7 @@ export default function ImpersonateFlow() {
   const [{ step, error }] = useImpersonate()
   const { user } = useStore(app.session.$state)
   const t = useLoginTexts(impersonateTexts)
+  const said = useErrorText()
   if (step === 'success') {
     const title = t('successTitle', { name: user?.name || user?.email || '' })
     return (
@@ -66,9 +67,10 @@ export default function ImpersonateFlow() {
     )
   const expired = error.code === linkSpent
   const title = t(expired ? 'expiredTitle' : 'failedTitle')
+  const text = expired ? t('expiredMessage') : asSentence(said(error) ?? '')
   return (
-    <Screen title={title} subtitle={expired ? t('expiredMessage') : ''} announce={title} formless>
-      <Chrome>{expired ? null : <Failure error={error} />}</Chrome>
+    <Screen title={title} subtitle={text} announce={title} formless>
+      <Done of="failed" />
       <Footer>
         <PageLink page="loginUrl">{t('backToLogin')}</PageLink>
       </Footer>

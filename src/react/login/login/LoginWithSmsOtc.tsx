@@ -1,4 +1,5 @@
 import { useFlow, useView } from '../login-context.ts'
+import { masked } from '../masked.ts'
 import { PageLink } from '../PageLink.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
@@ -10,7 +11,7 @@ export default function LoginWithSmsOtc() {
   const t = useLoginTexts(passwordlessTexts)
   return (
     <SentCode
-      sent={t('smsSentText', { identifier: phoneNumber ?? identifier })}
+      sent={t('smsSentText', { identifier: masked(phoneNumber ?? identifier) })}
       wayOut={<PageLink page="resetPhoneNumberUrl">{t('phoneLost')}</PageLink>}
     />
   )

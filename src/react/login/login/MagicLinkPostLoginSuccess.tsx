@@ -30,6 +30,7 @@ export default function MagicLinkPostLoginSuccess() {
 function Confirm() {
   const [, send] = useFlow(useView().login)
   const t = useLoginTexts(passwordlessTexts)
+  const later = useLoginTexts(laterTexts)
   return (
     <Screen title={t('linkConfirmTitle')} subtitle={t('linkConfirmText')} formless>
       <Chrome>
@@ -37,6 +38,9 @@ function Confirm() {
           {t('linkConfirm')}
         </Button>
       </Chrome>
+      <Footer>
+        <PageLink page="loginUrl">{later('backToLogin')}</PageLink>
+      </Footer>
     </Screen>
   )
 }

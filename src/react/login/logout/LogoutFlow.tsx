@@ -6,6 +6,7 @@ import {
   logout,
 } from '../../../state/login/logout/logout-flow.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
+import { Done } from '../Done.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -25,7 +26,8 @@ export default function LogoutFlow() {
   const title = t(step === 'loggingOut' ? 'title' : 'doneTitle')
   return (
     <Screen title={title} subtitle="" announce={title} formless>
-      {step === 'loggingOut' ? <Waiting /> : <BackToLogin />}
+      {step === 'loggingOut' ? <Waiting /> : <Done />}
+      {step === 'loggingOut' ? null : <BackToLogin />}
     </Screen>
   )
 }

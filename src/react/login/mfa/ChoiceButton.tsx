@@ -3,6 +3,7 @@ import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { key, lock, mail, phone, shield } from '../../ui/icons/core.ts'
+import { masked } from '../masked.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { mfaTexts } from './texts.ts'
 
@@ -57,7 +58,7 @@ export function ChoiceButton({ choice, onChoose }: { choice: Choice; onChoose: (
       <span className={words}>
         {t(name)}
         <small dir={choice.strategy === 'SMS' && choice.label ? 'ltr' : undefined}>
-          {choice.label || t(text)}
+          {masked(choice.label) || t(text)}
         </small>
       </span>
     </button>

@@ -1,3 +1,4 @@
+import { masked } from '../masked.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -10,7 +11,7 @@ export default function EmailVerifyCode() {
   const [{ chosen }] = useMfa()
   const t = useLoginTexts(mfaTexts)
   return (
-    <Screen title={t('emailTitle')} subtitle={t('emailSentText', { email: chosen?.label ?? '' })}>
+    <Screen title={t('emailTitle')} subtitle={t('emailSentText', { email: masked(chosen?.label ?? '') })}>
       <CodeForm />
       <ResendCode />
       <WaysOut />

@@ -1,3 +1,4 @@
+import { masked } from '../masked.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -11,7 +12,10 @@ export default function SmsVerifyCode() {
   const t = useLoginTexts(mfaTexts)
   const phone = phoneNumber ?? chosen?.label
   return (
-    <Screen title={t('smsTitle')} subtitle={phone ? t('smsSentText', { phone }) : t('smsSending')}>
+    <Screen
+      title={t('smsTitle')}
+      subtitle={phone ? t('smsSentText', { phone: masked(phone) }) : t('smsSending')}
+    >
       <CodeForm />
       <ResendCode />
       <WaysOut />

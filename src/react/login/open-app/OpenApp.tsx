@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { allowedAppLink } from '../../../../rules/app-links.ts'
 import { buttonStyle } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useView } from '../login-context.ts'
 import { PageLink } from '../PageLink.tsx'
@@ -39,7 +40,9 @@ export default function OpenApp() {
           >
             {t('buttonText')}
           </a>
-        ) : null}
+        ) : (
+          <Done of="failed" />
+        )}
       </Chrome>
       <Footer>
         <PageLink page="loginUrl">{t('backToLogin')}</PageLink>

@@ -16,6 +16,8 @@ import { Done } from '../Done.tsx'
 import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { masked } from '../masked.ts'
+import { ResendLine } from '../ResendLine.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -37,7 +39,7 @@ function useQuickLogin() {
 
 /** Once in: this browser is to know the person by their phone. */
 export default function RegisterQuickLogin() {
-  const [{ step, loading, error, phoneNumber }, send] = useQuickLogin()
+  const [{ step, loading, error, phoneNumber, resendIn, resent }, send] = useQuickLogin()
   const t = useLoginTexts(quickLoginTexts)
   const judge = usePhoneJudge()
   const said = useErrorText()
@@ -72,6 +74,12 @@ export default function RegisterQuickLogin() {
           refusal={error}
           onSubmit={code => send({ type: 'codeSubmitted', code })}
         />
+        <ResendLine
+          resendIn={resendIn}
+          resent={resent}
+          loading={loading}
+          onResend={() => send({ type: 'resendPressed' })}
+        />
         <Footer>
           <LinkButton disabled={loading} onClick={() => send({ type: 'back' })}>
             {t('quickOtherPhone')}
@@ -84,7 +92,7 @@ export default function RegisterQuickLogin() {
   }
   if (step === 'asking' && !error) return <Waiting />
   const done = step === 'registered'
-  const text = done ? t('quickDoneText', { phoneNumber }) : t('quickFailedText')
+  const text = done ? t('quickDoneText', { phoneNumber: masked(phoneNumber) }) : t('quickFailedText')
   return (
     <Screen title={t(done ? 'quickDoneTitle' : 'quickFailedTitle')} subtitle={text} announce={text} formless>
       {done ? <Done /> : null}

@@ -13,10 +13,10 @@ export function useResetPhoneNumber() {
   const key = `resetPhoneNumber ${view.visit}`
   const flow = view.keep<ResetPhoneNumberState, ResetPhoneNumberEvent>(key, () => {
     const made = createFlow(view.app, resetPhoneNumber, initialResetPhoneNumber)
-    made.$state.listen(({ changedTo }, before) => {
+    made.$state.listen(({ changedTo, email }, before) => {
       if (changedTo === '' || changedTo === before?.changedTo) return
-      // First the login page, then who signs in there.
-      queueMicrotask(() => view.login.send({ type: 'identifierSubmitted', identifier: changedTo }))
+      // First the login page, then who signs in there: by the address, since nobody is known by a number yet unproven.
+      queueMicrotask(() => view.login.send({ type: 'identifierSubmitted', identifier: email }))
     })
     return made
   })

@@ -28,6 +28,17 @@ const PhoneField = lazy(async () => {
   return { default: PhoneField }
 })
 
+/** Which field a refusal of the server is about, by its code. */
+const fieldOf: Record<string, 'password' | 'phoneNumber' | 'username'> = {
+  'ER-01104': 'password',
+  'ER-22001': 'password',
+  'ER-17001': 'phoneNumber',
+  'ER-17002': 'phoneNumber',
+  'ER-21102': 'phoneNumber',
+  'ER-01118': 'username',
+  'ER-21103': 'username',
+}
+
 export function SignUp() {
   const [{ email, loading, error, invitationToken }, send] = useSignUp()
   const { configuration } = useStore(publicConfigurationOf(useApp()))
@@ -47,6 +58,11 @@ export function SignUp() {
     send({ type: 'submitted', form: { by: identifierOf(texts), ...texts, ...form } })
   }
 
+  const field = error ? fieldOf[error.code] : undefined
+  const where = field && (field === 'password' ? asked.password : asked[field].enabled) ? field : undefined
+  /** What the server refused, at the field that it is about. */
+  const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
+
   /** Behind the label of what may be left out. */
   const optional = (required: boolean) => (required ? undefined : t('optional'))
   return (
@@ -56,7 +72,7 @@ export function SignUp() {
       <Credentials
         label={t('title')}
         busy={loading}
-        error={said(error)}
+        error={wrong(undefined)}
         validate={judge}
         onSubmit={data => void submit(data)}
       >
@@ -71,7 +87,11 @@ export function SignUp() {
         )}
         {asked.phoneNumber.enabled ? (
           <Suspense fallback={<CredentialField name="phoneNumber" label="" readOnly />}>
-            <PhoneField readOnly={loading} optional={optional(asked.phoneNumber.required)} />
+            <PhoneField
+              readOnly={loading}
+              error={wrong('phoneNumber')}
+              optional={optional(asked.phoneNumber.required)}
+            />
           </Suspense>
         ) : null}
         {asked.email.enabled ? (
@@ -92,11 +112,17 @@ export function SignUp() {
             inputMode="text"
             label={t('usernameInputLabel')}
             optional={optional(asked.username.required)}
+            error={wrong('username')}
             readOnly={loading}
           />
         ) : null}
         {asked.password ? (
-          <NewPasswordField label={shared('passwordLabel')} policy={policy} busy={loading} />
+          <NewPasswordField
+            label={shared('passwordLabel')}
+            policy={policy}
+            busy={loading}
+            error={wrong('password')}
+          />
         ) : null}
         <SubmitButton busy={loading}>{t('signupButtonText')}</SubmitButton>
       </Credentials>

@@ -1,10 +1,9 @@
 import type { FlowError } from '../../../state/login/flow-error.ts'
 import { useApp } from '../../shell/app-context.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
-import { Chrome } from '../Chrome.tsx'
+import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -37,12 +36,10 @@ export function Failed({ error, backTo }: FailedProps) {
     <Screen
       title={t(backTo === null ? 'failedTitle' : 'notConnectedTitle')}
       announce={text}
-      subtitle=""
+      subtitle={text}
       formless
     >
-      <Chrome>
-        <Alert tone={error.code === 'access_denied' ? 'info' : 'danger'}>{text}</Alert>
-      </Chrome>
+      <Done of={error.code === 'access_denied' ? 'info' : 'failed'} />
       {backTo === null ? (
         <BackToLogin />
       ) : (

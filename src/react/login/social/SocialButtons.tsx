@@ -17,6 +17,8 @@ const group = style({
   display: 'grid',
   gap: token.space3,
   '&[data-as="pairs"]': { gridTemplateColumns: '1fr 1fr' },
+  // Room for the longest of the seven names on the narrowest screen.
+  '&[data-as="pairs"] > button': { paddingInline: token.space2 },
   // As many as fit beside each other, all of one width.
   '&[data-as="even"]': { gridTemplateColumns: 'repeat(auto-fit, minmax(52px, 1fr))' },
   '&[data-as="even"][data-named]': { gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))' },

@@ -51,6 +51,7 @@ function Failed() {
       announce={t('failedTitle')}
       formless
     >
+      <Done of="failed" />
       <Chrome>
         <Button
           variant="primary"

@@ -1,9 +1,10 @@
 import type { QuickLogin } from '../../../../contract/passwordless.ts'
 import type { MaybeSentCode } from '../../../../contract/phones.ts'
 import { preferredLoginKey, quickUserKey, registered } from '../../passkeys/preferred-login.ts'
-import { type Effect, request } from '../effect.ts'
+import { type Effect, request, wait } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
+import { mfaDelays, resendTicks } from '../mfa/mfa-delays.ts'
 
 /** What the server says of somebody without a proven phone. */
 const noPhone = 'ER-20004'
@@ -17,6 +18,9 @@ export interface QuickLoginState {
   /** As typed; then masked, as the server says it. */
   phoneNumber: string
   otcToken: string | null
+  /** Ticks until the code may be asked for again. */
+  resendIn: number
+  resent: boolean
   /** The person goes on. */
   over: boolean
 }
@@ -27,6 +31,8 @@ export const initialQuickLogin: QuickLoginState = {
   error: null,
   phoneNumber: '',
   otcToken: null,
+  resendIn: 0,
+  resent: false,
   over: false,
 }
 
@@ -38,6 +44,8 @@ export type QuickLoginEvent =
   | { type: 'codeSent'; reply: MaybeSentCode }
   | { type: 'codeSubmitted'; code: string }
   | { type: 'proven' }
+  | { type: 'resendPressed' }
+  | { type: 'tick' }
   | { type: 'back' }
   | { type: 'kept' }
   /** Read, or rather not. */
@@ -86,6 +94,23 @@ function asking(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext 
   }
 }
 
+const tick = wait<QuickLoginEvent>(mfaDelays.tick, { type: 'tick' })
+
+const codeIsSent = (state: QuickLoginState, { otcToken = null }: MaybeSentCode): QuickLoginNext =>
+  next({ ...state, loading: false, error: null, otcToken, resendIn: resendTicks }, tick)
+
+/** To a number that is theirs already, and waits to be proven. */
+const sendAgain = (state: QuickLoginState): QuickLoginNext =>
+  next(
+    { ...state, loading: true, error: null },
+    request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1/preverify'>(
+      'POST /identity/resources/users/phone-numbers/v1/preverify',
+      { body: { phoneNumber: state.phoneNumber } },
+      'codeSent',
+      'refused',
+    ),
+  )
+
 function phone(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
   switch (event.type) {
     case 'phoneSubmitted':
@@ -101,22 +126,18 @@ function phone(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
       )
     case 'codeSent':
       if (!state.loading) return stay(state)
-      return next({ ...state, step: 'code', loading: false, otcToken: event.reply.otcToken ?? null })
+      return codeIsSent({ ...state, step: 'code', resent: false }, event.reply)
     case 'refused':
-      if (state.loading && event.error.code === knownPhone)
-        return next(
-          state,
-          request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1/preverify'>(
-            'POST /identity/resources/users/phone-numbers/v1/preverify',
-            { body: { phoneNumber: state.phoneNumber } },
-            'codeSent',
-            'refused',
-          ),
-        )
+      if (state.loading && event.error.code === knownPhone) return sendAgain(state)
       return next({ ...state, loading: false, error: event.error })
     default:
       return goOn(state, event)
   }
+}
+
+function count(state: QuickLoginState): QuickLoginNext {
+  const left = { ...state, resendIn: Math.max(0, state.resendIn - 1) }
+  return left.resendIn > 0 ? next(left, tick) : next(left)
 }
 
 function code(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
@@ -134,10 +155,18 @@ function code(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
       )
     case 'proven':
       return state.loading ? ask(state) : stay(state)
+    case 'resendPressed':
+      return state.loading || state.resendIn > 0 ? stay(state) : sendAgain({ ...state, resent: false })
+    case 'codeSent':
+      return state.loading ? codeIsSent({ ...state, resent: true }, event.reply) : stay(state)
+    case 'tick':
+      return count(state)
     case 'refused':
       return next({ ...state, loading: false, error: event.error })
     case 'back':
-      return state.loading ? stay(state) : next({ ...state, step: 'phone', error: null, otcToken: null })
+      return state.loading
+        ? stay(state)
+        : next({ ...state, step: 'phone', error: null, otcToken: null, resendIn: 0, resent: false })
     default:
       return goOn(state, event)
   }
