@@ -96,8 +96,11 @@ function asking(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext 
 
 const tick = wait<QuickLoginEvent>(mfaDelays.tick, { type: 'tick' })
 
-const codeIsSent = (state: QuickLoginState, { otcToken = null }: MaybeSentCode): QuickLoginNext =>
-  next({ ...state, loading: false, error: null, otcToken, resendIn: resendTicks }, tick)
+const codeIsSent = (state: QuickLoginState, reply: MaybeSentCode): QuickLoginNext =>
+  next(
+    { ...state, loading: false, error: null, otcToken: reply.otcToken ?? null, resendIn: resendTicks },
+    tick,
+  )
 
 /** To a number that is theirs already, and waits to be proven. */
 const sendAgain = (state: QuickLoginState): QuickLoginNext =>
