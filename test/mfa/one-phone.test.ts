@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { AuthResponse } from '../../contract/auth.ts'
 import type { VendorSettings } from '../../server/vendors/settings.ts'
+import { mailOf } from '../identity/inbox.ts'
 import { guest, provePhone } from '../passwordless/ways-in.ts'
 import { claimsOf } from '../sessions/browser.ts'
-import { givePhone } from '../support/factors.ts'
+import { giveAuthenticator, givePhone } from '../support/factors.ts'
 import { smsCode } from '../support/queued-sms.ts'
 import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -12,7 +13,7 @@ import { appCode } from '../support/totp.ts'
 
 const MFA = '/identity/resources/auth/v1/user/mfa'
 
-suite('a phone that was the first factor is not the second too', () => {
+suite('what was the first factor is not the second too', () => {
   let server: TestServer
   let count = 0
   before(async () => {
@@ -97,5 +98,15 @@ suite('a phone that was the first factor is not the second too', () => {
     const shown = { mfaToken, otcToken, code: await smsCode(server, a.vendor, a.phone) }
     const { accessToken } = answered<AuthResponse>(await a.page.post(`${MFA}/sms/${device}/verify`, shown))
     assert.deepEqual(claimsOf(accessToken!).amr, ['phone', 'sms', 'mfa'])
+  })
+
+  test('nor is a mailbox, where the app that was asked for goes while its code is awaited [MFA-18]', async () => {
+    const a = await arrange('mailbox', ['AuthenticatorApp', 'EmailCode'], 'Code')
+    await giveAuthenticator(server, a.vendor, a.person)
+    answered(await a.ask('code', { email: a.person.email }))
+    const { code } = (await mailOf(server, a.person.email, 'login-code')).data
+    const { mfaToken } = answered<AuthResponse>(await a.show('code', String(code)))
+    await server.services.database.pool.query('delete from mfa_devices where user_id = $1', [a.person.id])
+    refused(await a.page.post(`${MFA}/emailcode`, { mfaToken }), 403, 'ER-15004')
   })
 })

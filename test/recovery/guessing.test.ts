@@ -104,14 +104,18 @@ describe('guessing at codes, with limits on', () => {
     assert.equal((await mailsTo(server, email)).length, 5)
   })
 
-  test('that somebody had enough tries to sign in by code tells nobody that there is somebody [LOGIN-76]', async () => {
+  test('after twenty tries to sign in by code the right one counts no more, which tells nobody that there is somebody [LOGIN-76]', async () => {
     const vendor = await vendorOf('codes', { authStrategy: 'Code' })
     const { email } = await server.addPerson(vendor, 'harbour', 'eve@example.com')
     const { ask, show } = guest(server, vendor)
-    for (const _ of [...ROUNDS, 5]) {
+    const mailed = async () => {
       await ask('code', { email })
-      const { code } = (await mailOf(server, email, 'login-code')).data
-      for (const _ of TRIES) refused(await show('code', otherThan(String(code))), 401, 'ER-20002')
+      return String((await mailOf(server, email, 'login-code')).data.code)
     }
+    for (const _ of ROUNDS) {
+      const code = await mailed()
+      for (const _ of TRIES) refused(await show('code', otherThan(code)), 401, 'ER-20002')
+    }
+    refused(await show('code', await mailed()), 401, 'ER-20002')
   })
 })

@@ -17,7 +17,8 @@ describe('text messages of an hour', () => {
     server = await testServer({ rateLimitFactor: 1 })
     const limits = { messagesPerRange: 2, messagesPerCountry: 4, messagesPerHour: 5 }
     await server.addVendor('acme', { phoneNumbers: { ...defaultPhones, ...limits } })
-    await server.addVendor('open', { phoneNumbers: { ...defaultPhones, messagesPerRange: 0 } })
+    const own = { messagesPerRange: 0, messagesPerCountry: 2, messagesPerHour: 2 }
+    await server.addVendor('open', { phoneNumbers: { ...defaultPhones, ...own } })
     const { services } = server
     await startSmsSender({
       ...services,
@@ -54,6 +55,7 @@ describe('text messages of an hour', () => {
         ['range', 1],
       ],
     )
+    // What another vendor sent counts for nothing.
     assert.deepEqual([await send('+442079460501', 'open'), await send('+442079460502', 'open')], [true, true])
     await server.services.database.pool.query('update rate_limits set expire = 0')
     assert.equal(await send('+442079460503'), true, 'an hour later')
