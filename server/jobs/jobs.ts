@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Db, fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { Database } from '../db/open.ts'
 import { openTransaction, outsideTransaction } from '../db/open-transaction.ts'
@@ -133,6 +134,11 @@ async function declare(boss: PgBoss, queue: Queue<object>, declared: Set<string>
   declared.add(queue.name)
 }
 
+/** A worker's look for its next job: the same text for each queue every two seconds, and planned once. */
+const isLook = (text: string): boolean => text.includes('SKIP LOCKED') && !text.includes(';')
+
+const nameOf = (text: string): string => `look-${hash('sha1', text, 'base64url')}`
+
 /** Whatever pg-boss asks in the middle of a transaction goes through that transaction. */
 function overPool({ pool }: Database): Db {
   return {
@@ -141,7 +147,7 @@ function overPool({ pool }: Database): Db {
       if (transaction) return fromKysely(transaction.kysely).executeSql(text, values)
       const client = await pool.connect()
       try {
-        const result = await client.query(text, values)
+        const result = await client.query({ ...(isLook(text) && { name: nameOf(text) }), text, values })
         client.release()
         return result
       } catch (error) {
