@@ -67,16 +67,25 @@ export function referencePage(): string {
 </html>`.text
 }
 
-/** `accountSettings` → `Account settings`. */
+const spelt: Record<string, string> = { oauth: 'OAuth', webauthn: 'WebAuthn' }
+
+/** `accountSettings` → `Account settings`, `mfaDevices` → `MFA devices`. */
 function titled(feature: string): string {
-  const words = feature.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  const words = feature
+    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replace(/\b(mfa|sso|saml|ip|api)\b/g, word => word.toUpperCase())
+    .replace(/\b(oauth|webauthn)\b/g, word => spelt[word]!)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A sentence; what it quotes as code is shown as code. */
+const prose = (text: string): Html =>
+  join(text.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : html`${part}`)))
 
 function errorCodes(): Html {
   const rows = definedErrors().map(
     ({ code, status, message, when }) =>
-      html`<tr id="${code}"><td><a href="#${code}"><code>${code}</code></a></td><td>${status}</td><td>${message}</td><td>${when}</td></tr>`,
+      html`<tr id="${code}"><td><a href="#${code}"><code>${code}</code></a></td><td>${status}</td><td>${message}</td><td>${prose(when)}</td></tr>`,
   )
   return html`
     <section id="errors">
@@ -100,7 +109,7 @@ function route(feature: string, key: string, declared: Declared): Html {
       <summary>
         <b class="${method.toLowerCase()}">${method}</b> <code>${path}</code>
         <span class="who">${audience}</span>
-        <small>${summary}</small>
+        <small>${prose(summary)}</small>
       </summary>
       <div class="inside">
         ${join((['params', 'query', 'body', 'reply'] as const).map(part => fields(part, declared[part])))}
