@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Avatar, hueOf, initialsOf } from '../../src/react/ui/Avatar.tsx'
 import { Button } from '../../src/react/ui/Button.tsx'
 import { Checkbox } from '../../src/react/ui/Checkbox.tsx'
-import { relativeTime } from '../../src/react/ui/DateTime.tsx'
+import { DateTime, relativeTime } from '../../src/react/ui/DateTime.tsx'
 import { FormErrorSummary } from '../../src/react/ui/FormErrorSummary.tsx'
 import { OtpInput } from '../../src/react/ui/OtpInput.tsx'
 import { Pagination } from '../../src/react/ui/Pagination.tsx'
@@ -197,10 +197,17 @@ describe('controls', () => {
       '2026-11-22T13:00:00Z',
     ]
     expect(told.map(then => relativeTime(new Date(then), now, 'en'))).to.deep.equal([
-      'Now',
+      'now',
       '3 hours ago',
-      'Yesterday',
-      'In 2 days',
+      'yesterday',
+      'in 2 days',
     ])
+    const { shadow } = mountUi(
+      <>
+        <DateTime value="2026-11-20T11:59:40Z" look="relative" now={now} />, signed in{' '}
+        <DateTime value="2026-11-20T11:59:40Z" look="relative" now={now} inside />
+      </>,
+    )
+    expect([...shadow.querySelectorAll('time')].map(time => time.textContent)).to.deep.equal(['Now', 'now'])
   })
 })

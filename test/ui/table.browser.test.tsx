@@ -210,4 +210,43 @@ describe('a table', () => {
     expect(get('th button').getBoundingClientRect().width).to.be.above(20)
     await setViewport({ width: 1000, height: 700 })
   })
+
+  it('keeps the menu of a row at hand when its columns reach over the edge, in both directions', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({
+      key: `c${at}`,
+      header: `Column ${at}`,
+      cell: (person: Person) => <span style={{ whiteSpace: 'nowrap' }}>{person.name} is no short word</span>,
+    }))
+    for (const dir of ['ltr', 'rtl'] as const) {
+      const { get, button } = mountUi(
+        <People
+          columns={[...columns, ...many]}
+          actions={person => <button type="button">Menu of {person.name}</button>}
+        />,
+        { dir },
+      )
+      const edge = get('[part="table-frame"]').getBoundingClientRect()
+      const menu = button('Menu of Ada').getBoundingClientRect()
+      expect(get('table').getBoundingClientRect().width).to.be.greaterThan(edge.width + 100)
+      expect(menu.left).to.be.at.least(edge.left)
+      expect(menu.right).to.be.at.most(edge.right)
+      const over = button('Menu of Ada').getRootNode() as ShadowRoot
+      expect(over.elementFromPoint(menu.x + menu.width / 2, menu.y + menu.height / 2)?.textContent).to.equal(
+        'Menu of Ada',
+      )
+      unmountAll()
+    }
+  })
+
+  it('has no empty band above its cards where there is nothing to sort, select or set', async () => {
+    await setViewport({ width: 320, height: 640 })
+    const band = (props: Partial<TableProps<Person>>) => {
+      const { get } = mountUi(<People actions={() => 'Menu'} {...props} />)
+      return get('thead').getBoundingClientRect().height
+    }
+    expect(band({})).to.equal(0)
+    expect(band({ onSort: () => undefined })).to.be.greaterThan(20)
+    expect(band({ id: 'people' })).to.be.greaterThan(20)
+    expect(band({ selected: new Set(), onSelect: () => undefined })).to.be.greaterThan(20)
+  })
 })

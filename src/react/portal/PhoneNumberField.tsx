@@ -25,8 +25,9 @@ const line = style({
   flexWrap: 'wrap',
   gap: token.space2,
   alignItems: 'flex-start',
-  '& > :first-child': { flex: '1 1 130px', maxWidth: 180 },
-  '& > :last-child': { flex: '3 1 180px' },
+  // Wide enough for a country with its code.
+  '& > :first-child': { flex: '2 1 190px', maxWidth: 220 },
+  '& > :last-child': { flex: '3 1 160px' },
 })
 
 export interface PhoneNumberFieldProps extends FieldProps {

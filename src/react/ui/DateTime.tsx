@@ -9,12 +9,16 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** "3 hours ago", "In 2 days", "Yesterday"; under a minute "Now". It stands alone, so it begins as a sentence does. */
+/** "3 hours ago", "in 2 days", "yesterday"; under a minute "now". */
 export function relativeTime(then: Date, now: Date, locale?: string): string {
   const seconds = (then.getTime() - now.getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  const text = step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+}
+
+/** As a sentence begins. */
+function capital(text: string, locale?: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(locale) + text.slice(first.length)
 }
@@ -24,23 +28,27 @@ export interface DateTimeProps {
   value: string | number | Date
   /** `relative` for what happened lately. */
   look?: 'date' | 'datetime' | 'relative' | undefined
+  /** A `relative` one goes on with a sentence; else it stands alone, and begins as a sentence does. */
+  inside?: boolean | undefined
   /** Today, for `relative`. */
   now?: Date | undefined
 }
 
 /** A point in time in the person's language, by the account's zone and patterns where it has any; the exact one is its title. */
-export function DateTime({ value, look = 'datetime', now }: DateTimeProps) {
+export function DateTime({ value, look = 'datetime', inside = false, now }: DateTimeProps) {
   const where = useLocale()
   const { locale, timeZone, hour12 } = where
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return null
   const exact = { dateStyle: 'full', timeStyle: 'long', timeZone, hour12 } as const
   const title = new Intl.DateTimeFormat(locale, exact).format(date)
+  const relative = () => {
+    const text = relativeTime(date, now ?? new Date(), locale)
+    return inside ? text : capital(text, locale)
+  }
   return (
     <time dateTime={date.toISOString()} title={title} part="time">
-      {look === 'relative'
-        ? relativeTime(date, now ?? new Date(), locale)
-        : (look === 'date' ? writeDay : writeMoment)(date, where)}
+      {look === 'relative' ? relative() : (look === 'date' ? writeDay : writeMoment)(date, where)}
     </time>
   )
 }

@@ -54,6 +54,8 @@ export const table = style({
 export const head = style({
   [narrow]: {
     'table[data-stack] > &': { display: 'block' },
+    // Nothing to sort, nothing to select, no settings: an empty band.
+    'table[data-stack]:not([data-settings]) > &:not(:has(button, input))': { display: 'none' },
     'table[data-stack] > & > tr': {
       display: 'flex',
       alignItems: 'center',
@@ -98,6 +100,7 @@ export const headCell = style({
   '&[data-align="end"]': { textAlign: 'end' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
   '&[data-narrow]': { width: 1 },
+  '&[data-narrow]:last-of-type': { insetInlineEnd: 0, zIndex: 2 },
   '@media print': { '&&': { position: 'static' }, '&[data-narrow]': { display: 'none' } },
 })
 
@@ -115,6 +118,7 @@ export const sortButton = style({
 })
 
 export const row = style({
+  background: token.surface,
   transition: `background-color ${token.motionFast} ${token.easing}`,
   '&:hover': { background: `color-mix(in oklab, ${token.surfaceHover} 60%, ${token.surface})` },
   '&[data-selected]': { background: token.accentSubtle },
@@ -138,7 +142,15 @@ export const cell = style({
   verticalAlign: 'middle',
   '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
-  '&[data-cell="actions"]': { paddingInlineEnd: token.space2, whiteSpace: 'nowrap' },
+  // At hand however far the columns reach.
+  '&[data-cell="actions"]': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    paddingInlineEnd: token.space2,
+    background: 'inherit',
+    whiteSpace: 'nowrap',
+  },
   '&[data-cell="select"]': { paddingInlineEnd: 0 },
   'table[data-compact] &': { height: 36, paddingBlock: 2 },
   '@media print': {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { type CustomLogin, saveCustomLogin } from '../../../../state/account/custom-login.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -14,6 +16,20 @@ import { useMay } from '../../use-may.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { LoginPreview } from './LoginPreview.tsx'
 import { accountTexts, customLoginTexts } from './messages.ts'
+
+const swatch = style({
+  appearance: 'none',
+  width: 28,
+  height: 20,
+  padding: 0,
+  border: `1px solid ${token.borderControl}`,
+  borderRadius: token.radiusSmall,
+  overflow: 'hidden',
+  cursor: 'pointer',
+  '&::-webkit-color-swatch-wrapper': { padding: 0 },
+  '&::-webkit-color-swatch': { border: 0 },
+  '&::-moz-color-swatch': { border: 0 },
+})
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
@@ -75,7 +91,8 @@ export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
                 <input
                   type="color"
                   aria-label={c('pickColor')}
-                  value={isColor(color) ? color : '#4b4fd6'}
+                  className={swatch}
+                  value={isColor(color) ? color : '#ffffff'}
                   onChange={event => setEdited(event.target.value)}
                 />
               ) : null

@@ -52,7 +52,11 @@ export function AuditValue({ column, row }: { column: AuditColumn; row: AuditRow
         </span>
       )
     case 'Severity':
-      return <SeverityBadge severity={String(value)} />
+      return (
+        <span className={oneLine}>
+          <SeverityBadge severity={String(value)} />
+        </span>
+      )
     case 'IpAddress':
       return <span className={code}>{String(value)}</span>
     case 'Json':

@@ -81,7 +81,7 @@ export default function PasskeysCard() {
                       {lastUsedAt ? (
                         <>
                           {' · '}
-                          {t('passkeyUsed')} <DateTime value={lastUsedAt} look="relative" />
+                          {t('passkeyUsed')} <DateTime value={lastUsedAt} look="relative" inside />
                         </>
                       ) : null}
                     </>

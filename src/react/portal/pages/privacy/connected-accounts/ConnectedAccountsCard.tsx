@@ -98,7 +98,7 @@ function Detail({ of }: { of: ConnectedAccount }) {
       {lastUsedAt ? (
         <>
           {' · '}
-          {t('lastUsed')} <DateTime value={lastUsedAt} look="relative" />
+          {t('lastUsed')} <DateTime value={lastUsedAt} look="relative" inside />
         </>
       ) : null}
       {active ? null : ` · ${t('switchedOff')}`}

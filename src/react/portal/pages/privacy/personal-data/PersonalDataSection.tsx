@@ -54,7 +54,7 @@ export default function PersonalDataSection() {
       <Stack gap={5}>
         {exportAllowed ? (
           <Row gap={4}>
-            <Grow>
+            <Grow style={{ flexBasis: 180 }}>
               <p className={heading}>{t('exportTitle')}</p>
               <Muted>{t('exportText')}</Muted>
             </Grow>
@@ -64,7 +64,7 @@ export default function PersonalDataSection() {
         {deletionAllowed ? (
           <Stack gap={3}>
             <Row gap={4}>
-              <Grow>
+              <Grow style={{ flexBasis: 180 }}>
                 <p className={heading}>{t('deleteTitle')}</p>
                 <Muted>{t('deleteText')}</Muted>
               </Grow>

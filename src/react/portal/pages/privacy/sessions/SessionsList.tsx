@@ -42,7 +42,7 @@ export function SessionsList({ sessions, onEnd }: SessionsListProps) {
               {createdAt ? (
                 <>
                   {' · '}
-                  {t('startedHeader')} <DateTime value={createdAt} look="relative" />
+                  {t('startedHeader')} <DateTime value={createdAt} look="relative" inside />
                 </>
               ) : null}
             </>
