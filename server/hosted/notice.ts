@@ -11,7 +11,7 @@ interface Notice {
 }
 
 const policyFor = (leadsTo = '') =>
-  `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'${leadsTo && ` ${leadsTo}`}; frame-ancestors 'none'`
+  `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'${leadsTo && ` ${leadsTo}`}; frame-ancestors 'none'`
 
 /** A page of ours with a few words on it, and no script: what went wrong, or what is asked. */
 export function notice(
@@ -43,12 +43,22 @@ export function notice(
     )
 }
 
-export const noticeStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
-main { box-sizing: border-box; max-width: 26rem; padding: 2rem 1.25rem }
-h1 { margin: 0 0 .5rem; font-size: 1.375rem; line-height: 1.25; text-wrap: balance }
-p { margin: 0 0 1.25rem; overflow-wrap: anywhere }
-button { font: inherit; padding: .625rem 1.25rem; border-radius: .5rem; border: 1px solid ButtonBorder;
-  background: ButtonFace; color: ButtonText; cursor: pointer; min-height: 2.75rem }
-button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
+export const noticeStyle = `:root { color-scheme: light dark; font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif;
+  --surface: #ffffff; --sunken: #f8f8f8; --text: #18181b; --muted: #66666a; --border: #e3e3e4; --shadow: 0 1px 3px rgb(0 0 0 / .04), 0 8px 24px -12px rgb(0 0 0 / .1) }
+@media (prefers-color-scheme: dark) {
+  :root { --surface: #17181b; --sunken: #131416; --text: #ededf0; --muted: #a5a5a9; --border: #37383b; --shadow: none }
+}
+body { margin: 0; min-height: 100dvh; box-sizing: border-box; padding: clamp(16px, 12vh, 128px) 16px 40px; background: var(--sunken); color: var(--text);
+  -webkit-font-smoothing: antialiased }
+main { box-sizing: border-box; max-width: 416px; margin: 0 auto; padding: 32px; border: 1px solid var(--border); border-radius: 12px;
+  background: var(--surface); box-shadow: var(--shadow) }
+h1 { margin: 0 0 8px; font-size: 24px; font-weight: 600; line-height: 32px; letter-spacing: -.015em; text-wrap: balance }
+p { margin: 0; color: var(--muted); line-height: 20px; overflow-wrap: anywhere; text-wrap: pretty }
+form { margin: 24px 0 0 }
+button { display: block; width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid transparent; border-radius: 6px; background: var(--text);
+  color: var(--surface); font: inherit; font-weight: 500; cursor: pointer }
+button:hover { opacity: .88 }
+button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
+@media (max-width: 400px) { main { padding: 24px 20px } }
+@media (forced-colors: active) { button { border-color: ButtonText } }
 `

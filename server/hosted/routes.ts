@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { colorOf } from './color.ts'
 import { hostedEnvironment } from './environment.ts'
 import { noticeStyle } from './notice.ts'
-import { hostedPage } from './page.ts'
+import { hostedPage, themeOf } from './page.ts'
 import { portalRoutes } from './portal.ts'
 
 /** Where a build leaves the prerendered step, from the sources and from the built server alike. */
@@ -46,13 +46,16 @@ if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/
 `
 
 /** The page around the box, in the account's colour or the vendor's; lighter at night, where a dark one would drown. */
-const pageStyle = (color: string) => `:root { color-scheme: light dark }
+function pageStyle(color: string, theme: string): string {
+  const byNight = `login-box { --fe-accent: color-mix(in oklab, ${color}, white 40%) }`
+  const scheme = theme === 'auto' ? 'light dark' : theme === 'dark' ? 'dark' : 'light'
+  return `:root { color-scheme: ${scheme} }
 body { margin: 0 }
 login-box { --fe-accent: ${color} }
-@media (prefers-color-scheme: dark) {
-  login-box { --fe-accent: color-mix(in oklab, ${color}, white 40%) }
-}
+${theme === 'dark' ? byNight : ''}
+${theme === 'auto' ? `@media (prefers-color-scheme: dark) { ${byNight} }` : ''}
 `
+}
 
 /** The alias of the account whose people sign in: `?organization=acme`. */
 function organizationOf({ query }: FastifyRequest): string | undefined {
@@ -87,7 +90,9 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
   app.get('/oauth/assets/page.css', async (request, reply) => {
     const { vendor } = await resolveEnvironment(services, request)
     const own = await colorOf(services, vendor, organizationOf(request))
-    return reply.type('text/css; charset=utf-8').send(pageStyle(own ?? vendor.settings.brand.color))
+    return reply
+      .type('text/css; charset=utf-8')
+      .send(pageStyle(own ?? vendor.settings.brand.color, themeOf(vendor)))
   })
 
   portalRoutes(app, services)

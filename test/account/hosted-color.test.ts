@@ -61,4 +61,23 @@ describe('the colour of an account’s login', () => {
     await save({ currency: 'EUR' })
     assert.equal(await isCustom(), false)
   })
+
+  test('is lighter at night where the box is dark then, and only there', async () => {
+    const css = async (name: string, themeName?: string) => {
+      const own = await server.addVendor(name, {
+        brand: { color: '#112233' },
+        ...(themeName && { adminBox: { themeV2: { loginBox: { themeName } } } }),
+      })
+      return (await server.app.inject({ url: '/oauth/assets/page.css', headers: { host: own.host } })).body
+    }
+    const [light, dark, auto] = [
+      await css('by-day'),
+      await css('by-night', 'dark'),
+      await css('both', 'auto'),
+    ]
+    assert.doesNotMatch(light, /white 40%|light dark/)
+    assert.match(dark, /color-scheme: dark[\s\S]*white 40%/)
+    assert.doesNotMatch(dark, /prefers-color-scheme/)
+    assert.match(auto, /light dark[\s\S]*prefers-color-scheme: dark\) \{ login-box \{[\s\S]*white 40%/)
+  })
 })

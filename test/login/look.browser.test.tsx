@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { createElement } from 'react'
 import { safeHtml } from '../../src/react/login/look/safe-html.ts'
-import { drawLoginBox, scripted } from '../browser/login-box.tsx'
+import { drawLoginBox, scripted, type } from '../browser/login-box.tsx'
 import { axeViolations, settled } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 
@@ -104,6 +104,50 @@ describe('the look that a theme gives the login box', () => {
     expect(Math.round((side!.width / whole) * 10)).to.equal(6)
     await setViewport({ width: 500, height: 700 })
     await waitUntil(() => part(box, 'side')!.offsetWidth === 0, 'the side makes room')
+  })
+
+  it('asks who signs up for consent, at the box that has to be ticked, and tells who signs in', async () => {
+    const both = { terms: { enabled: true }, privacy: { enabled: true } }
+    const themeOptions = {
+      loginBox: { login: { disclaimer: both }, signup: { disclaimer: { ...both, hasCheckbox: true } } },
+    } as never
+    const links = { termsLink: '/terms', privacyLink: '/privacy' }
+    const localizations = { en: { loginBox: { login: links, signup: { termsLink: '/terms' } } } }
+    const signIn = drawLoginBox('/account/login', scripted({}), { options: { themeOptions, localizations } })
+    await waitUntil(
+      () => signIn.text().includes('By signing in you accept the terms and privacy policy.'),
+      'what is accepted',
+    )
+    expect(signIn.host.shadowRoot!.querySelector('a[href="/privacy"]')).to.exist
+    document.body.replaceChildren()
+
+    await setViewport({ width: 320, height: 700 })
+    const server = scripted({})
+    const box = drawLoginBox('/account/sign-up', server, { options: { themeOptions, localizations } })
+    await waitUntil(() => box.form()?.querySelector('[name="disclaimer"]'), 'the box to tick')
+    await settled(box.host.shadowRoot!)
+    expect(await axeViolations(box.host)).to.deep.equal([])
+    const tick = inForm(box, '[name="disclaimer"]') as HTMLInputElement
+    expect(tick.closest('label')!.textContent).to.equal('I accept the terms and privacy policy.')
+    expect(
+      tick.closest('label')!.querySelectorAll('a').length,
+      'only what has an address leads there',
+    ).to.equal(1)
+    const filled = {
+      name: 'Ada',
+      companyName: 'Acme',
+      email: 'ada@acme.example',
+      password: 'Nine quiet boats 7',
+    }
+    for (const [name, text] of Object.entries(filled)) type(inForm(box, `[name="${name}"]`) as never, text)
+    box.form()!.requestSubmit()
+    await waitUntil(() => box.text().includes('Accept this to create an account'), 'the mistake')
+    expect(document.activeElement).to.equal(tick)
+    expect(server.of('POST /identity/resources/users/v1/signUp')).to.have.length(0)
+    tick.click()
+    box.form()!.requestSubmit()
+    await waitUntil(() => server.of('POST /identity/resources/users/v1/signUp').length === 1, 'the sign-up')
+    expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })
 
   it('takes from a theme’s text nothing that runs, asks or closes a rule', async () => {

@@ -22,6 +22,18 @@ export interface ControlLook {
 /** Drawn by the host: text, HTML, a React element, a DOM node, or a function that gives one. */
 export type Piece = string | object | ((props: object) => unknown) | null
 
+/** What people agree to. Sources: LoginDisclaimerOptions, DisclaimerOptions (wire, theme). */
+export interface DisclaimerLook {
+  terms?: { enabled?: boolean }
+  privacy?: { enabled?: boolean }
+  /** Sign-up only: they agree by a checkbox, */
+  hasCheckbox?: boolean
+  /** which may stay empty. */
+  isCheckBoxOptional?: boolean
+  disclaimerContainerStyle?: Css
+  textStyle?: Css
+}
+
 interface Colors {
   main?: string
   hover?: string
@@ -70,6 +82,7 @@ export interface BoxLook {
   buttonTheme?: ControlLook
   submitButtonTheme?: ControlLook
   linkButtonTheme?: ControlLook
+  disclaimer?: DisclaimerLook
   socialLogins?: object
   [more: string]: unknown
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { readyToRemember } from '../../../state/login/ready-to-remember.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
 import { SentCode } from './SentCode.tsx'
@@ -5,5 +7,6 @@ import { SentCode } from './SentCode.tsx'
 /** The code in the text message to the person whom this browser knows. */
 export default function LoginWithQuickSmsOtc() {
   const t = useLoginTexts(passwordlessTexts)
+  useEffect(readyToRemember, [])
   return <SentCode sent={t('quickSentText')} />
 }

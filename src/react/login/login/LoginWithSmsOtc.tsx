@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { readyToRemember } from '../../../state/login/ready-to-remember.ts'
 import { useFlow, useView } from '../login-context.ts'
 import { masked } from '../masked.ts'
 import { PageLink } from '../PageLink.tsx'
@@ -9,6 +11,7 @@ import { SentCode } from './SentCode.tsx'
 export default function LoginWithSmsOtc() {
   const [{ identifier, phoneNumber }] = useFlow(useView().login)
   const t = useLoginTexts(passwordlessTexts)
+  useEffect(readyToRemember, [])
   return (
     <SentCode
       sent={t('smsSentText', { identifier: masked(phoneNumber ?? identifier) })}

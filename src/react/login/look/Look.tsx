@@ -6,6 +6,7 @@ import { translator } from '../../../state/messages.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { classes, style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
+import { LoginDisclaimer } from './LoginDisclaimer.tsx'
 import { Piece } from './Piece.tsx'
 import { isSplit, SPLIT_FROM, writeLayout } from './write-layout.ts'
 import { writeBox, writeForm } from './write-look.ts'
@@ -61,8 +62,15 @@ export default function Look({ at }: { at: Place }) {
         {ofPage ? null : <Logo of={look.logo} />}
       </>
     )
+  if (at === 'boxFooter')
+    return (
+      <>
+        <LoginDisclaimer of={look} page={app.router.$page.get()} />
+        {look.boxFooter ? <div part="box-footer">{piece}</div> : null}
+      </>
+    )
   if (!look[at]) return null
-  return <div part={at === 'boxFooter' ? 'box-footer' : 'page-footer'}>{piece}</div>
+  return <div part="page-footer">{piece}</div>
 }
 
 /** A text by its whole name, such as `loginBox.login.title`. */

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/PlainLink.tsx'
+import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -15,6 +16,7 @@ export default function NoMFAEnrolledStepUp() {
       announce={t('notEnrolledText')}
       formless
     >
+      <Done of="info" />
       <Footer>
         <LinkButton onClick={leave}>{t(start.again ? 'notNow' : 'startAgain')}</LinkButton>
       </Footer>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
+import { hasLook } from '../../../state/login/has-look.ts'
 import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { publicConfigurationOf } from '../../../state/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
@@ -28,6 +29,9 @@ const PhoneField = lazy(async () => {
   return { default: PhoneField }
 })
 
+/** A theme may ask for consent. */
+const SignUpDisclaimer = lazy(() => loadAgain(() => import('../look/SignUpDisclaimer.tsx')))
+
 /** Which field a refusal of the server is about, by its code. */
 const fieldOf: Record<string, 'password' | 'phoneNumber' | 'username'> = {
   'ER-01104': 'password',
@@ -41,7 +45,8 @@ const fieldOf: Record<string, 'password' | 'phoneNumber' | 'username'> = {
 
 export function SignUp() {
   const [{ email, loading, error, invitationToken }, send] = useSignUp()
-  const { configuration } = useStore(publicConfigurationOf(useApp()))
+  const app = useApp()
+  const { configuration } = useStore(publicConfigurationOf(app))
   const asked = useAsked()
   const policy = usePasswordPolicy()
   const judge = useJudge({ asked, policy, invited: invitationToken !== null })
@@ -123,6 +128,11 @@ export function SignUp() {
             busy={loading}
             error={wrong('password')}
           />
+        ) : null}
+        {hasLook(app) ? (
+          <Suspense fallback={null}>
+            <SignUpDisclaimer readOnly={loading} />
+          </Suspense>
         ) : null}
         <SubmitButton busy={loading}>{t('signupButtonText')}</SubmitButton>
       </Credentials>

@@ -1,3 +1,4 @@
+import { Done } from '../Done.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
@@ -8,6 +9,7 @@ export function SignUpClosed() {
   const t = useLoginTexts(signUpTexts)
   return (
     <Screen title={t('closedTitle')} subtitle={t('closedText')} formless>
+      <Done of="info" />
       <SignInFooter />
     </Screen>
   )

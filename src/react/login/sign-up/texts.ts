@@ -11,6 +11,7 @@ export const signUpTexts = catalogue('loginBox.signup', {
   usernameIsRequired: 'Choose a username',
   phoneIsRequired: 'Phone number is required for phone number signup',
   optional: 'optional',
+  disclaimerTextRequired: 'Accept this to create an account',
   signupButtonText: 'Create account',
   loginMessage: 'Have an account already?',
   loginLink: 'Sign in',

@@ -1,0 +1,42 @@
+import type { BoxLook } from '../../../state/login/look.ts'
+import { classes, style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { PlainLink } from '../../ui/PlainLink.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { DisclaimerWords, isAsked, loginDisclaimer } from './DisclaimerWords.tsx'
+import { themeClass } from './theme-class.ts'
+
+const text = style({
+  marginBlockStart: token.space4,
+  color: token.textMuted,
+  fontSize: token.text12,
+  lineHeight: '18px',
+  textAlign: 'center',
+  textWrap: 'balance',
+})
+
+/** What somebody agrees to who signs in, at the foot of the card. */
+export function LoginDisclaimer({ of: { disclaimer }, page }: { of: BoxLook; page: string | undefined }) {
+  const t = useLoginTexts(loginDisclaimer)
+  // On the sign-up page it is asked in the form.
+  if (page === 'signUpUrl' || !isAsked(disclaimer)) return null
+  return (
+    <p
+      className={classes(
+        text,
+        themeClass({ ...disclaimer.textStyle, ...disclaimer.disclaimerContainerStyle }),
+      )}
+    >
+      <DisclaimerWords
+        of={disclaimer}
+        texts={loginDisclaimer}
+        start={t('disclaimerText')}
+        link={(href, name) => (
+          <PlainLink href={href} target="_blank" rel="noreferrer">
+            {name}
+          </PlainLink>
+        )}
+      />
+    </p>
+  )
+}

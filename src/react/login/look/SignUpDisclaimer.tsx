@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { use, useId, useLayoutEffect, useRef } from 'react'
+import { boxLookOf } from '../../../state/login/look.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { token } from '../../theme/tokens.ts'
+import { alert } from '../../ui/icons/field.ts'
+import { adoptCredentials } from '../credentials/adopt-credentials.ts'
+import { harden } from '../credentials/credentials-css.ts'
+import { FormLink } from '../credentials/FormLink.tsx'
+import { FieldErrorsContext } from '../credentials/field-errors.ts'
+import { Glyph } from '../credentials/Glyph.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { DisclaimerWords, isAsked, signUpDisclaimer } from './DisclaimerWords.tsx'
+
+const css = () =>
+  harden(`
+form.pc .pc-agree{display:flex;align-items:flex-start;gap:${token.space2};font-size:${token.text13};font-weight:400;line-height:20px;color:${token.textMuted};}
+form.pc label.pc-agree{cursor:pointer;}
+form.pc .pc-agree input{appearance:auto;flex:none;align-self:flex-start;width:18px;height:18px;margin:1px 0 0;padding:0;accent-color:${token.accent};cursor:pointer;}
+form.pc .pc-agree input:focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}
+`)
+
+/** What somebody agrees to who signs up: said, or asked by a checkbox. */
+export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
+  const app = useApp()
+  useStore(app.$options)
+  useStore(app.$metadata)
+  const place = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const t = useLoginTexts(signUpDisclaimer)
+  const mistake = use(FieldErrorsContext).disclaimer
+  const look = boxLookOf(app, 'signUpUrl').disclaimer
+  const asked = isAsked(look)
+  useLayoutEffect(() => {
+    if (asked && place.current) adoptCredentials(place.current.getRootNode(), css)
+  }, [asked])
+  if (!asked) return null
+  const words = (
+    <span ref={place}>
+      <DisclaimerWords
+        of={look}
+        texts={signUpDisclaimer}
+        start={t(look.hasCheckbox ? 'disclaimerCheckboxLabel' : 'disclaimerText')}
+        link={(href, name) => (
+          <FormLink href={href} target="_blank" rel="noreferrer">
+            {name}
+          </FormLink>
+        )}
+      />
+    </span>
+  )
+  if (!look.hasCheckbox) return <p className="pc-agree">{words}</p>
+  return (
+    <div className="pc-field" data-invalid={mistake ? '' : undefined}>
+      {look.isCheckBoxOptional ? null : <input type="hidden" name="disclaimerAsked" value="yes" />}
+      <label className="pc-agree">
+        <input
+          type="checkbox"
+          name="disclaimer"
+          disabled={readOnly}
+          aria-invalid={mistake ? true : undefined}
+          aria-describedby={mistake ? id : undefined}
+        />
+        {words}
+      </label>
+      <div className="pc-live" role="status">
+        {mistake ? (
+          <div className="pc-error" id={id}>
+            <Glyph of={alert} />
+            <span>{mistake}</span>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
