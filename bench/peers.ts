@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { cookiesOf, expectOk } from './load/connection.ts'
+import { type Connection, cookiesOf, expectOk } from './load/connection.ts'
 import { compareRates } from './load/rounds.ts'
 import { ensureInstalled } from './peers/ensure-installed.ts'
-import { fill } from './place/fill.ts'
+import { fill, type Person } from './place/fill.ts'
 import { type Place, postgresPlace } from './place/place.ts'
-import { openConnections, type Portico, refresh, sessionsOf, startPortico } from './place/portico.ts'
+import { openConnections, type Portico, refresh, sessionsOf, signIn, startPortico } from './place/portico.ts'
 import { type Running, root, start } from './place/processes.ts'
 import type { Report } from './report.ts'
 
@@ -16,12 +16,12 @@ export async function run(report: Report): Promise<void> {
   const place = await postgresPlace()
   const first = await startPortico(place)
   await first.stop()
-  await fill(place, { tenantId: 'crowd', people: 5000, sessions: 5000 })
+  const crowd = await fill(place, { tenantId: 'crowd', people: 5000, sessions: 5000 })
   // The peers write no line for each request; neither does Portico here.
   const portico = await startPortico(place, { env: { LOG_LEVEL: 'warn' } }, first.admin)
   try {
     await withPeer('oidc-provider', peer => addRefresh(report, portico, peer))
-    await withPeer('better-auth', peer => addMe(report, portico, peer))
+    await withPeer('better-auth', peer => addMe(report, portico, peer, crowd.slice(0, CONNECTIONS)))
   } finally {
     await portico.stop()
     await place.remove()
@@ -82,38 +82,66 @@ async function addRefresh(report: Report, portico: Portico, peer: Running): Prom
   for (const connection of [...ours, ...theirs]) connection.close()
 }
 
-async function addMe(report: Report, portico: Portico, peer: Running): Promise<void> {
-  const [session] = await sessionsOf(portico.url, portico.admin, 1)
+/** What one browser asks again and again, and what as many people ask as there are connections. */
+async function addMe(report: Report, portico: Portico, peer: Running, people: Person[]): Promise<void> {
   const ours = await openConnections(portico.url, CONNECTIONS)
   const theirs = await openConnections(peer.url, CONNECTIONS)
-  const person = { name: 'Ada Andersen', email: 'ada@example.com', password: 'correct horse battery 7' }
-  const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1' }
-  const signedUp = await theirs[0]!.ask('POST', '/api/auth/sign-up/email', json, JSON.stringify(person))
-  const cookie = cookiesOf(expectOk(signedUp))
-  const compared = await compareRates(
-    {
-      connections: CONNECTIONS,
-      once: async index =>
-        expectOk(
-          await ours[index]!.ask('GET', '/identity/resources/users/v2/me', {
-            authorization: `Bearer ${session!.accessToken}`,
-          }),
-        ),
-    },
-    {
-      connections: CONNECTIONS,
-      async once(index) {
-        const answer = expectOk(await theirs[index]!.ask('GET', '/api/auth/get-session', { cookie }))
-        if (!answer.body.includes(person.email)) throw new Error(`Nobody is signed in: ${answer.body}`)
-      },
-    },
+  const own: string[] = []
+  const other: string[] = []
+  for (const [number, person] of people.entries()) {
+    own.push((await signIn(ours[0]!, person)).accessToken)
+    other.push(await signUp(theirs[0]!, `person-${number}@example.com`))
+  }
+  const [admin] = await sessionsOf(portico.url, portico.admin, 1)
+  const add = async (
+    what: string,
+    wanted: { wanted?: { atLeast: number } },
+    token: (index: number) => string,
+    cookie: (index: number) => string,
+  ) =>
+    report.add({
+      ...(await compareRates(
+        {
+          connections: CONNECTIONS,
+          once: async index =>
+            expectOk(await ours[index]!.ask('GET', ME, { authorization: `Bearer ${token(index)}` })),
+        },
+        {
+          connections: CONNECTIONS,
+          async once(index) {
+            const answer = expectOk(await theirs[index]!.ask('GET', SESSION, { cookie: cookie(index) }))
+            if (!answer.body.includes('"person-')) throw new Error(`Nobody is signed in: ${answer.body}`)
+          },
+        },
+      )),
+      what,
+      beside: 'better-auth 1.7.6, get-session',
+      unit: 'a second',
+      ...wanted,
+    })
+  await add(
+    'users/v2/me, PostgreSQL',
+    { wanted: { atLeast: 5 } },
+    () => admin!.accessToken,
+    () => other[0]!,
   )
-  report.add({
-    ...compared,
-    what: 'users/v2/me, PostgreSQL',
-    beside: 'better-auth 1.7.6, get-session',
-    unit: 'a second',
-    wanted: { atLeast: 5 },
-  })
+  await add(
+    'users/v2/me, another person on each connection, PostgreSQL',
+    {},
+    index => own[index]!,
+    index => other[index]!,
+  )
   for (const connection of [...ours, ...theirs]) connection.close()
+}
+
+const ME = '/identity/resources/users/v2/me'
+const SESSION = '/api/auth/get-session'
+
+/** @returns the cookie of somebody new at better-auth */
+async function signUp(connection: Connection, email: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', origin: 'http://127.0.0.1' }
+  const person = { name: 'Ada Andersen', email, password: 'correct horse battery 7' }
+  return cookiesOf(
+    expectOk(await connection.ask('POST', '/api/auth/sign-up/email', headers, JSON.stringify(person))),
+  )
 }

@@ -3,6 +3,7 @@ import { createPasswordHasher } from '../server/identity/password-hash.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { expectOk } from './load/connection.ts'
 import { compareRates, plan, type Workload } from './load/rounds.ts'
+import { refreshTokensOf } from './place/crowd-sessions.ts'
 import { fill, type Person } from './place/fill.ts'
 import { embeddedPlace, type Place, postgresPlace } from './place/place.ts'
 import { openConnections, type Portico, refresh, sessionsOf, signIn, startPortico } from './place/portico.ts'
@@ -10,6 +11,7 @@ import type { Running } from './place/processes.ts'
 import type { Report } from './report.ts'
 
 const CONNECTIONS = 16
+const FLOOR = 'bare Fastify, the same statement, RS256'
 /** Of refresh and sign-in on PostgreSQL: alone, busy, crowded. */
 const CROWDS = [1, 16, 64]
 const MOST = 64
@@ -25,12 +27,16 @@ export async function run(report: Report): Promise<void> {
 /** Enough that the planner takes the ways that it takes in life. */
 const CROWD = { tenantId: 'crowd', people: 5000, sessions: 5000 }
 
+/** So many that nobody comes twice while Portico still has the token that it gave them. */
+const STRANGERS = { tenantId: 'strangers', people: 20_000, sessions: 20_000 }
+
 /** @param floorPlace where the floor works; without it, on a copy: two processes cannot share an embedded database */
 async function besideFloor(report: Report, place: Place, floorPlace?: Place): Promise<void> {
   const first = await startPortico(place)
   const tokens = await sessionsOf(first.url, first.admin, 2 * MOST)
   await first.stop()
   const crowd = await fill(place, CROWD)
+  const strangers = place.url ? await strangersOf(place) : undefined
   const copy = floorPlace ?? embeddedPlace(place)
   const portico = await startPortico(place, { env: { PORT: new URL(first.url).port } }, first.admin)
   const { accessToken } = tokens[0]!
@@ -39,6 +45,7 @@ async function besideFloor(report: Report, place: Place, floorPlace?: Place): Pr
     const cookies = tokens.map(session => session.cookies)
     for (const connections of place.url ? CROWDS : [CONNECTIONS])
       await addRefresh(report, place, portico, floor, cookies, connections)
+    if (strangers) await addStrangers(report, place, portico, floor, strangers, cookies[0]!)
     await addMe(report, place, portico, floor, accessToken)
     for (const connections of place.url ? CROWDS : [4 * availableParallelism()])
       await addSignIn(report, place, portico, crowd, connections)
@@ -79,11 +86,55 @@ async function addRefresh(
   report.add({
     ...compared,
     what: `session refresh, ${count} at once, ${place.name}`,
-    beside: 'bare Fastify, the same statement, RS256',
+    beside: FLOOR,
     unit: 'a second',
     wanted: { atLeast: 0.75 },
   })
   for (const connection of [...ours, ...bare]) connection.close()
+}
+
+interface Strangers {
+  ours: string[]
+  floors: string[]
+}
+
+async function strangersOf(place: Place): Promise<Strangers> {
+  await fill(place, STRANGERS)
+  const { tenantId } = STRANGERS
+  return { ours: await refreshTokensOf(place, tenantId), floors: await refreshTokensOf(place, tenantId) }
+}
+
+/** Each refresh is of another session, and signs a token of its own. */
+async function addStrangers(
+  report: Report,
+  place: Place,
+  portico: Portico,
+  floor: Running,
+  { ours, floors }: Strangers,
+  cookie: string,
+): Promise<void> {
+  const name = cookie.slice(0, cookie.indexOf('='))
+  const own = await openConnections(portico.url, CONNECTIONS)
+  const bare = await openConnections(floor.url, CONNECTIONS)
+  const compared = await compareRates(
+    {
+      connections: CONNECTIONS,
+      once: index => refresh(own[index]!, `${name}=${ours.pop()}`),
+    },
+    {
+      connections: CONNECTIONS,
+      once: async index =>
+        expectOk(await bare[index]!.ask('POST', '/refresh', { cookie: `t=${floors.pop()}` })),
+    },
+  )
+  report.add({
+    ...compared,
+    what: `session refresh of somebody else each time, ${CONNECTIONS} at once, ${place.name}`,
+    beside: FLOOR,
+    unit: 'a second',
+    wanted: { atLeast: 0.75 },
+  })
+  for (const connection of [...own, ...bare]) connection.close()
 }
 
 async function addMe(
@@ -109,7 +160,7 @@ async function addMe(
   report.add({
     ...(await compareRates(ours, bare)),
     what: `users/v2/me, ${place.name}`,
-    beside: 'bare Fastify, the same statement, RS256',
+    beside: FLOOR,
     unit: 'a second',
     wanted: { atLeast: 0.75 },
   })

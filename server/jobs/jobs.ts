@@ -147,7 +147,9 @@ function overPool({ pool }: Database): Db {
       if (transaction) return fromKysely(transaction.kysely).executeSql(text, values)
       const client = await pool.connect()
       try {
-        const result = await client.query({ ...(isLook(text) && { name: nameOf(text) }), text, values })
+        const result = isLook(text)
+          ? await client.query({ name: nameOf(text), text, values: values ?? [] })
+          : await client.query(text, values)
         client.release()
         return result
       } catch (error) {
