@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import { requireDomain } from '../restrictions/domain.ts'
 import { isPublicDomain } from '../restrictions/public-domains.ts'
 import { ssoErrors } from './errors.ts'
+import { giveUpLost } from './recheck-domains.ts'
 import { recordSso } from './record.ts'
 import { type StoredConfiguration, storedConfiguration } from './store.ts'
 import { textRecords } from './text-records.ts'
@@ -82,9 +83,10 @@ export async function validateDomain(configId: string, domainId: string, context
 export async function checkDomain(configId: string, domainId: string, context: Context): Promise<boolean> {
   const { domain, txtRecord } = domainIn(await storedConfiguration(context.scope, configId), domainId)
   // Asked outside of the transaction: a name server may take its time.
-  const found = (await textRecords(domain))?.includes(txtRecord) ?? false
-  try {
-    await context.transact(async tx => {
+  const records = (await textRecords(domain)) ?? []
+  const found = records.includes(txtRecord)
+  const keep = () =>
+    context.transact(async tx => {
       domainIn(await trustedConfiguration(tx, context, configId), domainId)
       await tx.scope
         .updateInTenant('sso_domains')
@@ -92,6 +94,12 @@ export async function checkDomain(configId: string, domainId: string, context: C
         .where('id', '=', domainId)
         .execute()
       await recordSso(tx, found ? 'domainValidated' : 'domainRefused', { configId, domain })
+    })
+  try {
+    // Whoever had the domain before, and has lost it, makes room.
+    await keep().catch(async error => {
+      if (!isUniqueViolation(error) || !(await giveUpLost(context, domain, records))) throw error
+      await keep()
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new Problem(ssoErrors.domainTaken, { cause: error })

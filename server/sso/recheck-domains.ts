@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { TenantScope } from '../db/scope.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { defineQueue } from '../jobs/queue.ts'
@@ -64,12 +65,40 @@ export async function recheckDomains(services: Rechecking, now = new Date()): Pr
   }
 }
 
-async function nextDomains({ database }: Rechecking, now: Date): Promise<Domain[]> {
-  return await database.kysely
+/**
+ * Somebody else shows the domain's DNS now. Whoever it was validated for, whose record is gone and who was told, gives it up:
+ * a domain that was sold would else be nobody's.
+ *
+ * @param records what the DNS says now
+ * @returns whether it is free
+ */
+export async function giveUpLost(
+  { services, vendor }: Pick<Context, 'services' | 'vendor'>,
+  domain: string,
+  records: readonly string[],
+): Promise<boolean> {
+  const row = await validatedDomains(services)
+    .where('vendor_id', '=', vendor.id)
+    .where('domain', '=', domain)
+    .where('missing_told_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row || records.includes(row.txt_record)) return false
+  return await services.transact(async tx => {
+    const changed = await change(tx, row, { validated: false })
+    if (changed) await tell(tx, row, 'domainExpired', row.missing_since!)
+    return changed
+  })
+}
+
+const validatedDomains = ({ database }: Pick<Rechecking, 'database'>) =>
+  database.kysely
     .selectFrom('sso_domains')
     .select(['vendor_id', 'tenant_id', 'config_id', 'id', 'domain', 'txt_record'])
     .select(['missing_since', 'missing_told_at'])
     .where('validated', '=', true)
+
+async function nextDomains(services: Rechecking, now: Date): Promise<Domain[]> {
+  return await validatedDomains(services)
     .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', now)]))
     .orderBy('checked_at', order => order.asc().nullsFirst())
     .limit(BATCH)

@@ -5,7 +5,7 @@ import type { VendorSettings } from '../../server/vendors/settings.ts'
 import { mailOf } from '../identity/inbox.ts'
 import { guest, provePhone } from '../passwordless/ways-in.ts'
 import { claimsOf } from '../sessions/browser.ts'
-import { giveAuthenticator, givePhone } from '../support/factors.ts'
+import { forceFactor, giveAuthenticator, givePhone } from '../support/factors.ts'
 import { smsCode } from '../support/queued-sms.ts'
 import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -108,5 +108,18 @@ suite('what was the first factor is not the second too', () => {
     const { mfaToken } = answered<AuthResponse>(await a.show('code', String(code)))
     await server.services.database.pool.query('delete from mfa_devices where user_id = $1', [a.person.id])
     refused(await a.page.post(`${MFA}/emailcode`, { mfaToken }), 403, 'ER-15004')
+  })
+
+  test('of two who must add a first factor to one account, one does: the other proves that one [MFA-18]', async () => {
+    const a = await arrange('race', ['AuthenticatorApp'], 'EmailAndPassword')
+    await forceFactor(server, a.vendor, 'harbour', 'Force')
+    const begun = async () => {
+      const { mfaToken } = answered<AuthResponse>(await a.page.signIn(a.person.email, PASSWORD))
+      const reply = await a.page.post(`${MFA}/authenticator/enroll`, { mfaToken })
+      return { mfaToken, token: appCode(answered<{ secret: string }>(reply).secret) }
+    }
+    const [stranger, owner] = [await begun(), await begun()]
+    answered(await a.page.post(`${MFA}/authenticator/enroll/verify`, owner))
+    refused(await a.page.post(`${MFA}/authenticator/enroll/verify`, stranger), 403, 'ER-15005')
   })
 })
