@@ -1,3 +1,5 @@
+import { eventually } from './eventually.ts'
+
 interface Mail {
   subject: string
   text: string
@@ -29,4 +31,12 @@ export function codeIn(mail: Mail): string {
   const code = /\b\d{6}\b/.exec(mail.text)?.[0]
   if (!code) throw new Error(`No code in the mail: ${mail.text}`)
   return code
+}
+
+/** The six digits of a message to an address, once they are others than those of the message before. */
+export async function codeTo(server: string, address: string, subject: string, before = ''): Promise<string> {
+  return await eventually(async () => {
+    const code = codeIn(await mailTo(server, address, subject))
+    return code !== before && code
+  })
 }

@@ -1,0 +1,7 @@
+import { loadAgain } from '../load-again.ts'
+
+/** Loads what remembers this browser while the code is on its way: a sign-in leaves the page sooner than it would come. */
+export function readyToRemember(): void {
+  const parts = () => Promise.all([import('./rare-effects.ts'), import('./rare-work.ts')])
+  loadAgain(parts).catch(() => {}) // asked for again when it is needed, and said then
+}
