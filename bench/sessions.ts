@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createPasswordHasher } from '../server/identity/password-hash.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { expectOk } from './load/connection.ts'
-import { compareRates, plan, type Workload } from './load/rounds.ts'
+import { compareRates, plan, rate, type Workload } from './load/rounds.ts'
 import { refreshTokensOf } from './place/crowd-sessions.ts'
 import { fill, type Person } from './place/fill.ts'
 import { embeddedPlace, type Place, postgresPlace } from './place/place.ts'
@@ -12,6 +12,7 @@ import type { Report } from './report.ts'
 
 const CONNECTIONS = 16
 const FLOOR = 'bare Fastify, the same statement, RS256'
+const WARM_SECONDS = 8
 /** Of refresh and sign-in on PostgreSQL: alone, busy, crowded. */
 const CROWDS = [1, 16, 64]
 const MOST = 64
@@ -181,8 +182,14 @@ async function addSignIn(
   const { password } = crowd[0]!
   const known = await hasher.hash(password)
   let turn = 0
+  const own = {
+    connections: atOnce,
+    once: (index: number) => signIn(connections[index]!, crowd[turn++ % crowd.length]!),
+  }
+  // Until each connection to the database has planned its statements five times, and keeps the plans.
+  await rate(own, WARM_SECONDS)
   const compared = await compareRates(
-    { connections: atOnce, once: index => signIn(connections[index]!, crowd[turn++ % crowd.length]!) },
+    own,
     { connections: atOnce, once: () => hasher.verify(known, password) },
     { ...plan, seconds: 2 * plan.seconds },
   )
