@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
-import { codeIn, linkIn, mailTo } from '../support/mail.ts'
-import { fill, fillSecret, press, sees, signIn } from '../support/steps.ts'
+import { codeTo, linkIn, mailTo } from '../support/mail.ts'
+import { fill, fillSecret, press, pressIn, sees, seesNoMore, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 import { virtualKey } from '../support/virtual-key.ts'
 
@@ -113,7 +113,8 @@ test('a phone gets codes by text message, at set-up and at sign-in [MFA-05, MFA-
   await fill(page, 'Phone number', phone)
   await press(page, 'Send code')
   await sees(page, 'We have sent a code to')
-  await fill(page, 'Six-digit code', codeIn(await mailTo(visitors.server.url, phone, '')))
+  const proven = await codeTo(visitors.server.url, phone, 'text message')
+  await fill(page, 'Six-digit code', proven)
   await sees(page, 'Save your recovery code')
   await press(page, 'I have saved it')
 
@@ -121,8 +122,37 @@ test('a phone gets codes by text message, at set-up and at sign-in [MFA-05, MFA-
   await other.goto(`${visitors.server.url}/account/login`)
   await signIn(other, email, PASSWORD)
   await sees(other, 'Send again in')
-  await fill(other, 'Six-digit code', codeIn(await mailTo(visitors.server.url, phone, '')))
+  await fill(other, 'Six-digit code', await codeTo(visitors.server.url, phone, 'text message', proven))
   await sees(other, 'Manage your team')
+})
+
+test('who has several factors chooses one, and goes back to choose another [MFA-03, MFA-16]', async () => {
+  const { page, email } = await somebody()
+  const phone = '+12025550167'
+  await privacy(page)
+  await press(page, 'Add')
+  await press(page, 'Authenticator app', 'menuitem')
+  const secret = await valueOf(page, 'Or type this key into the app')
+  await fill(page, 'Six-digit code', appCode(secret))
+  await press(page, 'I have saved it')
+  await sees(page, 'Your second step is set up')
+  await press(page, 'Add')
+  await press(page, 'Text message', 'menuitem')
+  await fill(page, 'Phone number', phone)
+  await press(page, 'Send code')
+  const proven = await codeTo(visitors.server.url, phone, 'text message')
+  await fill(page, 'Six-digit code', proven)
+  await seesNoMore(page, 'Six-digit code')
+  await signOut(page)
+
+  await page.goto(`${visitors.server.url}/account/login`)
+  await signIn(page, email, PASSWORD)
+  await sees(page, 'Verify that it is you')
+  await press(page, 'Authenticator app A code from an app on your phone')
+  await press(page, 'Try another way')
+  await pressIn(page, '[part="mfa-choice"]:has(small[dir="ltr"])')
+  await fill(page, 'Six-digit code', await codeTo(visitors.server.url, phone, 'text message', proven))
+  await sees(page, 'Manage your team')
 })
 
 test('a security key is the second factor, and is asked for at sign-in [MFA-03]', async () => {

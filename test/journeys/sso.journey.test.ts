@@ -70,7 +70,7 @@ async function connect(made: { id: string }, domain: string, more: object = {}):
   await administer(`PATCH ${one}`, { enabled: true, roleIds, ...more })
 }
 
-test('somebody new signs in through the SAML provider of their company, and fails when it vouches for somebody else [SSO-01, SSO-17, SSO-18]', async () => {
+test('somebody new signs in through the SAML provider of their company, comes back by its dashboard, and fails when it vouches for somebody else [SSO-01, SSO-17, SSO-18]', async () => {
   const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, {
     url: saml.metadataUrl,
   })
@@ -84,6 +84,14 @@ test('somebody new signs in through the SAML provider of their company, and fail
   await press(page, 'I am Mia Quay')
   await isAt(page, '/')
   await isSignedIn(page, 'mia@quay.example')
+
+  // From the dashboard of the company: nobody asked, so the provider is asked now.
+  const tile = await visitors.visit()
+  await tile.goto(saml.dashboardUrl)
+  await press(tile, 'Open the application')
+  await press(tile, 'I am Mia Quay')
+  await isAt(tile, '/')
+  await isSignedIn(tile, 'mia@quay.example')
 
   saml.person = { email: 'mallory@evil.example', displayName: 'Mallory' }
   const other = await visitors.visit()

@@ -11,6 +11,8 @@ const samlp = createRequire(import.meta.url)('samlp') as { auth(options: object)
 export interface SamlServer {
   /** Where its metadata are. */
   metadataUrl: string
+  /** A page with a tile of whoever asked last: it posts an answer that nobody asked for. */
+  dashboardUrl: string
   /** Whom it vouches for from now on. */
   person: { email: string; displayName: string }
   close(): void
@@ -23,10 +25,11 @@ export async function samlServer(): Promise<SamlServer> {
   const web = http.createServer((request, reply) => {
     const url = new URL(request.url!, 'http://idp.test')
     if (url.pathname === '/metadata') return void reply.end(metadata)
+    if (url.pathname === '/dashboard') return tile(reply)
     if (url.pathname !== '/sso') return void reply.writeHead(404).end()
     const query = Object.fromEntries(url.searchParams)
     const { email, displayName } = made.person
-    const acs = acsOf(query.SAMLRequest!)
+    const { acs } = (asked = requestOf(query.SAMLRequest!))
     samlp.auth({
       issuer: 'urn:idp.test',
       cert: certificate,
@@ -37,11 +40,10 @@ export async function samlServer(): Promise<SamlServer> {
         done(null, acs),
       getUserFromRequest: () => ({ id: email, displayName, name: {}, emails: [{ value: email }] }),
       responseHandler: (answer: Buffer) =>
-        reply
-          .setHeader('content-type', 'text/html; charset=utf-8')
-          .end(
-            `<title>Identity provider</title><form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${answer.toString('base64')}"><input type="hidden" name="RelayState" value="${query.RelayState}"><button>I am ${displayName}</button></form>`,
-          ),
+        form(reply, acs, `I am ${displayName}`, {
+          SAMLResponse: answer.toString('base64'),
+          RelayState: query.RelayState ?? '',
+        }),
     })({ method: 'GET', query, headers: request.headers, url: request.url }, reply, error => {
       reply.statusCode = 500
       reply.end(String(error))
@@ -51,19 +53,45 @@ export async function samlServer(): Promise<SamlServer> {
   // Another site than localhost, so that cookies behave as in the wild.
   const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
   const base = await samlProvider()
+  const keyInfo = certificate.replace(/-----[A-Z ]+-----|\s/g, '')
   const metadata = base.metadata
     .replace(base.entityId, 'urn:idp.test')
     .replace(base.endpoint, `${origin}/sso`)
-    .replace(/(X509Certificate>)[^<]+/, `$1${certificate.replace(/-----[A-Z ]+-----|\s/g, '')}`)
+    .replace(/(X509Certificate>)[^<]+/, `$1${keyInfo}`)
+  let asked = { acs: '', issuer: '' }
   return Object.assign(made, {
     metadataUrl: `${origin}/metadata`,
+    dashboardUrl: `${origin}/dashboard`,
     close: () => {
       web.closeAllConnections()
       web.close()
     },
   })
 
-  function acsOf(request: string): string {
-    return base.asked(`${base.endpoint}?${new URLSearchParams({ SAMLRequest: request })}`).acs
+  function requestOf(request: string) {
+    return base.asked(`${base.endpoint}?${new URLSearchParams({ SAMLRequest: request })}`)
   }
+
+  function tile(reply: http.ServerResponse): void {
+    const { acs, issuer: audience } = asked
+    const wish = { acs, audience, email: made.person.email, issuer: 'urn:idp.test', key: privateKey, keyInfo }
+    form(reply, acs, 'Open the application', { SAMLResponse: base.answer(wish) })
+  }
+}
+
+/** A page with one button that posts this. */
+function form(
+  reply: http.ServerResponse,
+  action: string,
+  button: string,
+  fields: Record<string, string>,
+): void {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  )
+  reply
+    .setHeader('content-type', 'text/html; charset=utf-8')
+    .end(
+      `<title>Identity provider</title><form method="post" action="${action}">${inputs.join('')}<button>${button}</button></form>`,
+    )
 }
