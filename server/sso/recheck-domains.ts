@@ -9,9 +9,13 @@ import { textRecords } from './text-records.ts'
 /** Looks validated domains up again: who has a domain may have given it to somebody else. */
 export const recheckDomainsQueue = defineQueue('sso-domains', { retryLimit: 0, deleteAfterSeconds: 3600 })
 
-const DAILY = '23 4 * * *'
+const HOURLY = '23 * * * *'
 const BATCH = 20
+/** Whoever has many domains with a DNS that takes its time does not keep others waiting for days, nor a server from its end. */
+const MOST_BATCHES = 50
 const DAY = 86_400_000
+/** A domain is looked up once a day. */
+const REST = 20 * 3_600_000
 
 /** A record that is gone for less may be on its way to another name server. */
 const TOLD_AFTER_DAYS = 3
@@ -22,7 +26,7 @@ export async function startRecheckingDomains(services: Rechecking & Pick<Service
   await services.jobs.work(recheckDomainsQueue, async () => {
     await recheckDomains(services)
   })
-  await services.jobs.schedule(recheckDomainsQueue, DAILY)
+  await services.jobs.schedule(recheckDomainsQueue, HOURLY)
 }
 
 interface Domain {
@@ -37,7 +41,7 @@ interface Domain {
 }
 
 /**
- * Looks each validated domain up once. A DNS that does not answer changes nothing. A record that is gone is told of after
+ * Looks validated domains up that were not for a day, the longest first. A DNS that does not answer changes nothing. A record that is gone is told of after
  * three days; whether the domain then stops to count, and when, is the vendor's to say (`sso.domainGraceDays`): many take
  * the record out once it was seen, and nobody is to be locked out by that unasked.
  */
@@ -45,11 +49,9 @@ export async function recheckDomains(services: Rechecking, now = new Date()): Pr
   const days = new Map(
     (await services.vendors.all()).map(({ id, settings }) => [id, settings.sso.domainGraceDays]),
   )
-  for (
-    let batch = await nextDomains(services, now);
-    batch.length > 0;
-    batch = await nextDomains(services, now)
-  ) {
+  for (let batches = 0; batches < MOST_BATCHES; batches++) {
+    const batch = await nextDomains(services, new Date(now.getTime() - REST))
+    if (batch.length === 0) return
     // Asked outside of the transactions: a name server may take its time.
     const answers = await Promise.all(
       batch.map(async row => ({ row, records: await textRecords(row.domain) })),
@@ -97,9 +99,9 @@ const validatedDomains = ({ database }: Pick<Rechecking, 'database'>) =>
     .select(['missing_since', 'missing_told_at'])
     .where('validated', '=', true)
 
-async function nextDomains(services: Rechecking, now: Date): Promise<Domain[]> {
+async function nextDomains(services: Rechecking, before: Date): Promise<Domain[]> {
   return await validatedDomains(services)
-    .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', now)]))
+    .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
     .orderBy('checked_at', order => order.asc().nullsFirst())
     .limit(BATCH)
     .execute()

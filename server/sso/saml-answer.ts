@@ -85,8 +85,10 @@ export async function verifyAnswer(
   )
   const key = encryption === 'none' ? undefined : await spKeyOf(context)
   const saml = samlOf(context.vendor, configuration, { opens: key, signedWhole: encryption === 'unproven' })
+  // Anybody can encrypt for us, so that the library must not be the first to read it; unless a signature holds them back.
+  if (key && encryption === 'proven') await checkDecrypted(response, key.privateKey)
   const profile = await profileOf(saml, text)
-  if (key) await checkDecrypted(response, key.privateKey)
+  if (key && encryption === 'unproven') await checkDecrypted(response, key.privateKey)
   const assertion = await signedAssertion(profile)
   const issuer = select(assertion, named('Issuer'))[0]?.textContent?.trim() ?? ''
   must(issuer !== '', 'The assertion names no issuer')
