@@ -5,10 +5,7 @@ import {
   type NotificationState,
   rotationNotification,
 } from '../../../state/login/password-rotation/notification-flow.ts'
-import { style } from '../../theme/style.ts'
-import { token } from '../../theme/tokens.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { lock } from '../../ui/icons/core.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Chrome } from '../Chrome.tsx'
@@ -20,24 +17,12 @@ import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Notice } from '../Notice.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { rotationTexts } from './texts.ts'
-
-const frame = style({ display: 'grid', gap: token.space3 })
-const medal = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 64,
-  height: 64,
-  marginInline: 'auto',
-  marginBlockEnd: token.space4,
-  borderRadius: '50%',
-  background: token.warningSubtle,
-  color: token.warningText,
-})
 
 function useNotification() {
   const view = useView()
@@ -70,21 +55,16 @@ export default function PasswordRotationNotification() {
   const days = answer?.passwordExpiresIn ?? 0
   const text = days > 1 ? t('noticeText', { days }) : t(days === 1 ? 'noticeTomorrow' : 'noticeToday')
   return (
-    <Screen title={t('noticeTitle')} subtitle={text} announce={text} formless>
-      <Chrome>
-        <div className={frame}>
-          <div className={medal}>
-            <Icon of={lock} size={28} />
-          </div>
-          <Button variant="primary" size="large" block onClick={() => tell({ type: 'changePressed' })}>
-            {t('change')}
-          </Button>
-          <Button variant="ghost" size="large" block onClick={on}>
-            {t('later')}
-          </Button>
-        </div>
-      </Chrome>
-    </Screen>
+    <Notice
+      title={t('noticeTitle')}
+      text={text}
+      icon={lock}
+      tone="warning"
+      action={t('change')}
+      onAction={() => tell({ type: 'changePressed' })}
+      later={t('later')}
+      onLater={on}
+    />
   )
 }
 

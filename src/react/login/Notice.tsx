@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { FlowError } from '../../state/login/flow-error.ts'
+import { style } from '../theme/style.ts'
+import { token } from '../theme/tokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Chrome } from './Chrome.tsx'
+import { Failure } from './Failure.tsx'
+import { Screen } from './Screen.tsx'
+
+const frame = style({ display: 'grid', gap: token.space3 })
+const medal = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  marginInline: 'auto',
+  marginBlockEnd: token.space4,
+  borderRadius: '50%',
+  background: token.accentSubtle,
+  color: token.accentText,
+  '&[data-tone="warning"]': { background: token.warningSubtle, color: token.warningText },
+  '&[data-tone="danger"]': { background: token.dangerSubtle, color: token.dangerText },
+})
+
+export interface NoticeProps {
+  title: string
+  text: string
+  icon: string
+  tone: 'accent' | 'warning' | 'danger'
+  /** Why it did not work. */
+  error?: FlowError | null
+  busy?: boolean
+  action: string
+  onAction: () => void
+  later: string
+  onLater: () => void
+  children?: ReactNode
+}
+
+/** The person is in, and is told of something that can be done now or later. */
+export function Notice(props: NoticeProps) {
+  const {
+    title,
+    text,
+    icon,
+    tone,
+    error = null,
+    busy = false,
+    action,
+    onAction,
+    later,
+    onLater,
+    children,
+  } = props
+  return (
+    <Screen title={title} subtitle={text} announce={text} formless>
+      <Chrome>
+        <div className={frame}>
+          <div className={medal} data-tone={tone}>
+            <Icon of={icon} size={28} />
+          </div>
+          <Failure error={error} />
+          <Button variant="primary" size="large" block loading={busy} onClick={onAction}>
+            {action}
+          </Button>
+          <Button variant="ghost" size="large" block disabled={busy} onClick={onLater}>
+            {later}
+          </Button>
+          {children}
+        </div>
+      </Chrome>
+    </Screen>
+  )
+}
