@@ -254,4 +254,13 @@ describe('the forgot-password flow', () => {
     assert.equal(after(events.codeRefused!), 'An error occurred while verifying password via sms')
     assert.equal(after({ type: 'codeRefused', error: said('Wrong code') }), 'Wrong code')
   })
+
+  it('leads back from the text message to the choice between the ways, where there is one', () => {
+    const choice = forgotPassword({ ...ada, loading: true }, events['email and sms']!).state
+    assert.equal(choice.step, 'passwordRecoverySelector')
+    const texted = forgotPassword(choice, { type: 'strategyChosen', strategy: 'sms' }).state
+    const back = forgotPassword({ ...texted, loading: false }, { type: 'back' }).state
+    assert.deepEqual([back.step, back.identifier], ['passwordRecoverySelector', ada.identifier])
+    assert.equal(forgotPassword(sms, { type: 'back' }).state.step, 'forgotPassword')
+  })
 })

@@ -9,7 +9,7 @@ import { forgotPasswordTexts } from './texts.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ResetPasswordViaSms() {
-  const [{ identifier, sessionId, loading, error, resendIn, resent }, send] = useForgotPassword()
+  const [{ identifier, selectable, sessionId, loading, error, resendIn, resent }, send] = useForgotPassword()
   const t = useLoginTexts(forgotPasswordTexts)
   const said = useErrorText()
   const text = sessionId === null ? t('smsSending') : t('smsText', { identifier })
@@ -28,7 +28,9 @@ export function ResetPasswordViaSms() {
         onResend={() => send({ type: 'resendPressed' })}
       />
       <Footer>
-        <LinkButton onClick={() => send({ type: 'back' })}>{t('smsAnother')}</LinkButton>
+        <LinkButton onClick={() => send({ type: 'back' })}>
+          {t(selectable ? 'smsAnother' : 'useAnother')}
+        </LinkButton>
       </Footer>
     </Screen>
   )

@@ -52,14 +52,14 @@ const looks = {
 export function ChoiceButton({ choice, onChoose }: { choice: Choice; onChoose: () => void }) {
   const t = useLoginTexts(mfaTexts)
   const { icon, name, text } = looks[choice.strategy]
+  // Some keys are called what they are.
+  const own = choice.label === t(name) ? '' : masked(choice.label)
   return (
     <button type="button" className={row} part="mfa-choice" onClick={onChoose}>
       <Icon of={icon} size={20} />
       <span className={words}>
         {t(name)}
-        <small dir={choice.strategy === 'SMS' && choice.label ? 'ltr' : undefined}>
-          {masked(choice.label) || t(text)}
-        </small>
+        <small dir={choice.strategy === 'SMS' && choice.label ? 'ltr' : undefined}>{own || t(text)}</small>
       </span>
     </button>
   )

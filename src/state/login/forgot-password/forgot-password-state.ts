@@ -18,6 +18,8 @@ export interface ForgotPasswordState {
   error: FlowError | null
   /** E-mail address, user name or phone number, as typed. */
   identifier: string
+  /** There are two ways, and the person chose one of them. */
+  selectable: boolean
   /** Names the code that was sent to the phone (FORGOT-14). */
   sessionId: string | null
   /** From the link that was mailed, or for the code that came back. */
@@ -35,6 +37,7 @@ export const initialForgotPassword: ForgotPasswordState = {
   loading: false,
   error: null,
   identifier: '',
+  selectable: false,
   sessionId: null,
   userId: '',
   token: '',

@@ -43,7 +43,7 @@ function choose(state: ForgotPasswordState, strategies: RecoveryStrategy[]): For
   const active = strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
   const email = active.includes('email')
   if (email && active.includes('sms'))
-    return next({ ...state, step: 'passwordRecoverySelector', loading: false })
+    return next({ ...state, step: 'passwordRecoverySelector', selectable: true, loading: false })
   if (email) return sendMail(state)
   if (active.includes('sms')) return sendText(state)
   return next({ ...state, loading: false, error: recoveryError('noRecovery') })

@@ -53,7 +53,14 @@ export function resetPasswordViaSms(
     case 'back':
       return state.loading
         ? stay(state)
-        : next({ ...state, step: 'forgotPassword', error: null, sessionId: null, resendIn: 0, resent: false })
+        : next({
+            ...state,
+            step: state.selectable ? 'passwordRecoverySelector' : 'forgotPassword',
+            error: null,
+            sessionId: null,
+            resendIn: 0,
+            resent: false,
+          })
     default:
       return stay(state)
   }
