@@ -85,6 +85,27 @@ test('THIRD_PARTY_NOTICES names every library in the bundle, with its version', 
   assert.equal(readFileSync(`${root}THIRD_PARTY_NOTICES`, 'utf8'), notices(), 'run: npm run notices')
 })
 
+test('docs/ways-in.md has every step of the login box, and names tests that are there', () => {
+  const page = read('docs/ways-in.md')
+  const named = [
+    ...[...page.matchAll(/`((?:test|rules)\/[^`*]+\.\w+)`/g)].map(([, path]) => path!),
+    ...[...page.matchAll(/`j\/([\w-]+)`/g)].map(([, name]) => `test/journeys/${name}.journey.test.ts`),
+  ]
+  assert.deepEqual(
+    named.filter(path => !existsSync(root + path)),
+    [],
+  )
+  const steps = sources
+    .filter(({ path }) => path.startsWith('src/state/login/'))
+    .flatMap(({ text }) => [...text.matchAll(/export type \w*Step =\s*((?:\s*\|?\s*'\w+')+)/g)])
+    .flatMap(([, union]) => [...union!.matchAll(/'(\w+)'/g)].map(([, step]) => step!))
+  assert.ok(named.length > 60 && steps.length > 50, `${named.length} tests, ${steps.length} steps`)
+  assert.deepEqual(
+    steps.filter(step => !page.includes(`\`${step}\``)),
+    [],
+  )
+})
+
 test('the documents that a stranger needs exist', () => {
   const needed = [
     'README.md',

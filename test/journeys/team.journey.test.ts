@@ -106,3 +106,37 @@ test('a person changes the e-mail address with the code that was mailed to the n
   await sees(again, 'Manage your team')
   await sees(again, 'new@example.com')
 })
+
+test('somebody who has an account accepts by the link, and changes between the two without signing in again [INV-03, INV-04, TENANT-07, TENANT-11]', async () => {
+  const { url } = visitors.server
+  const email = 'two@falk.example'
+  const page = await visitors.visit()
+  await page.goto(`${url}/account/sign-up`)
+  await fill(page, 'Name', 'Ida Falk')
+  await fill(page, 'Company', 'Falk Harbour')
+  await fill(page, 'Email', email)
+  await fillSecret(page, 'Password', PASSWORD)
+  await press(page, 'Create account')
+  await sees(page, 'Check your email')
+  await page.goto(linkIn(await mailTo(url, email, 'activate')))
+  await press(page, 'Continue')
+  await sees(page, 'Manage your team')
+
+  const admin = await portal('users')
+  await invite(admin, email, 'Ida Falk')
+  await page.goto(linkIn(await mailTo(url, email, 'invited')))
+  await sees(page, 'You have joined')
+  await sees(page, 'Manage your team')
+  await page.goto(`${url}/#/admin-box/profile`)
+  await page.reload()
+  await sees(page, 'Personal information')
+  const active = `document.querySelector('frontegg-app')?.app?.app.$tenants.get().activeTenant?.name`
+  const here = await page.evaluate(active)
+  const there = here === 'Falk Harbour' ? 'Anholt Harbour' : 'Falk Harbour'
+  await press(page, `Switch account: ${here}`)
+  await choose(page, there)
+  await page.waitForFunction(`${active} === '${there}'`)
+  await page.goto(`${url}/berths`)
+  await sees(page, there)
+  await sees(page, 'Tonight’s board')
+})
