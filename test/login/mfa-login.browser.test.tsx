@@ -96,6 +96,25 @@ describe('a second factor at sign-in', () => {
     })
   })
 
+  it('says of a key what it is only once, and of a number what the server shows of it', async () => {
+    const key = {
+      id: '33333333-3333-4333-8333-333333333333',
+      deviceType: 'CrossPlatform',
+      name: 'Security key',
+    }
+    const own = { ...key, id: '44444444-4444-4444-8444-444444444444', name: 'Blue one' }
+    const { box } = await signIn({
+      [login]: asks({ webauthn: [key, own], phones: [{ ...phone, phoneNumber: '********0144' }] }),
+    })
+    await titled(box, 'Verify that it is you')
+    const choices = [...box.host.shadowRoot!.querySelectorAll('[part="mfa-choice"]')]
+    expect(choices.map(({ textContent }) => textContent)).to.deep.equal([
+      'Security keyPlugged in, or held near',
+      'Security keyBlue one',
+      'Text message•••0144',
+    ])
+  })
+
   it('lists the devices, goes back to them, and remembers this one where that is allowed [MFA-03, MFA-05, MFA-16, MFA-33]', async () => {
     const { box, server } = await signIn({
       [login]: asks({ authenticators: [app], phones: [phone] }),

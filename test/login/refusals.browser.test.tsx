@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { asSentence } from '../../src/react/login/as-sentence.ts'
+import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
 import { drawLoginBox, scripted, type } from '../browser/login-box.tsx'
 import { axeViolations, settled } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
@@ -79,6 +80,24 @@ describe('what the login box says of a refusal', () => {
     await titled(cancelled, 'Sign-in failed')
     expect(cancelled.text()).to.contain('You cancelled at the provider.')
     expect(inChrome(cancelled, '[data-of="info"]')).to.exist
+  })
+
+  it('leaves a phone number as it is read, from left to right, in languages that are not', async () => {
+    const options = { localizations: { defaultLanguage: 'ar' } }
+    const box = drawLoginBox('/account/sign-up', scripted({}), { options })
+    const $configuration = publicConfigurationOf(box.app)
+    $configuration.set({
+      ...$configuration.get(),
+      signUpStrategies: [
+        { strategy: 'email', isActive: true, isRequired: true },
+        { strategy: 'phoneNumber', isActive: true, isRequired: true },
+      ] as never,
+    })
+    await waitUntil(() => box.form()?.querySelector('.pc-country'), 'the country code')
+    const country = box.form()!.querySelector('.pc-country')!.getBoundingClientRect()
+    expect(country.right).to.be.at.most(input(box, 'phoneNumber').getBoundingClientRect().left + 1)
+    const email = input(box, 'email')
+    expect(getComputedStyle(email).direction, 'the page is another way round').to.equal('rtl')
   })
 
   it('ends as a sentence does where it stands by itself, in our own language', () => {
