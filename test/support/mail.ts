@@ -37,6 +37,6 @@ export function codeIn(mail: Mail): string {
 export async function codeTo(server: string, address: string, subject: string, before = ''): Promise<string> {
   return await eventually(async () => {
     const code = codeIn(await mailTo(server, address, subject))
-    return code !== before && code
+    return code === before ? undefined : code
   })
 }
