@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing'
+import { ApiError } from '../../src/api/api-error.ts'
+import { auditsOf } from '../../src/state/audits.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
@@ -65,6 +67,16 @@ describe('the audit logs page', () => {
     await portal.press('Apply')
     await waitUntil(() => portal.here().includes('from=2026-01-02&to=2026-01-03'))
     await portal.sees('Nothing matches')
+  })
+
+  it('promises no numbers where the log could not be read', async () => {
+    const portal = await withLog()
+    await portal.sees('Severe in the last 7 days')
+    const { $logs } = auditsOf(portal.app)
+    const error = new ApiError('Something went wrong', { statusCode: 500 })
+    $logs.set({ ...$logs.get(), logs: undefined, stats: undefined, error })
+    await portal.sees('Try again')
+    expect(portal.text()).not.to.contain('Severe in the last 7 days')
   })
 
   it('searches on the server', async () => {

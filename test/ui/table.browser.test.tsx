@@ -220,6 +220,7 @@ describe('a table', () => {
     for (const dir of ['ltr', 'rtl'] as const) {
       const { get, button } = mountUi(
         <People
+          id="wide"
           columns={[...columns, ...many]}
           actions={person => <button type="button">Menu of {person.name}</button>}
         />,
@@ -234,6 +235,9 @@ describe('a table', () => {
       expect(over.elementFromPoint(menu.x + menu.width / 2, menu.y + menu.height / 2)?.textContent).to.equal(
         'Menu of Ada',
       )
+      const settings = button('Table settings').getBoundingClientRect()
+      const corner = over.elementFromPoint(settings.x + settings.width / 2, settings.y + settings.height / 2)
+      expect(corner?.closest('button')).to.equal(button('Table settings'))
       unmountAll()
     }
   })

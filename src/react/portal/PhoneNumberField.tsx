@@ -26,8 +26,8 @@ const line = style({
   gap: token.space2,
   alignItems: 'flex-start',
   // Wide enough for a country with its code.
-  '& > :first-child': { flex: '2 1 190px', maxWidth: 220 },
-  '& > :last-child': { flex: '3 1 160px' },
+  '& > :first-child': { flex: '2 1 180px', maxWidth: 220 },
+  '& > :last-child': { flex: '3 1 150px' },
 })
 
 export interface PhoneNumberFieldProps extends FieldProps {

@@ -12,7 +12,7 @@ const TableSettings = lazy(() => import('./TableSettings.tsx'))
 
 const corner = style({
   position: 'absolute',
-  zIndex: 2,
+  zIndex: 3,
   insetBlockStart: 4,
   insetInlineEnd: 6,
   background: token.surfaceSunken,

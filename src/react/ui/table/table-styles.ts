@@ -16,7 +16,7 @@ export const frame = style({
   '&[data-refreshing]::before': {
     content: '""',
     position: 'absolute',
-    zIndex: 2,
+    zIndex: 3,
     insetBlockStart: 0,
     width: '40%',
     height: 2,
@@ -86,9 +86,10 @@ export const head = style({
 export const headCell = style({
   position: 'sticky',
   insetBlockStart: 0,
-  zIndex: 1,
+  // Over the row menus, under the settings.
+  zIndex: 2,
   height: 40,
-  padding: `0 ${token.space3}`,
+  padding: '0 10px',
   borderBlockEnd: `1px solid ${token.border}`,
   background: token.surfaceSunken,
   color: token.textMuted,
@@ -100,7 +101,7 @@ export const headCell = style({
   '&[data-align="end"]': { textAlign: 'end' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
   '&[data-narrow]': { width: 1 },
-  '&[data-narrow]:last-of-type': { insetInlineEnd: 0, zIndex: 2 },
+  '&[data-narrow]:last-of-type': { insetInlineEnd: 0, paddingInlineStart: 0 },
   '@media print': { '&&': { position: 'static' }, '&[data-narrow]': { display: 'none' } },
 })
 
@@ -138,7 +139,7 @@ export const row = style({
 
 export const cell = style({
   height: 48,
-  padding: `6px ${token.space3}`,
+  padding: '6px 10px',
   verticalAlign: 'middle',
   '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
@@ -147,7 +148,7 @@ export const cell = style({
     position: 'sticky',
     insetInlineEnd: 0,
     zIndex: 1,
-    paddingInlineEnd: token.space2,
+    paddingInline: `${token.space1} ${token.space2}`,
     background: 'inherit',
     whiteSpace: 'nowrap',
   },

@@ -10,7 +10,10 @@ import { auditsTexts } from './messages.ts'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
 const oneLine = style({ whiteSpace: 'nowrap' })
-const code = style({ fontFamily: token.fontMono, fontSize: token.text12, whiteSpace: 'nowrap' })
+const mono = { fontFamily: token.fontMono, fontSize: token.text12 } as const
+const code = style({ ...mono, whiteSpace: 'nowrap' })
+/** A long one goes on below, after a hyphen. */
+const name = style(mono)
 const block = style({
   margin: 0,
   padding: token.space3,
@@ -69,6 +72,6 @@ export function AuditValue({ column, row }: { column: AuditColumn; row: AuditRow
         </>
       )
     default:
-      return column.name === 'action' ? <span className={code}>{String(value)}</span> : String(value)
+      return column.name === 'action' ? <span className={name}>{String(value)}</span> : String(value)
   }
 }

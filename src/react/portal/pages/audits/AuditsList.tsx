@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { auditsOf, forgetAudits, loadAudits, loadAuditsMetadata } from '../../../../state/audits.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Row, Stack } from '../../../ui/Layout.tsx'
+import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { AddressedAudit } from './AddressedAudit.tsx'
@@ -19,7 +19,7 @@ export function AuditsList() {
   const app = useApp()
   const t = useMessages(auditsTexts)
   const { activeTenant } = useStore(app.$tenants)
-  const { stats } = useStore(auditsOf(app).$logs)
+  const { stats, error } = useStore(auditsOf(app).$logs)
   const [view, setView] = useAuditsView()
   const dialog = useDialog()
 
@@ -37,9 +37,7 @@ export function AuditsList() {
         actions={<DownloadCsv view={view} />}
       />
       <Stack gap={3}>
-        <Row gap={6}>
-          <AuditNumbers stats={stats} />
-        </Row>
+        {stats || !error ? <AuditNumbers stats={stats} /> : null}
         <AuditsToolbar view={view} onChange={setView} />
         <AuditsTable view={view} onChange={setView} onShow={({ _id }) => dialog.open('details', _id)} />
       </Stack>
