@@ -3,6 +3,20 @@ import { VendorScope } from '../db/scope.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
+/** The colour that the vendor's theme says: its brand's, where the theme says none. */
+export function themeColor({ settings }: Vendor): string | undefined {
+  const theme = (settings.adminBox as { themeV2?: Themed & { loginBox?: Themed } }).themeV2
+  return color(theme?.loginBox?.palette?.primary?.main ?? theme?.palette?.primary?.main)
+}
+
+interface Themed {
+  palette?: { primary?: { main?: unknown } }
+}
+
+/** It becomes part of a style sheet: nothing but a colour may. */
+const color = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined
+
 /** The colour that an account chose for its login, by the account's alias; undefined where it chose none. */
 export async function colorOf(
   { database }: Services,
@@ -20,6 +34,5 @@ export async function colorOf(
   if (!tenant) return undefined
   const { configuration } = await readTenantMetadata(scope.tenant(tenant.id))
   const { primaryColor } = (configuration?.customLogin ?? {}) as { primaryColor?: unknown }
-  // It becomes part of a style sheet: nothing but a colour may.
-  return typeof primaryColor === 'string' && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : undefined
+  return color(primaryColor)
 }

@@ -6,7 +6,7 @@ import { withCaptcha } from '../captcha/page-sources.ts'
 import { resolveEnvironment } from '../http/environment.ts'
 import { pagePolicy, stripeSources } from '../http/stripe-policy.ts'
 import type { Services } from '../services.ts'
-import { colorOf } from './color.ts'
+import { colorOf, themeColor } from './color.ts'
 import { hostedEnvironment } from './environment.ts'
 import { noticeStyle } from './notice.ts'
 import { hostedPage, themeOf } from './page.ts'
@@ -92,7 +92,7 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
     const own = await colorOf(services, vendor, organizationOf(request))
     return reply
       .type('text/css; charset=utf-8')
-      .send(pageStyle(own ?? vendor.settings.brand.color, themeOf(vendor)))
+      .send(pageStyle(own ?? themeColor(vendor) ?? vendor.settings.brand.color, themeOf(vendor)))
   })
 
   portalRoutes(app, services)

@@ -75,6 +75,10 @@ describe('the colour of an account’s login', () => {
       await css('by-night', 'dark'),
       await css('both', 'auto'),
     ]
+    const palette = { primary: { main: '#0b6e4f' } }
+    const themed = await server.addVendor('themed', { adminBox: { themeV2: { palette } } })
+    const said = await server.app.inject({ url: '/oauth/assets/page.css', headers: { host: themed.host } })
+    assert.match(said.body, /--fe-accent: #0b6e4f/, 'a theme counts for more than the brand')
     assert.doesNotMatch(light, /white 40%|light dark/)
     assert.match(dark, /color-scheme: dark[\s\S]*white 40%/)
     assert.doesNotMatch(dark, /prefers-color-scheme/)

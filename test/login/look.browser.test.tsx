@@ -154,11 +154,11 @@ describe('the look that a theme gives the login box', () => {
     const shown = document.createElement('div')
     shown.append(
       safeHtml(
-        '<b onclick="x()">Bold</b><script>x()</script><iframe src="/"></iframe><form><input></form><a href="java\nscript:x()">a</a><img src="x" onerror="x()"><a href="/terms" target="_blank">b</a>',
+        '<b onclick="x()" style="color:red">Bold</b><script>x()</script><iframe src="/"></iframe><form><input></form><a href="java\nscript:x()">a</a><img src="x" onerror="x()"><a href="/terms" target="_blank">b</a>',
       ),
     )
     expect(shown.innerHTML).to.equal(
-      '<b>Bold</b><a>a</a><img src="x"><a href="/terms" target="_blank" rel="noopener noreferrer">b</a>',
+      '<b style="color: red;">Bold</b><a>a</a><img src="x"><a href="/terms" target="_blank" rel="noopener noreferrer">b</a>',
     )
     const box = draw({
       loginBox: { boxTitleStyle: { color: `${red}} :host{display:none` }, boxStyle: { order: 3 } },

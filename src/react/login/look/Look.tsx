@@ -23,9 +23,13 @@ const logo = style({
   // The vendor's own name or logo makes room.
   '[part="card"]:has(&) > [part="brand"], [part="stage"]:has(&) [part="brand"]': { display: 'none' },
 })
+const above = style({ marginBlockEnd: token.space4 })
+const below = style({ marginBlockStart: token.space4 })
 const onPage = style({ maxWidth: 416, marginInline: 'auto' })
 /** Where there is no room for both, the box stands alone. */
 const side = style({
+  display: 'grid',
+  alignContent: 'center',
   minWidth: 0,
   overflow: 'hidden',
   '& img': { maxWidth: '100%' },
@@ -46,7 +50,11 @@ export default function Look({ at }: { at: Place }) {
     return (
       <>
         <Sheets look={look} />
-        {look.pageHeader ? <div part="page-header">{piece}</div> : null}
+        {look.pageHeader ? (
+          <div className={above} part="page-header">
+            {piece}
+          </div>
+        ) : null}
         {ofPage ? <Logo of={look.logo} className={onPage} /> : null}
         {isSplit(look) ? (
           <aside className={side} part="side">
@@ -58,7 +66,11 @@ export default function Look({ at }: { at: Place }) {
   if (at === 'boxHeader')
     return (
       <>
-        {look.boxHeader ? <div part="box-header">{piece}</div> : null}
+        {look.boxHeader ? (
+          <div className={above} part="box-header">
+            {piece}
+          </div>
+        ) : null}
         {ofPage ? null : <Logo of={look.logo} />}
       </>
     )
@@ -66,11 +78,19 @@ export default function Look({ at }: { at: Place }) {
     return (
       <>
         <LoginDisclaimer of={look} page={app.router.$page.get()} />
-        {look.boxFooter ? <div part="box-footer">{piece}</div> : null}
+        {look.boxFooter ? (
+          <div className={below} part="box-footer">
+            {piece}
+          </div>
+        ) : null}
       </>
     )
   if (!look[at]) return null
-  return <div part="page-footer">{piece}</div>
+  return (
+    <div className={below} part="page-footer">
+      {piece}
+    </div>
+  )
 }
 
 /** A text by its whole name, such as `loginBox.login.title`. */

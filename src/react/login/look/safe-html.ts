@@ -11,17 +11,32 @@ const addresses = /^(https?:|mailto:|tel:|data:image\/|[/?#.]|[^:]*$)/i
 
 /**
  * HTML of a theme as nodes that can be shown beside a password field: no scripts, forms, frames or handlers, whoever wrote
- * it. Where a page forbids to parse HTML (Trusted Types), its text alone is shown.
+ * it. Where a page allows no policy of ours (Trusted Types), its text alone is shown.
  */
 export function safeHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   try {
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const { body } = new DOMParser().parseFromString(parsable(html), 'text/html')
     fragment.append(...copies(body))
   } catch {
     fragment.append(html.replace(/<[^>]*>/g, ''))
   }
   return fragment
+}
+
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string }
+}
+let policy: ReturnType<PolicyFactory['createPolicy']> | undefined
+
+/** For pages that require Trusted Types, as our hosted ones do. It is parsed into a document of nothing, and copied out of it. */
+function parsable(html: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
+  policy ??= trustedTypes?.createPolicy('portico-look', { createHTML: text => text })
+  return policy?.createHTML(html) ?? html
 }
 
 const copies = (parent: Node): Node[] => [...parent.childNodes].flatMap(copy)
@@ -36,7 +51,8 @@ function copy(node: Node): Node[] {
     if (attributes.test(attribute.name) && isHarmless(attribute))
       made.setAttributeNode(attribute.cloneNode() as Attr)
   // Through the object model, for a strict page forbids the attribute.
-  if (node.style.length > 0) made.style.cssText = node.style.cssText
+  const style = node.getAttribute('style')
+  if (style) made.style.cssText = style
   if (made instanceof HTMLAnchorElement && made.target) made.rel = 'noopener noreferrer'
   made.append(...copies(node))
   return [made]

@@ -20,7 +20,8 @@ const group = style({
   // Room for the longest of the seven names on the narrowest screen.
   '&[data-as="pairs"] > button': { paddingInline: token.space2 },
   // As many as fit beside each other, all of one width.
-  '&[data-as="even"]': { gridTemplateColumns: 'repeat(auto-fit, minmax(52px, 1fr))' },
+  '&[data-as="even"]': { gap: token.space2, gridTemplateColumns: 'repeat(auto-fit, minmax(40px, 1fr))' },
+  '&[data-as="even"]:not([data-named]) > button': { paddingInline: 0 },
   '&[data-as="even"][data-named]': { gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))' },
   '&[data-as="row"]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center' },
 })
