@@ -50,7 +50,7 @@ test('a statement that was refused is not taken for known: each connection hears
   assert.deepEqual(found!.rows, [])
 })
 
-test('a name that stands for one text is refused for another one, as any PostgreSQL refuses it', async () => {
+test('a name that stands for one text is refused for another one, as every PostgreSQL refuses it', async () => {
   const [first, second] = await onEach((client, index) =>
     index > 1
       ? Promise.resolve('idle')
