@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from './draw-portal.tsx'
@@ -31,6 +32,16 @@ describe('the users page', () => {
     expect(portal.text()).to.contain('This portal')
     expect(portal.text()).to.contain(portal.bob.email)
     await expectAccessible(portal)
+  })
+
+  it('ends a long address with an ellipsis before the next column', async () => {
+    await setViewport({ width: 1100, height: 800 })
+    const portal = await withBob({ flags: { 'multi-apps-admin-portal': 'on' } })
+    const cell = portal.find('[data-fe-user]')?.closest('td')
+    const address = cell?.querySelector<HTMLElement>('span[dir="ltr"]')
+    expect(address?.scrollWidth).to.be.greaterThan(address?.clientWidth ?? 0)
+    expect(address?.getBoundingClientRect().right).to.be.at.most(cell?.getBoundingClientRect().right ?? 0)
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('has a column for applications where there are several [USERS-03]', async () => {
