@@ -23,8 +23,9 @@ const logo = style({
   // The vendor's own name or logo makes room.
   '[part="card"]:has(&) > [part="brand"], [part="stage"]:has(&) [part="brand"]': { display: 'none' },
 })
-const above = style({ marginBlockEnd: token.space4 })
-const below = style({ marginBlockStart: token.space4 })
+const links = { '& a': { color: token.accentText, textUnderlineOffset: '0.2em' } }
+const above = style({ marginBlockEnd: token.space4, ...links })
+const below = style({ marginBlockStart: token.space4, ...links })
 const onPage = style({ maxWidth: 416, marginInline: 'auto' })
 /** Where there is no room for both, the box stands alone. */
 const side = style({

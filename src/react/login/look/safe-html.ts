@@ -16,13 +16,17 @@ const addresses = /^(https?:|mailto:|tel:|data:image\/|[/?#.]|[^:]*$)/i
 export function safeHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   try {
-    const { body } = new DOMParser().parseFromString(parsable(html), 'text/html')
+    const { body } = new DOMParser().parseFromString(parsable(unstyled(html)), 'text/html')
     fragment.append(...copies(body))
   } catch {
     fragment.append(html.replace(/<[^>]*>/g, ''))
   }
   return fragment
 }
+
+/** A strict page complains of a `style` attribute as soon as it is parsed: it waits under another name. */
+const unstyled = (html: string): string =>
+  html.replace(/<[^>]*>/g, tag => tag.replace(/\sstyle\s*=/gi, ' data-style='))
 
 interface PolicyFactory {
   createPolicy(
@@ -51,7 +55,7 @@ function copy(node: Node): Node[] {
     if (attributes.test(attribute.name) && isHarmless(attribute))
       made.setAttributeNode(attribute.cloneNode() as Attr)
   // Through the object model, for a strict page forbids the attribute.
-  const style = node.getAttribute('style')
+  const style = node.getAttribute('data-style')
   if (style) made.style.cssText = style
   if (made instanceof HTMLAnchorElement && made.target) made.rel = 'noopener noreferrer'
   made.append(...copies(node))
