@@ -32,10 +32,10 @@ const reachesServer = file =>
 
 /**
  * Tests of the server run on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each start
- * of it costs seconds. What hangs on that session is run on it: every route with bodies good and bad (fuzz, matrix), and
- * the command line, only; jobs, files, processes and races, too. Journeys run on it, all of them.
+ * of it costs seconds, as each command of the command line is one. What hangs on that session is run on it: every route
+ * with bodies good and bad (fuzz, matrix), only; jobs, files, processes, races and archives, too. Journeys run on it, all.
  */
-const onPGliteOnly = /^test\/(contract\/fuzz|access\/matrix|cli\/(?!archive))/
+const onPGliteOnly = /^test\/(contract\/fuzz|access\/matrix)/
 const onPGliteToo = /^test\/(platform|resilience)\/|\/(cli\/archive|sessions\/refresh|billing\/reconcile)\./
 
 /** @param {string} [filter] part of a path: only test files that hold it */

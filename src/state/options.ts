@@ -16,6 +16,8 @@ export interface AuthOptions {
   clearIdleTimeoutAllowedOrigins?: string[]
   /** After sign-in, do not load the profile and tenants. */
   skipUserLoading?: boolean
+  /** Who may enter several tenants is asked which, after signing in. Without it the flag `login-box-choose-tenant` decides. */
+  tenantSelection?: { enabled?: boolean }
   socialLoginOptions?: { promptConsent?: boolean }
   hostedLoginOptions?: { loadUserOnFirstLoad?: boolean }
 }

@@ -22,6 +22,7 @@ export interface PublicConfigurationState {
 interface Holder {
   $state: WritableAtom<PublicConfigurationState>
   promise?: Promise<PublicConfigurationState>
+  ways?: Promise<unknown>
 }
 
 const KEY = Symbol('publicConfiguration')
@@ -40,14 +41,25 @@ export const hasPasskeys = (strategies: AuthStrategies | undefined): boolean =>
 /** Loads it once; asking again gives the same load. Never rejects: what fails is logged and left out. */
 export function loadPublicConfiguration(app: App): Promise<PublicConfigurationState> {
   const kept = holder(app)
-  kept.promise ??= load(app).then(state => {
+  kept.promise ??= load(app, kept).then(state => {
     kept.$state.set(state)
     return state
   })
   return kept.promise
 }
 
-async function load(app: App): Promise<PublicConfigurationState> {
+/** Resolves once it is known how people sign in here, and the state says so; what else there is may still be on its way. */
+export async function waysKnown(app: App): Promise<void> {
+  const kept = holder(app)
+  if (kept.$state.get().configuration) return
+  void loadPublicConfiguration(app)
+  await kept.ways
+}
+
+const known = <T extends object>(found: T) =>
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+
+async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
   const quietly = <T>(call: Promise<T>): Promise<T | undefined> =>
     call.catch((error: unknown) => {
       // The client has logged it already.
@@ -60,14 +72,20 @@ async function load(app: App): Promise<PublicConfigurationState> {
     return { socialLogins, customSocialLogins }
   }
   const configurations = '/identity/resources/configurations/v1'
-  const [configuration, strategies, signUpStrategies, sso, logins] = await Promise.all([
+  const ways = Promise.all([
     quietly(app.call(`GET ${configurations}/public`)),
     quietly(app.call(`GET ${configurations}/auth/strategies/public`)),
     quietly(app.call(`GET ${configurations}/sign-up/strategies`)),
+  ]).then(([configuration, strategies, signUpStrategies]) => {
+    const found = known({ configuration, strategies, signUpStrategies })
+    kept.$state.set({ loading: true, ...found })
+    return found
+  })
+  kept.ways = ways
+  const [found, sso, logins] = await Promise.all([
+    ways,
     quietly(app.call('GET /team/resources/sso/v2/configurations/public')),
     social(),
   ])
-  const found = { configuration, strategies, signUpStrategies, sso, ...logins }
-  const known = Object.entries(found).filter(([, value]) => value !== undefined)
-  return { loading: false, ...Object.fromEntries(known) }
+  return { loading: false, ...found, ...known({ sso, ...logins }) }
 }

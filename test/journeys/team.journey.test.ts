@@ -133,10 +133,24 @@ test('somebody who has an account accepts by the link, and changes between the t
   const active = `document.querySelector('frontegg-app')?.app?.app.$tenants.get().activeTenant?.name`
   const here = await page.evaluate(active)
   const there = here === 'Falk Harbour' ? 'Anholt Harbour' : 'Falk Harbour'
+  await page.evaluate('window.isOld = true')
   await press(page, `Switch account: ${here}`)
   await choose(page, there)
-  await page.waitForFunction(`${active} === '${there}'`)
+  // The page loads anew in the other account, which would call back a move of ours.
+  await page.waitForFunction(`!window.isOld && ${active} === '${there}'`)
   await page.goto(`${url}/berths`)
   await sees(page, there)
   await sees(page, 'Tonight’s board')
+
+  // Where the vendor has people asked, whoever signs in says in which of the two.
+  await visitors.server.amend(
+    `insert into feature_flags (vendor_id, key, state) values ('quayside', 'login-box-choose-tenant', 'on')`,
+  )
+  const later = await visitors.visit()
+  await later.goto(`${url}/account/login`)
+  await signIn(later, email, PASSWORD)
+  await sees(later, 'Choose an account')
+  await press(later, String(here))
+  await sees(later, 'Manage your team')
+  await later.waitForFunction(`${active} === '${here}'`)
 })

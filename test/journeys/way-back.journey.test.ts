@@ -23,7 +23,10 @@ const file: VendorFile = {
         strategies: { phoneNumber: { enabled: true, required: false } },
       },
       lockout: { enabled: true, maxAttempts: 2 },
-      security: { recoveryBySms: true },
+      security: {
+        recoveryBySms: true,
+        passwordRotation: { isActive: true, rotationPeriod: 30, notificationPeriod: 7 },
+      },
       phoneNumbers: { blockedCountries: ['FR'], defaultCountry: 'US' },
     },
   ],
@@ -75,4 +78,37 @@ test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new
   await locked.goto(`${url}/account/login`)
   await signIn(locked, 'ida@falk.example', 'A completely new one 8')
   await sees(locked, 'Manage your team')
+})
+
+test('a password that expires soon is announced and changed in its place, and one that has expired is replaced before anybody is in [LOGIN-20, LOGIN-21, LOGIN-57, POLICY-02, POLICY-09, POLICY-14]', async () => {
+  const { admin, url } = visitors.server
+  const [second, third] = ['Ten quiet boats at 8', 'Six loud gulls at 5']
+  const page = await visitors.visit()
+  const daysLater = async (days: number) => {
+    await visitors.server.amend(`update passwords set changed_at = changed_at - interval '${days} days'`)
+    await page.goto(`${url}/account/login`)
+  }
+
+  await daysLater(25)
+  await signIn(page, admin.email, admin.password)
+  await sees(page, 'Your password expires soon')
+  await sees(page, 'It expires in 5 days.')
+  await press(page, 'Change password')
+  await fillSecret(page, 'Current password', admin.password)
+  await fillSecret(page, 'New password', second)
+  await press(page, 'Save password')
+  await sees(page, 'Password changed')
+  await press(page, 'Continue')
+  await sees(page, 'Manage your team')
+  await press(page, 'Log out')
+  await sees(page, 'Start a harbour')
+
+  await daysLater(30)
+  await signIn(page, admin.email, second)
+  await sees(page, 'Your password has expired')
+  await fillSecret(page, 'New password', third)
+  await press(page, 'Save password')
+  await fillSecret(page, 'Password', third)
+  await press(page, 'Sign in')
+  await sees(page, 'Manage your team')
 })

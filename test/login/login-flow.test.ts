@@ -93,6 +93,7 @@ const flow = {
       accepted: 'magicLinkPostLoginSuccess: report, wait',
       'accepted, passkeys': 'promptPasskeys: report',
       'accepted, breached': 'breachedPassword: report',
+      'accepted, accounts': 'chooseTenant: report',
       'asked here': 'magicLinkPostLoginSuccess: request',
       'asked elsewhere': 'magicLinkPostLoginSuccess',
     },
@@ -187,6 +188,7 @@ const flow = {
       passed: 'success: afterAuth',
       reset: 'breachedPassword: request',
     },
+    accounts: { ...afterwards('chooseTenant'), passed: 'breachedPassword' },
     'breached, busy': {
       ...afterwards('breachedPassword'),
       ...enters,

@@ -15,6 +15,7 @@ export const enters = {
   accepted: 'success: report, afterAuth',
   'accepted, passkeys': 'promptPasskeys: report',
   'accepted, breached': 'breachedPassword: report',
+  'accepted, accounts': 'chooseTenant: report',
 }
 /** Whatever the step that the answer reached. */
 export const answers = (step: string) => ({

@@ -56,6 +56,7 @@ export const states: Record<string, LoginState> = {
   'to be set up': { ...initialLogin, step: 'forceTwoFactor', answer: toEnrol },
   recovering: { ...initialLogin, step: 'recoverTwoFactor', identifier: 'ada', answer: secondFactor },
   expired: { ...initialLogin, step: 'passwordRotationExpired', identifier: 'ada', answer: expired },
+  accounts: { ...initialLogin, step: 'chooseTenant', identifier: 'ada', answer: signedIn, breached: true },
   breached: { ...initialLogin, step: 'breachedPassword', identifier: 'ada', answer: signedIn },
   'breached, busy': {
     ...initialLogin,
@@ -113,8 +114,18 @@ export const events: Record<string, LoginEvent> = {
   handedOver: { type: 'handedOver', identifier: 'ada@acme.example', reply: secondFactor },
   rejected: { type: 'rejected', error: said('Incorrect email or password', 401) },
   accepted: { type: 'accepted' },
-  'accepted, passkeys': { type: 'accepted', reply: { promptPasskeys: true, breached: false } },
-  'accepted, breached': { type: 'accepted', reply: { promptPasskeys: false, breached: true } },
+  'accepted, passkeys': {
+    type: 'accepted',
+    reply: { promptPasskeys: true, chooseTenant: false, breached: false },
+  },
+  'accepted, breached': {
+    type: 'accepted',
+    reply: { promptPasskeys: false, chooseTenant: false, breached: true },
+  },
+  'accepted, accounts': {
+    type: 'accepted',
+    reply: { promptPasskeys: false, chooseTenant: true, breached: true },
+  },
   reset: { type: 'resetPressed' },
   resetSent: { type: 'resetSent' },
   passkey: { type: 'passkeyPressed' },

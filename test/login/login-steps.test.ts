@@ -153,7 +153,7 @@ describe('a step of the login flow', () => {
       { type: 'answered', reply: secondFactor },
       { type: 'answered', reply: expired },
       { type: 'answered', reply: expiring },
-      { type: 'accepted', reply: { promptPasskeys: true, breached: false } },
+      { type: 'accepted', reply: { promptPasskeys: true, chooseTenant: false, breached: false } },
       { type: 'passed' },
       { type: 'passed' },
     ] as const) {
@@ -176,7 +176,7 @@ describe('a step of the login flow', () => {
       { ...states['password, busy']!, answer: expiring },
       {
         type: 'accepted',
-        reply: { breached: true, promptPasskeys: false },
+        reply: { breached: true, chooseTenant: false, promptPasskeys: false },
       },
     ).state
     assert.equal(told.step, 'breachedPassword')

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { openDatabase } from '../../server/db/open.ts'
 import { embeddedTemplate } from './database-template.ts'
 import { ownPort } from './own-port.ts'
 
@@ -22,6 +23,8 @@ export interface StartedServer {
   restart(signal?: NodeJS.Signals): Promise<void>
   /** Runs a command of the operator, such as `vendor-token create`, on its data, and goes on. @returns what it printed */
   operate(...command: string[]): Promise<string>
+  /** The same with a statement on its embedded database: what only time would change. */
+  amend(statement: string): Promise<void>
   /** Ends the process and removes its data. */
   stop(): Promise<void>
 }
@@ -63,26 +66,31 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
     return { child, ...watch(child, within) }
   }
 
+  async function restart(signal: NodeJS.Signals = 'SIGTERM', meanwhile?: () => Promise<void>): Promise<void> {
+    await end(server.child, signal)
+    await meanwhile?.()
+    server = launch()
+    await server.listening
+  }
+
   return {
     ...first,
     output: () => server.output(),
-    async restart(signal = 'SIGTERM') {
-      await end(server.child, signal)
-      server = launch()
-      await server.listening
-    },
+    restart: signal => restart(signal),
     async operate(...command) {
+      let printed = ''
       // The embedded database is one process's at a time.
-      await end(server.child, 'SIGTERM')
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['server/cli.ts', ...command],
-        surroundings(),
-      )
-      server = launch()
-      await server.listening
-      return stdout
+      await restart('SIGTERM', async () => {
+        const cli = ['server/cli.ts', ...command]
+        printed = (await promisify(execFile)(process.execPath, cli, surroundings())).stdout
+      })
+      return printed
     },
+    amend: statement =>
+      restart('SIGTERM', async () => {
+        const database = await openDatabase({ dataDir })
+        await database.pool.query(statement).finally(() => database.close())
+      }),
     async stop() {
       await end(server.child, 'SIGTERM')
       fs.rmSync(dataDir, { recursive: true, force: true })

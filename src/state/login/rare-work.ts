@@ -17,6 +17,8 @@ export type RareWork =
   | { do: 'connectSocial'; provider: string; code: string; state: string; verifier: string }
   /** What an OpenID provider of a company answered. Replies `AuthResponse`. */
   | { do: 'oidcReturn'; code: string; state: string; iss: string | undefined }
+  /** Another tenant of the person's own is entered, in this session. */
+  | { do: 'enterTenant'; tenantId: string }
   /** Into local storage. */
   | { do: 'keep'; key: string; value: string }
   /** This browser may sign in whoever the token names by text message, without a name typed. */
@@ -38,6 +40,8 @@ export async function doRareWork(app: App, work: RareWork, signal: AbortSignal):
     app.env.local.removeItem(work.key)
     return kept
   }
+  if (work.do === 'enterTenant')
+    return app.session.switchTenant({ tenantId: work.tenantId, silentReload: true })
   if (work.do === 'connectSocial')
     return import('./social/connect.ts').then(({ connectSocial }) => connectSocial(app, work, signal))
   if (work.do === 'oidcReturn')

@@ -4,6 +4,7 @@ import { reportEvent } from '../analytics.ts'
 import type { App } from '../app.ts'
 import { isFlagOn } from '../flags.ts'
 import { loadAgain } from '../load-again.ts'
+import { waysKnown } from '../public-configuration.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
@@ -43,14 +44,18 @@ export function runEffect<Event extends FlowEvent>(
       const expected = answersByStatus[effect.route as RouteKey] ?? []
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
+      // Whoever types faster than the vendor's configuration comes is not asked for a password that nobody has.
+      const ready = effect.done === 'ssoFound' ? waysKnown(app) : undefined
       settle(
-        call(effect.input).catch((error: unknown) =>
-          error instanceof ApiError && /^ER-2201[01]$/.test(error.errorCode)
-            ? import('../captcha/solve.ts').then(code =>
-                code.withCaptcha(app, error, effect.input, call, signal),
-              )
-            : Promise.reject(error),
-        ),
+        call(effect.input)
+          .finally(() => ready)
+          .catch((error: unknown) =>
+            error instanceof ApiError && /^ER-2201[01]$/.test(error.errorCode)
+              ? import('../captcha/solve.ts').then(code =>
+                  code.withCaptcha(app, error, effect.input, call, signal),
+                )
+              : Promise.reject(error),
+          ),
         effect.done,
         effect.failed,
       )
@@ -66,6 +71,7 @@ export function runEffect<Event extends FlowEvent>(
       settle(
         app.session.accept(effect.answer).then(async () => ({
           breached: Boolean(effect.answer.isBreachedPassword) && isFlagOn(app, 'breached-password-flow'),
+          chooseTenant: mayChooseTenant(app),
           promptPasskeys: await mayPromptPasskeys(app),
         })),
         effect.done,
@@ -103,6 +109,11 @@ const answersByStatus: Partial<Record<RouteKey, number[]>> = {
 
 /** What a mailed link carries must not stay in the address of the page that comes after it. */
 const linkParameters = { userId: undefined, token: undefined }
+
+/** Source: 7.127 differences (wire §20). */
+const mayChooseTenant = (app: App) =>
+  app.$tenants.get().tenants.length > 1 &&
+  (app.options.authOptions?.tenantSelection?.enabled ?? isFlagOn(app, 'login-box-choose-tenant'))
 
 /** The flag alone decides whether anything is asked at all. */
 const mayPromptPasskeys = async (app: App) =>

@@ -16,6 +16,7 @@ const steps: Record<Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>, Compon
   loginWithTwoFactor: secondFactor,
   forceTwoFactor: secondFactor,
   recoverTwoFactor: chunk(() => import('../mfa/RecoverTwoFactor.tsx')),
+  chooseTenant: chunk(() => import('../choose-tenant/ChooseTenant.tsx')),
   breachedPassword: chunk(() => import('../breached-password/BreachedPassword.tsx')),
   breachedPasswordSuccess: chunk(() => import('../breached-password/BreachedPasswordSuccess.tsx')),
   passwordRotationExpired: chunk(() => import('../password-rotation/PasswordRotationExpired.tsx')),

@@ -8,9 +8,11 @@ export function useScrollable() {
   const [scrolls, setScrolls] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    const observer = new ResizeObserver(() =>
-      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
-    )
+    const look = () =>
+      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
+    // At once: an observer tells only after the next frame.
+    look()
+    const observer = new ResizeObserver(look)
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()

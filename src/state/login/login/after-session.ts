@@ -2,6 +2,6 @@ import { goOn } from './go-on.ts'
 import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
 import { success } from './success.ts'
 
-/** Rotation notice and passkey prompt: the person is in already, and goes on when they are through. */
+/** Choice of a tenant, rotation notice and passkey prompt: the person is in already, and goes on when they are through. */
 export const afterSession = (state: LoginState, event: LoginEvent): LoginNext =>
   event.type === 'passed' ? goOn(state) : success(state, event)

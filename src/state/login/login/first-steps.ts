@@ -10,6 +10,7 @@ import { success } from './success.ts'
 /** Steps of somebody who is in already: a session that is found changes nothing there. */
 const inside: readonly LoginStep[] = [
   'success',
+  'chooseTenant',
   'breachedPassword',
   'breachedPasswordSuccess',
   'passwordRotationNotification',

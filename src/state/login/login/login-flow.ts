@@ -26,6 +26,7 @@ export const loginCases: Cases<LoginState, LoginEvent> = {
   loginWithTwoFactor: beforeSession,
   forceTwoFactor: beforeSession,
   recoverTwoFactor: beforeSession,
+  chooseTenant: afterSession,
   breachedPassword,
   breachedPasswordSuccess: afterSession,
   passwordRotationExpired: beforeSession,

@@ -17,6 +17,7 @@ export type LoginStep =
   | 'loginWithTwoFactor'
   | 'forceTwoFactor'
   | 'recoverTwoFactor'
+  | 'chooseTenant'
   | 'breachedPassword'
   | 'breachedPasswordSuccess'
   | 'passwordRotationExpired'
@@ -57,6 +58,8 @@ export interface LoginState {
   answer: AuthResponse | null
   /** A passkey is offered once the person is in. */
   promptPasskeys: boolean
+  /** The person may enter several tenants, and is about to be asked which. */
+  chooseTenant: boolean
   /** The password is known from a breach, and the person is about to be told. */
   breached: boolean
   notice: LoginNotice | null
@@ -88,6 +91,7 @@ export const initialLogin: LoginState = {
   tenantId: null,
   answer: null,
   promptPasskeys: false,
+  chooseTenant: false,
   breached: false,
   notice: null,
   quickUserId: null,
@@ -125,7 +129,7 @@ export type LoginEvent =
   | { type: 'handedOver'; identifier: string; reply: AuthResponse }
   | { type: 'rejected'; error: FlowError }
   /** The session is there; `reply`: what the person is to be asked or told first. */
-  | { type: 'accepted'; reply?: Pick<LoginState, 'promptPasskeys' | 'breached'> }
+  | { type: 'accepted'; reply?: Pick<LoginState, 'promptPasskeys' | 'chooseTenant' | 'breached'> }
   /** A link that resets a breached password is wanted, and on its way. */
   | { type: 'resetPressed' }
   | { type: 'resetSent' }

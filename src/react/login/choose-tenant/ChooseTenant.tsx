@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import {
+  type ChooseTenantEvent,
+  type ChooseTenantState,
+  chooseTenant,
+  initialChooseTenant,
+} from '../../../state/login/choose-tenant/choose-tenant-flow.ts'
+import { createFlow } from '../../../state/login/create-flow.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
+import { Muted } from '../../ui/Layout.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Chrome } from '../Chrome.tsx'
+import { Failure } from '../Failure.tsx'
+import { useFlow, useView } from '../login-context.ts'
+import { Screen } from '../Screen.tsx'
+import { useLoginTexts } from '../use-login-texts.ts'
+import { TenantButton } from './TenantButton.tsx'
+import { chooseTenantTexts } from './texts.ts'
+
+/** More than this are searched. */
+const FEW = 8
+/** So many are drawn: whoever has more types a letter. */
+const DRAWN = 50
+
+const frame = style({ display: 'grid', gap: token.space3 })
+const list = style({
+  display: 'grid',
+  gap: token.space2,
+  maxHeight: 360,
+  margin: -3,
+  padding: 3,
+  overflowY: 'auto',
+  listStyle: 'none',
+})
+
+function useChooseTenant() {
+  const view = useView()
+  const flow = view.keep<ChooseTenantState, ChooseTenantEvent>('choose tenant', () => {
+    const made = createFlow(view.app, chooseTenant, initialChooseTenant)
+    made.$state.listen(({ over }) => {
+      if (over) view.login.send({ type: 'passed' })
+    })
+    return made
+  })
+  return useFlow(flow)
+}
+
+/** The person is in, and says in which of their tenants. */
+export default function ChooseTenant() {
+  const [{ entering, error }, send] = useChooseTenant()
+  const { tenants, activeTenant } = useStore(useApp().$tenants)
+  const [wanted, setWanted] = useState('')
+  const t = useLoginTexts(chooseTenantTexts)
+  const active = activeTenant?.tenantId
+  const found = tenants
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()))
+    .toSorted((a, b) => Number(b.tenantId === active) - Number(a.tenantId === active))
+    .slice(0, DRAWN)
+  return (
+    <Screen title={t('title')} subtitle={t('text')} announce={t('text')} formless>
+      <Chrome>
+        <div className={frame}>
+          <Failure error={error} />
+          {tenants.length > FEW ? (
+            <SearchField label={t('search')} value={wanted} onSearch={setWanted} delay={0} />
+          ) : null}
+          {found.length === 0 ? <Muted>{t('noneFound')}</Muted> : null}
+          <ul className={list}>
+            {found.map(({ tenantId, name, logo }) => (
+              <li key={tenantId}>
+                <TenantButton
+                  name={name}
+                  logo={logo}
+                  note={tenantId === active ? t('lastUsed') : undefined}
+                  busy={tenantId === entering ? t('entering', { name }) : undefined}
+                  disabled={entering !== null}
+                  onPress={() => send({ type: 'chosen', tenantId, entered: tenantId === active })}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Chrome>
+    </Screen>
+  )
+}

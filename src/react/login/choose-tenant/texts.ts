@@ -1,0 +1,10 @@
+import { catalogue } from '../../../state/messages.ts'
+
+export const chooseTenantTexts = catalogue('loginBox.chooseTenant', {
+  title: 'Choose an account',
+  text: 'You belong to several. You can change to another one later.',
+  search: 'Search accounts',
+  noneFound: 'No account has this name.',
+  lastUsed: 'Last used',
+  entering: 'Opening {{name}}',
+})
