@@ -66,8 +66,14 @@ const server = net.createServer(socket => {
   const framing = new RequestFraming()
   const client: BackendClient = {
     write: data => {
+      if (!socket.writable) return
+      // What one request answers goes out together.
+      if (socket.writableCorked === 0) {
+        socket.cork()
+        process.nextTick(() => socket.uncork())
+      }
       // A copy: the database writes its next answer into the same memory.
-      if (socket.writable) socket.write(Buffer.from(data))
+      socket.write(Buffer.from(data))
     },
   }
   socket.on('data', chunk => {

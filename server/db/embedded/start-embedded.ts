@@ -56,6 +56,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let worker: Worker
   let ending: Worker | undefined
   let ready: Promise<void>
+  /** Connections are accepted, as far as anybody knows. */
+  let isUp = false
 
   const launch = (): Promise<void> => {
     Atomics.store(busy, 0, 0n)
@@ -72,6 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     started.on('message', message => {
       if (message !== 'ready') return
       accepting = true
+      isUp = true
       resolve()
     })
     started.on('error', error => {
@@ -89,6 +92,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     // Ending a busy thread takes a while, in which the watchdog looks again: one restart a thread.
     if (stopping.signal.aborted || broken !== worker || broken === ending) return
     ending = broken
+    isUp = false
     options.onRestart?.(reason)
     ready = again(broken)
     ready.catch(() => {}) // whoever connects next is told
@@ -135,6 +139,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     host,
     port: PORT,
     async ready() {
+      // Asked before each statement: a race with a clock would cost more than many of them.
+      if (isUp) return
       const patience = new AbortController()
       const late = delay(READY_PATIENCE, undefined, { ref: false, signal: patience.signal }).then(() => {
         throw new Error('connection error: the embedded database is being restarted')
