@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import { TenantScope } from '../db/scope.ts'
+import type { SsoDomainsTable } from '../db/tables/sso.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { defineQueue } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
@@ -29,20 +31,22 @@ export async function startRecheckingDomains(services: Rechecking & Pick<Service
   await services.jobs.schedule(recheckDomainsQueue, HOURLY)
 }
 
-interface Domain {
-  vendor_id: string
-  tenant_id: string
-  config_id: string
-  id: string
-  domain: string
-  txt_record: string
-  missing_since: Date | null
-  missing_told_at: Date | null
-}
+const columns = [
+  'vendor_id',
+  'tenant_id',
+  'config_id',
+  'id',
+  'domain',
+  'txt_record',
+  'missing_since',
+  'missing_told_at',
+] as const
+
+type Domain = Pick<Selectable<SsoDomainsTable>, (typeof columns)[number]>
 
 /**
- * Looks validated domains up that were not for a day, the longest first. A DNS that does not answer changes nothing. A record that is gone is told of after
- * three days; whether the domain then stops to count, and when, is the vendor's to say (`sso.domainGraceDays`): many take
+ * Looks validated domains up that were not for a day, the longest first. A DNS that does not answer changes nothing. A
+ * record that is gone is told of after three days; whether the domain then stops to count, and when, is the vendor's to say (`sso.domainGraceDays`): many take
  * the record out once it was seen, and nobody is to be locked out by that unasked.
  */
 export async function recheckDomains(services: Rechecking, now = new Date()): Promise<void> {
@@ -93,11 +97,7 @@ export async function giveUpLost(
 }
 
 const validatedDomains = ({ database }: Pick<Rechecking, 'database'>) =>
-  database.kysely
-    .selectFrom('sso_domains')
-    .select(['vendor_id', 'tenant_id', 'config_id', 'id', 'domain', 'txt_record'])
-    .select(['missing_since', 'missing_told_at'])
-    .where('validated', '=', true)
+  database.kysely.selectFrom('sso_domains').select(columns).where('validated', '=', true)
 
 async function nextDomains(services: Rechecking, before: Date): Promise<Domain[]> {
   return await validatedDomains(services)

@@ -11,11 +11,14 @@ afterEach(() => {
 })
 
 it('whoever types faster than it is known how people sign in here waits for that, and not for lists of social logins [LOGIN-02]', async () => {
-  const configuration = Promise.withResolvers<void>()
+  let comes = () => {}
+  const configuration = new Promise<void>(resolve => {
+    comes = resolve
+  })
   const never = new Promise<never>(() => {})
   const server = scripted({
     [`GET ${configurations}/public`]: async () => {
-      await configuration.promise
+      await configuration
       return { body: { allowSignups: true, authStrategy: 'MagicLink' } }
     },
     'GET /identity/resources/sso/v2': () => never,
@@ -29,6 +32,6 @@ it('whoever types faster than it is known how people sign in here waits for that
   await waitUntil(() => server.of('POST /identity/resources/auth/v2/user/sso/prelogin').length === 1)
   await waitUntil(() => server.of(`GET ${configurations}/public`).length === 1)
   expect(box.title()).to.equal('Sign in')
-  configuration.resolve()
+  comes()
   await waitUntil(() => box.title() === 'Check your email', `there is “${box.title()}”`)
 })

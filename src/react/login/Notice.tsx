@@ -3,31 +3,19 @@ import type { FlowError } from '../../state/login/flow-error.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Chrome } from './Chrome.tsx'
 import { Failure } from './Failure.tsx'
+import { Medal, type Tone } from './Medal.tsx'
 import { Screen } from './Screen.tsx'
 
 const frame = style({ display: 'grid', gap: token.space3 })
-const medal = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 64,
-  height: 64,
-  marginInline: 'auto',
-  marginBlockEnd: token.space4,
-  borderRadius: '50%',
-  background: token.accentSubtle,
-  color: token.accentText,
-  '&[data-tone="warning"]': { background: token.warningSubtle, color: token.warningText },
-  '&[data-tone="danger"]': { background: token.dangerSubtle, color: token.dangerText },
-})
+const place = style({ marginBlockEnd: token.space4 })
 
 export interface NoticeProps {
   title: string
   text: string
   icon: string
-  tone: 'accent' | 'warning' | 'danger'
+  tone: Tone
   /** Why it did not work. */
   error?: FlowError | null
   busy?: boolean
@@ -57,8 +45,8 @@ export function Notice(props: NoticeProps) {
     <Screen title={title} subtitle={text} announce={text} formless>
       <Chrome>
         <div className={frame}>
-          <div className={medal} data-tone={tone}>
-            <Icon of={icon} size={28} />
+          <div className={place}>
+            <Medal of={icon} tone={tone} />
           </div>
           <Failure error={error} />
           <Button variant="primary" size="large" block loading={busy} onClick={onAction}>

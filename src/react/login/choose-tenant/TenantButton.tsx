@@ -1,37 +1,7 @@
-import { style } from '../../theme/style.ts'
-import { token } from '../../theme/tokens.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Truncate } from '../../ui/Layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-
-const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: token.space3,
-  boxSizing: 'border-box',
-  width: '100%',
-  minHeight: 56,
-  padding: `${token.space2} ${token.space4}`,
-  border: `1px solid ${token.borderControl}`,
-  borderRadius: token.radius,
-  background: token.surface,
-  color: token.text,
-  textAlign: 'start',
-  cursor: 'pointer',
-  transition: `background-color ${token.motionFast} ${token.easing}`,
-  '&:hover:enabled': { background: token.surfaceHover },
-  '&:disabled': { cursor: 'default' },
-  '&:focus-visible': { outline: `2px solid ${token.focus}`, outlineOffset: 2 },
-})
-const words = style({
-  display: 'grid',
-  flex: 1,
-  minWidth: 0,
-  fontSize: token.text14,
-  fontWeight: token.weightMedium,
-  lineHeight: '20px',
-  '& > small': { color: token.textMuted, fontSize: token.text13, fontWeight: 400 },
-})
+import { choiceRow, choiceWords } from '../choice-styles.ts'
 
 interface TenantButtonProps {
   name: string
@@ -48,7 +18,7 @@ export function TenantButton({ name, logo, note, busy, disabled, onPress }: Tena
   return (
     <button
       type="button"
-      className={row}
+      className={choiceRow}
       part="tenant-choice"
       aria-busy={busy !== undefined}
       // Not the one that was pressed, which has the focus.
@@ -56,7 +26,7 @@ export function TenantButton({ name, logo, note, busy, disabled, onPress }: Tena
       onClick={onPress}
     >
       <Avatar name={name} src={logo} square />
-      <span className={words}>
+      <span className={choiceWords}>
         <Truncate>{name}</Truncate>
         {busy || note ? <small>{busy ?? note}</small> : null}
       </span>

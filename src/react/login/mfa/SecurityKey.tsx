@@ -2,10 +2,10 @@ import type { Choice } from '../../../state/login/mfa/mfa-state.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { key, lock } from '../../ui/icons/core.ts'
 import { Chrome } from '../Chrome.tsx'
 import { Failure } from '../Failure.tsx'
+import { Medal } from '../Medal.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { RememberDevice } from './RememberDevice.tsx'
@@ -14,16 +14,6 @@ import { useMfa } from './use-mfa.ts'
 import { WaysOut } from './WaysOut.tsx'
 
 const frame = style({ display: 'grid', gap: token.space5 })
-const medal = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 64,
-  height: 64,
-  marginInline: 'auto',
-  borderRadius: '50%',
-  background: token.accentSubtle,
-  color: token.accentText,
-})
 
 /** A key, or the device itself: the browser does the asking (ruling 15: inside the step `verify`). */
 export default function SecurityKey({ choice }: { choice: Choice }) {
@@ -40,9 +30,7 @@ export default function SecurityKey({ choice }: { choice: Choice }) {
     >
       <Chrome>
         <div className={frame}>
-          <div className={medal}>
-            <Icon of={platform ? lock : key} size={28} />
-          </div>
+          <Medal of={platform ? lock : key} />
           <Failure error={error} />
           <RememberDevice />
           <Button
