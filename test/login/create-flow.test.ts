@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { PublicConfiguration } from '../../contract/configurations.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { App } from '../../src/state/app.ts'
 import { createFlow } from '../../src/state/login/create-flow.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin } from '../../src/state/login/login/login-state.ts'
+import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
@@ -13,10 +15,16 @@ function handMade() {
   const log: string[] = []
   const calls: { route: string; answer: (reply: unknown) => void; fail: (error: unknown) => void }[] = []
   const timers: { ms: number; ring: () => void; aborted: () => boolean }[] = []
+  const features = new Map<symbol, object>()
   const app = {
-    call: (route: string, _input: unknown, options: { source: string }) =>
+    feature: (key: symbol, create: () => object) => {
+      const kept = features.get(key) ?? create()
+      features.set(key, kept)
+      return kept
+    },
+    call: (route: string, _input: unknown, options?: { source: string }) =>
       new Promise((answer, fail) => {
-        log.push(`${options.source} asks ${route.split('/').at(-1)}`)
+        log.push(`${options?.source ?? 'the page'} asks ${route.split('/').at(-1)}`)
         calls.push({ route, answer, fail })
       }),
     clock: {
@@ -40,7 +48,9 @@ function handMade() {
     log: { error: (text: string) => void log.push(text), warn: () => {} },
     options: {},
     $flags: { get: () => ({}) },
+    $tenants: { get: () => ({ tenants: [] }) },
   } as unknown as App
+  publicConfigurationOf(app).set({ loading: false, configuration: {} as PublicConfiguration })
   return { app, log, calls, timers }
 }
 
@@ -58,6 +68,21 @@ describe('a flow that lives', () => {
     await settled()
     assert.equal(flow.$state.get().step, 'success')
     assert.deepEqual(log, ['login-box asks prelogin', 'login-box asks user', 'accepts', 'goes on'])
+  })
+
+  it('goes on from the identifier only when it is known how people sign in here [LOGIN-02]', async () => {
+    const { flow, app, calls } = begin()
+    publicConfigurationOf(app).set({ loading: true })
+    flow.send({ type: 'identifierSubmitted', identifier: 'ada' })
+    const sso = calls.find(({ route }) => route.endsWith('/prelogin'))!
+    const ways = calls.filter(call => call !== sso)
+    assert.ok(ways.length > 0, 'asked for while single sign-on is looked for, not after')
+    sso.fail(new ApiError('Not found', { statusCode: 404 }))
+    await settled()
+    assert.equal(flow.$state.get().step, 'preLogin')
+    for (const { answer } of ways) answer({})
+    await settled()
+    assert.equal(flow.$state.get().step, 'loginWithPassword')
   })
 
   it('clears the session when the server refuses [LOGIN-61, LOGIN-62]', async () => {

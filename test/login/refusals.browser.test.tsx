@@ -71,7 +71,7 @@ describe('what the login box says of a refusal', () => {
   it('is shown as a failure at a glance where a provider or a link ends the way, and as none where the person cancelled', async () => {
     const failed = drawLoginBox('/account/social/success?provider=google&error=ER-23005', scripted({}))
     await titled(failed, 'Sign-in failed')
-    expect(inChrome(failed, '[data-of="failed"]')).to.exist
+    expect(inChrome(failed, '[data-tone="danger"]')).to.exist
     document.body.replaceChildren()
     const cancelled = drawLoginBox(
       '/account/social/success?provider=google&error=access_denied',
@@ -79,7 +79,7 @@ describe('what the login box says of a refusal', () => {
     )
     await titled(cancelled, 'Sign-in failed')
     expect(cancelled.text()).to.contain('You cancelled at the provider.')
-    expect(inChrome(cancelled, '[data-of="info"]')).to.exist
+    expect(inChrome(cancelled, '[data-tone="info"]')).to.exist
   })
 
   it('leaves a phone number as it is read, from left to right, in languages that are not', async () => {
