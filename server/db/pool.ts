@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { Client } from './client.ts'
 import { openTransaction } from './open-transaction.ts'
-import { PreparingClient } from './prepared.ts'
 
 export interface PoolOptions extends pg.PoolConfig {
   /** Longest time that one caller may hold a connection, in milliseconds; 0 for no limit. */
@@ -27,7 +27,7 @@ class Pool extends pg.Pool {
   readonly #ready: (() => Promise<void>) | undefined
 
   constructor({ holdLimit, ready, ...config }: PoolOptions) {
-    super({ ...config, Client: PreparingClient })
+    super({ ...config, Client })
     this.#ready = ready
     this.on('error', () => {}) // an idle connection that broke: the pool has already dropped it
     this.on('connect', client => client.on('error', () => {}))

@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
 import type { Executor } from './scope.ts'
 
 /** Texts of statements that PostgreSQL plans once for each connection, and the names that it knows them by. */
@@ -31,17 +30,5 @@ async function run<Row>(compiled: CompiledQuery<Row>, db: Executor): Promise<Row
   return (await db.executeQuery<Row>(compiled)).rows
 }
 
-type Query = (statement: unknown, values?: unknown, ...rest: unknown[]) => unknown
-
-/** A client that sends kept statements by their name. */
-export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const plain = this.query.bind(this) as Query
-    const query: Query = (statement, values, ...rest) => {
-      const name = typeof statement === 'string' ? names.get(statement) : undefined
-      return name ? plain({ name, text: statement, values }, ...rest) : plain(statement, values, ...rest)
-    }
-    Object.assign(this, { query })
-  }
-}
+/** The name that a statement is kept under; undefined for one that is planned each time. */
+export const nameOf = (text: string): string | undefined => names.get(text)
