@@ -6,6 +6,7 @@ import { requireSecureSocial } from './config/social-mistakes.ts'
 import { applyVendorConfig } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
+import { upkeepQueue } from './db/embedded/upkeep.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './operations/log.ts'
@@ -28,6 +29,7 @@ export const allQueues: Queue<object>[] = [
   housekeepingQueue,
   recheckDomainsQueue,
   reconcileQueue,
+  upkeepQueue,
   usageQueue,
 ]
 

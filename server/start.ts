@@ -7,6 +7,7 @@ import { startReconciling } from './billing-events/reconcile.ts'
 import { type BillingEventsWorker, startBillingEvents } from './billing-events/worker.ts'
 import { withPort } from './config/free-port.ts'
 import type { Config } from './config.ts'
+import { startUpkeep } from './db/embedded/upkeep.ts'
 import type { FirstAdministrator } from './first-start/administrator.ts'
 import { firstStart } from './first-start/first-start.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
@@ -80,6 +81,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)
     await startHousekeeping(services)
+    await startUpkeep(services)
     await startRecheckingDomains(services)
     await startClosingDays(services)
     parts.billingEvents = startBillingEvents(services)

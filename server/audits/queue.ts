@@ -1,4 +1,4 @@
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork } from '../jobs/queue.ts'
 
 /** Seals what was recorded, and removes what is older than the vendor keeps. */
-export const auditLogQueue = defineQueue('audit-log', { retryLimit: 0, deleteAfterSeconds: 3600 })
+export const auditLogQueue = defineClockwork('audit-log')

@@ -1,8 +1,7 @@
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork } from '../jobs/queue.ts'
 
 /** Heals what the payment provider's webhooks did not tell. */
-export const reconcileQueue = defineQueue('billing-reconcile', {
-  retryLimit: 0,
+export const reconcileQueue = defineClockwork('billing-reconcile', {
   expireInSeconds: 3600,
   deleteAfterSeconds: 86_400,
 })

@@ -47,8 +47,6 @@ export interface Jobs {
   stop(timeout?: number): Promise<void>
 }
 
-const POLLING_SECONDS = 2
-
 /** Starts the queue over the database's own pool: no connection of its own, no notifications. */
 export async function startJobs(database: Database, options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ db: overPool(database), schema: 'jobs', monitorVacuum: false })
@@ -82,7 +80,7 @@ export async function startJobs(database: Database, options: JobsOptions): Promi
         id = await outsideTransaction(() =>
           boss.work<NonNullable<typeof queue.data>>(
             queue.name,
-            { pollingIntervalSeconds: POLLING_SECONDS },
+            { pollingIntervalSeconds: queue.lookSeconds },
             async jobs => {
               // A worker that found a job looks again at once: a backlog is not worked off by the polling interval.
               if (id) boss.notifyWorker(id)
@@ -134,7 +132,7 @@ async function declare(boss: PgBoss, queue: Queue<object>, declared: Set<string>
   declared.add(queue.name)
 }
 
-/** A worker's look for its next job: the same text for each queue every two seconds, and planned once. */
+/** A worker's look for its next job: the same text for each queue every few seconds, and planned once. */
 const isLook = (text: string): boolean => text.includes('SKIP LOCKED') && !text.includes(';')
 
 const nameOf = (text: string): string => `look-${hash('sha1', text, 'base64url')}`

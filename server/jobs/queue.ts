@@ -16,13 +16,23 @@ export type QueueOptions = Pick<
 export interface Queue<Data extends object> {
   name: string
   options: QueueOptions
+  /** How often a worker looks for a job that nobody of its own process sent. */
+  lookSeconds: number
   /** Never set: it carries the type of the data. */
   readonly data?: Data
 }
 
 /** Describes a queue. It is made in the database when a server starts with it in its list. */
 export function defineQueue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
-  return { name, options: { ...RETRIES, ...options } }
+  return { name, options: { ...RETRIES, ...options }, lookSeconds: 2 }
+}
+
+/**
+ * Describes a queue of what the clock sends and nobody waits for. Its next turn is its next attempt. Looked for seldom: that
+ * is most of what an idle server does.
+ */
+export function defineClockwork(name: string, options: QueueOptions = {}): Queue<object> {
+  return { name, options: { retryLimit: 0, deleteAfterSeconds: 3600, ...options }, lookSeconds: 10 }
 }
 
 /** Eight more attempts over some hours. */

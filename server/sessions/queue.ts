@@ -1,7 +1,4 @@
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork } from '../jobs/queue.ts'
 
 /** Removes what is over: sessions, spent refresh tokens, used and expired links and codes. */
-export const housekeepingQueue = defineQueue('identity-housekeeping', {
-  retryLimit: 0,
-  deleteAfterSeconds: 3600,
-})
+export const housekeepingQueue = defineClockwork('identity-housekeeping')

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import { TenantScope } from '../db/scope.ts'
 import type { SsoDomainsTable } from '../db/tables/sso.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { type SsoChange, wordsOf } from './record.ts'
 import { textRecords } from './text-records.ts'
 
 /** Looks validated domains up again: who has a domain may have given it to somebody else. */
-export const recheckDomainsQueue = defineQueue('sso-domains', { retryLimit: 0, deleteAfterSeconds: 3600 })
+export const recheckDomainsQueue = defineClockwork('sso-domains')
 
 const HOURLY = '23 * * * *'
 const BATCH = 20
@@ -49,7 +49,7 @@ type Domain = Pick<Selectable<SsoDomainsTable>, (typeof columns)[number]>
  * record that is gone is told of after three days; whether the domain then stops to count, and when, is the vendor's to say (`sso.domainGraceDays`): many take
  * the record out once it was seen, and nobody is to be locked out by that unasked.
  */
-export async function recheckDomains(services: Rechecking, now = new Date()): Promise<void> {
+export async function recheckDomains(services: Rechecking, { now = new Date() }: { now?: Date; signal?: AbortSignal | undefined } = {}): Promise<void> {
   const days = new Map(
     (await services.vendors.all()).map(({ id, settings }) => [id, settings.sso.domainGraceDays]),
   )

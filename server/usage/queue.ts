@@ -1,4 +1,4 @@
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork } from '../jobs/queue.ts'
 
 /** Closes the days that are over, notes how many members there are, and forgets what is too old. */
-export const usageQueue = defineQueue('usage-days', { retryLimit: 0, deleteAfterSeconds: 3600 })
+export const usageQueue = defineClockwork('usage-days')

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { TenantScope } from '../db/scope.ts'
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { endTenantSessions } from './end-tenant-sessions.ts'
 
 /** Disables temporary members whose time has run out. */
-export const expireTemporaryQueue = defineQueue('expire-temporary-users', {
-  retryLimit: 0,
-  deleteAfterSeconds: 3600,
-})
+export const expireTemporaryQueue = defineClockwork('expire-temporary-users')
 
 const EVERY_MINUTE = '* * * * *'
 const BATCH = 100

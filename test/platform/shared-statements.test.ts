@@ -75,3 +75,27 @@ test('a statement lives on when the transaction that brought it was rolled back'
   assert.deepEqual(answers.slice(0, 2), [7, 7])
   assert.deepEqual((await database.pool.query(query)).rows, [{ n: 7 }])
 })
+
+test('a client that takes a name away takes it from nobody else, whatever came before it in the request', async () => {
+  const query = { name: 'wanted', text: 'select $1::text as said' }
+  const refused = {
+    toPostgres(): string {
+      throw new Error('no such value')
+    },
+  }
+  // pg closes a statement whose values cannot be written: one that it has just handed over, and one that was known.
+  for (const known of [false, true]) {
+    const name = `${query.name}-${known}`
+    const answers = await onEach(async (client, index) => {
+      if (known || index > 1) await client.query({ ...query, name, values: ['first'] })
+      if (index > 1) return undefined
+      return await client.query({ ...query, name, values: [refused] }).catch(error => error.message)
+    })
+    assert.deepEqual(answers.slice(0, 2), ['no such value', 'no such value'])
+    const after = await onEach(client => client.query({ ...query, name, values: ['again'] }))
+    assert.deepEqual(
+      after.map(({ rows }) => rows[0].said),
+      Array(4).fill('again'),
+    )
+  }
+})

@@ -76,21 +76,32 @@ export class BackendQueue {
   }
 
   /** A statement that is handed over is run by itself, to see whether the backend took it; the rest in one go. */
-  async #run([first, ...rest]: Uint8Array[], client: BackendClient): Promise<void> {
-    if (!first) return
-    if (!namesStatement(first)) return await this.#backend.run([first, ...rest], data => client.write(data))
-    const answer = this.#statements.answer(first)
-    if (answer) client.write(answer)
-    else {
-      let last: Uint8Array = new Uint8Array()
-      await this.#backend.run([first], data => {
-        // A copy: the backend writes its next answer into the same memory.
-        last = data.slice(-MESSAGE_HEAD)
-        client.write(data)
-      })
-      this.#statements.ran(first, last)
+  async #run(messages: Uint8Array[], client: BackendClient): Promise<void> {
+    let together: Uint8Array[] = []
+    const runTogether = async (): Promise<void> => {
+      if (together.length) await this.#backend.run(together, data => client.write(data))
+      together = []
     }
-    if (rest.length) await this.#backend.run(rest, data => client.write(data))
+    for (const message of messages) {
+      if (!namesStatement(message)) together.push(message)
+      else {
+        await runTogether()
+        await this.#handOver(message, client)
+      }
+    }
+    await runTogether()
+  }
+
+  async #handOver(message: Uint8Array, client: BackendClient): Promise<void> {
+    const answer = this.#statements.answer(message)
+    if (answer) return client.write(answer)
+    let last: Uint8Array = new Uint8Array()
+    await this.#backend.run([message], data => {
+      // A copy: the backend writes its next answer into the same memory.
+      last = data.slice(-MESSAGE_HEAD)
+      client.write(data)
+    })
+    this.#statements.ran(message, last)
   }
 
   #next(): Turn | undefined {
