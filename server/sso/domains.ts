@@ -14,6 +14,7 @@ import { textRecords } from './text-records.ts'
 import { requireTrusted, trustedConfiguration } from './trust.ts'
 
 const MOST = 50
+
 /** Claims an e-mail domain (SSO-48). It means nothing until its DNS says so. */
 export async function addDomain(configId: string, text: string, context: Context): Promise<SsoDomain> {
   return await context.transact(async tx => {
@@ -70,7 +71,8 @@ export async function removeDomain(configId: string, domainId: string, context: 
  * Looks for the TXT record (SSO-37). Found: the domain counts from now on (SSO-25). Not found: it does not, and does not
  * any longer if it did (SSO-26).
  *
- * @throws Problem 400 when it is not there, 409 when the domain speaks for another single sign-on
+ * @throws Problem 400 when it is not there, 409 when the domain speaks for another single sign-on, 503 when the DNS does
+ *   not answer: then nothing has changed
  */
 export async function validateDomain(configId: string, domainId: string, context: Context): Promise<void> {
   if (!(await checkDomain(configId, domainId, context))) {
@@ -79,11 +81,13 @@ export async function validateDomain(configId: string, domainId: string, context
   }
 }
 
-/** @returns whether it counts now */
+/** @returns whether it counts now. @throws Problem 409, 503 as `validateDomain` */
 export async function checkDomain(configId: string, domainId: string, context: Context): Promise<boolean> {
   const { domain, txtRecord } = domainIn(await storedConfiguration(context.scope, configId), domainId)
   // Asked outside of the transaction: a name server may take its time.
-  const records = (await textRecords(domain)) ?? []
+  const records = await textRecords(domain)
+  // Nobody knows now: what was known goes on to count.
+  if (!records) throw new Problem(ssoErrors.dnsSilent)
   const found = records.includes(txtRecord)
   const keep = () =>
     context.transact(async tx => {

@@ -116,4 +116,10 @@ export const ssoErrors = defineErrors({
     message: 'Single sign-on is switched off',
     when: 'A single sign-on was to be made or changed while the vendor does not offer it.',
   },
+  dnsSilent: {
+    code: 'ER-24020',
+    status: 503,
+    message: 'The DNS of this domain could not be asked. Nothing has changed; try again in a minute',
+    when: 'A domain is validated while its DNS does not answer within ten seconds, or answers with a failure.',
+  },
 })

@@ -25,8 +25,8 @@ const TOLD_AFTER_DAYS = 3
 type Rechecking = Pick<Services, 'database' | 'transact' | 'vendors'>
 
 export async function startRecheckingDomains(services: Rechecking & Pick<Services, 'jobs'>): Promise<void> {
-  await services.jobs.work(recheckDomainsQueue, async () => {
-    await recheckDomains(services)
+  await services.jobs.work(recheckDomainsQueue, async ({ signal }) => {
+    await recheckDomains(services, { signal })
   })
   await services.jobs.schedule(recheckDomainsQueue, HOURLY)
 }
@@ -44,16 +44,26 @@ const columns = [
 
 type Domain = Pick<Selectable<SsoDomainsTable>, (typeof columns)[number]>
 
+interface Recheck {
+  now?: Date
+  /** Aborted when the server stops or the job takes too long: then nothing is asked or written any more. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Looks validated domains up that were not for a day, the longest first. A DNS that does not answer changes nothing. A
- * record that is gone is told of after three days; whether the domain then stops to count, and when, is the vendor's to say (`sso.domainGraceDays`): many take
- * the record out once it was seen, and nobody is to be locked out by that unasked.
+ * record that is gone is told of after three days; whether the domain then stops to count, and when, is the vendor's to
+ * say (`sso.domainGraceDays`): many take the record out once it was seen, and nobody is to be locked out by that unasked.
  */
-export async function recheckDomains(services: Rechecking, { now = new Date() }: { now?: Date; signal?: AbortSignal | undefined } = {}): Promise<void> {
+export async function recheckDomains(
+  services: Rechecking,
+  { now = new Date(), signal }: Recheck = {},
+): Promise<void> {
+  if (signal?.aborted) return
   const days = new Map(
     (await services.vendors.all()).map(({ id, settings }) => [id, settings.sso.domainGraceDays]),
   )
-  for (let batches = 0; batches < MOST_BATCHES; batches++) {
+  for (let batches = 0; batches < MOST_BATCHES && !signal?.aborted; batches++) {
     const batch = await nextDomains(services, new Date(now.getTime() - REST))
     if (batch.length === 0) return
     // Asked outside of the transactions: a name server may take its time.
@@ -61,6 +71,7 @@ export async function recheckDomains(services: Rechecking, { now = new Date() }:
       batch.map(async row => ({ row, records: await textRecords(row.domain) })),
     )
     for (const { row, records } of answers) {
+      if (signal?.aborted) return
       const gone = records && !records.includes(row.txt_record)
       await services.transact(tx =>
         gone
@@ -131,7 +142,7 @@ async function noteMissing(
   if (changed && expired) await tell(tx, row, 'domainExpired', since)
 }
 
-/** @returns false when it was validated anew, given up or changed meanwhile */
+/** @returns false when it was validated anew, given up, changed or told of meanwhile */
 async function change(tx: Transaction, row: Domain, values: object): Promise<boolean> {
   const { numUpdatedRows } = await new TenantScope(tx.kysely, row.vendor_id, row.tenant_id)
     .updateInTenant('sso_domains')
@@ -139,6 +150,7 @@ async function change(tx: Transaction, row: Domain, values: object): Promise<boo
     .where('id', '=', row.id)
     .where('validated', '=', true)
     .where('missing_since', 'is not distinct from', row.missing_since)
+    .where('missing_told_at', 'is not distinct from', row.missing_told_at)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

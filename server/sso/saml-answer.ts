@@ -2,7 +2,14 @@ import type { Profile, SAML } from '@node-saml/node-saml'
 import type { Context } from '../context.ts'
 import { domainOfAddress } from '../restrictions/domain.ts'
 import { acsUrlOf } from './addresses.ts'
-import { checkDecrypted, encryptionOf } from './encrypted-assertion.ts'
+import { parseCertificates } from './certificates.ts'
+import {
+  type Encryption,
+  encryptionOf,
+  openAssertion,
+  tellingNothing,
+  verifiedWhole,
+} from './encrypted-assertion.ts'
 import { isPlainXml } from './plain-xml.ts'
 import { must, Refused, reasonOf } from './refused.ts'
 import { SKEW, samlOf } from './saml.ts'
@@ -27,16 +34,25 @@ export interface Assertion {
   profile: Profile
 }
 
-/** An answer as it came, before anything of it is believed. */
+/** An answer before anything of it is believed. */
 export interface UnreadAnswer {
-  /** base64, as posted. */
-  text: string
+  /** As posted. */
   response: XmlElement
   issuer: string | undefined
+  /** What is verified: as posted, or what was inside if that alone is signed. */
+  xml: string
+  content: XmlElement
+  /** Of `xml`: then a signature around it is verified before anything is opened. */
+  encryption: Encryption
 }
 
-/** @throws Refused for what is no SAML answer */
-export async function readAnswer(text: string): Promise<UnreadAnswer> {
+/**
+ * Reads an answer, once for however many configurations it is then tried with; and opens what nothing but its own
+ * signature, inside, can prove.
+ *
+ * @throws Refused for what is no SAML answer
+ */
+export async function readAnswer(context: Context, text: string): Promise<UnreadAnswer> {
   const xml = Buffer.from(text, 'base64').toString('utf8')
   must(isPlainXml(xml), 'The answer carries a document type, a comment or an instruction')
   const response = await parseXml(xml).catch(() => undefined)
@@ -44,51 +60,91 @@ export async function readAnswer(text: string): Promise<UnreadAnswer> {
     response?.localName === 'Response' && response.namespaceURI === PROTOCOL,
     'The answer is no SAML response',
   )
+  // The library would say so only after it was asked to open them all.
+  must(select(response, ASSERTIONS).length <= 1, 'The answer carries multiple assertions')
   const [issuer] = select(response, named('Issuer')).concat(
     select(response, `${named('Assertion')}/${piece('Issuer')}`),
   )
-  return { text, response, issuer: issuer?.textContent?.trim() || undefined }
+  const read = { response, issuer: issuer?.textContent?.trim() || undefined }
+  const encryption = encryptionOf(response)
+  if (encryption === 'none' || isSigned(response)) return { ...read, xml, content: response, encryption }
+  must(
+    encryption === 'proven',
+    'Invalid document signature: around what is encrypted with AES-CBC the whole response has to be signed',
+  )
+  const { privateKey } = await spKeyOf(context)
+  // Nothing around it that a signature could mean: it is read as what stands alone.
+  const opened = `<Response>${await openAssertion(response, privateKey)}</Response>`
+  const content = await parseXml(opened).catch(() => undefined)
+  must(content, 'The assertion cannot be read')
+  return { ...read, xml: opened, content, encryption: 'none' }
 }
 
+const ASSERTIONS = "./*[local-name(.)='Assertion' or local-name(.)='EncryptedAssertion']"
+
+const isSigned = (response: XmlElement): boolean =>
+  select(response, "./*[local-name(.)='Signature']").length > 0
+
 /** Domains of the addresses that an answer names, before anything of it is believed: they only say where to look first. */
-export function namedDomains({ response }: UnreadAnswer): string[] {
-  const names = select(response, "//*[local-name(.)='NameID' or local-name(.)='AttributeValue']")
+export function namedDomains({ content }: UnreadAnswer): string[] {
+  const names = select(content, "//*[local-name(.)='NameID' or local-name(.)='AttributeValue']")
   const domains = names
     .slice(0, MOST_NAMES)
     .flatMap(({ textContent }) => domainOfAddress(textContent ?? '') ?? [])
   return [...new Set(domains)]
 }
 
+interface Verification<T> {
+  /** Of what was asked; undefined when nobody asked: such an answer only says where to ask. */
+  requestId: string | undefined
+  /** What is to be made of it, as long as nobody learns what was inside. */
+  make(assertion: Assertion): T
+}
+
 /**
  * Verifies an answer: that this provider signed it (node-saml), that it was made for this service, for what was asked
  * here, and now. All but the status is read from what was signed.
  *
- * @param requestId of what was asked; undefined when nobody asked: such an answer only says where to ask
+ * @returns what `make` makes of it
  * @throws Refused saying why
  */
-export async function verifyAnswer(
+export async function verifyAnswer<T>(
   context: Context,
   configuration: StoredConfiguration,
-  { text, response }: UnreadAnswer,
-  requestId: string | undefined,
-): Promise<Assertion> {
-  const acs = acsUrlOf(context.vendor)
-  checkAlgorithms(response)
-  const encryption = encryptionOf(response)
+  { response, xml, content, encryption }: UnreadAnswer,
+  { requestId, make }: Verification<T>,
+): Promise<T> {
+  const { vendor } = context
+  const acs = acsUrlOf(vendor)
+  checkAlgorithms(content)
   const destination = response.getAttribute('Destination')
-  const signed = select(response, "./*[local-name(.)='Signature']").length > 0
-  must(destination ? destination === acs : !signed, 'The answer is for another service (Destination)')
+  must(
+    destination ? destination === acs : !isSigned(response),
+    'The answer is for another service (Destination)',
+  )
   const status = select(response, `${named('Status')}/${piece('StatusCode')}`)
   must(
     status.length === 1 && status[0]!.getAttribute('Value') === SUCCESS,
     'The provider did not sign anybody in',
   )
-  const key = encryption === 'none' ? undefined : await spKeyOf(context)
-  const saml = samlOf(context.vendor, configuration, { opens: key, signedWhole: encryption === 'unproven' })
-  // Anybody can encrypt for us, so that the library must not be the first to read it; unless a signature holds them back.
-  if (key && encryption === 'proven') await checkDecrypted(response, key.privateKey)
-  const profile = await profileOf(saml, text)
-  if (key && encryption === 'unproven') await checkDecrypted(response, key.privateKey)
+  const believe = async (saml: SAML) =>
+    make(await believed(await profileOf(saml, xml), configuration, acs, requestId))
+  if (encryption === 'none') return await believe(samlOf(vendor, configuration))
+  const signed = await verifiedWhole(xml, response, parseCertificates(configuration.public_certificate))
+  const opens = await spKeyOf(context)
+  return await tellingNothing(encryption, async () => {
+    await openAssertion(signed, opens.privateKey)
+    return await believe(samlOf(vendor, configuration, { opens }))
+  })
+}
+
+/** What is to be believed of an assertion whose signature, audience and times are verified. @throws Refused */
+async function believed(
+  profile: Profile,
+  configuration: StoredConfiguration,
+  acs: string,
+  requestId: string | undefined,
+): Promise<Assertion> {
   const assertion = await signedAssertion(profile)
   const issuer = select(assertion, named('Issuer'))[0]?.textContent?.trim() ?? ''
   must(issuer !== '', 'The assertion names no issuer')
@@ -106,9 +162,10 @@ export async function verifyAnswer(
   return { id, until, issuer, profile }
 }
 
-async function profileOf(saml: SAML, text: string): Promise<Profile> {
+async function profileOf(saml: SAML, xml: string): Promise<Profile> {
   try {
-    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: text })
+    const SAMLResponse = Buffer.from(xml).toString('base64')
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
     must(profile?.getAssertionXml, 'The answer carries no assertion')
     return profile
   } catch (error) {

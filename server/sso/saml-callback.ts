@@ -42,9 +42,10 @@ export async function samlCallback(
 async function unsolicited(text: string, context: Context): Promise<void> {
   const page = callbackPage(context.vendor, 'samlCallbackUrl', originOf(context))
   try {
-    const answer = await readAnswer(text)
+    const answer = await readAnswer(context, text)
     for (const configuration of await configurationsOf(context, answer)) {
-      const known = await verifyAnswer(context, configuration, answer, undefined).catch(() => undefined)
+      const verification = { requestId: undefined, make: () => true }
+      const known = await verifyAnswer(context, configuration, answer, verification).catch(() => false)
       if (!known) continue
       const browser = markVisitor(context)
       return go(context, await askSaml(context, configuration, { browser, origin: originOf(context) }))
@@ -56,8 +57,10 @@ async function unsolicited(text: string, context: Context): Promise<void> {
 }
 
 /**
- * Providers of this name that are on: only their own keys tell whose answer it is. Few are tried; whoever's domain the
- * answer names is tried first, so that nobody else can take up their name and the places before them.
+ * Providers of this name that are on: only their own keys tell whose answer it is. Few are tried, so that others
+ * who take up the name could take up the places: first come those whose validated domain the answer names, which nobody
+ * else has. An answer that is encrypted within its signature names none yet: there come those that have proven any, and
+ * five of them with the same name could keep out another, who then begins at the sign-in page.
  */
 async function configurationsOf(
   { vendor, vendorScope }: Context,
@@ -66,13 +69,15 @@ async function configurationsOf(
   const { issuer } = answer
   const { enabled, idpInitiated } = vendor.settings.sso
   if (!issuer || !enabled || !idpInitiated) return []
+  const proven = sql`select from sso_domains d where d.vendor_id = c.vendor_id and d.tenant_id = c.tenant_id
+    and d.config_id = c.id and d.validated`
   const { rows } = await sql<StoredConfiguration>`
     select ${CONFIGURATION} from sso_configurations c
     join tenants t on t.vendor_id = c.vendor_id and t.id = c.tenant_id
     where c.vendor_id = ${vendorScope.vendorId} and c.idp_entity_id = ${issuer} and c.enabled and c.type <> 'oidc'
       and t.deleted_at is null
-    order by exists (select from sso_domains d where d.vendor_id = c.vendor_id and d.tenant_id = c.tenant_id
-      and d.config_id = c.id and d.validated and d.domain = any (${namedDomains(answer)})) desc, c.created_at limit 5
+    order by exists (${proven} and d.domain = any (${namedDomains(answer)})) desc, exists (${proven}) desc,
+      c.created_at limit 5
   `.execute(vendorScope.db)
   return rows
 }

@@ -16,10 +16,8 @@ interface SamlUse {
   requestId?: string
   /** Signs what is asked. */
   key?: SpKey | undefined
-  /** Opens an assertion that is encrypted: the same key, of which providers have the certificate. */
+  /** Opens what is encrypted in an answer that is signed as a whole: the same key, of which providers have the certificate. */
   opens?: SpKey | undefined
-  /** The whole answer must be signed, and is verified before anything in it is opened. */
-  signedWhole?: boolean
 }
 
 /**
@@ -29,7 +27,7 @@ interface SamlUse {
 export function samlOf(
   vendor: Vendor,
   { sso_endpoint, public_certificate, idp_entity_id }: StoredConfiguration,
-  { requestId, key, opens, signedWhole = false }: SamlUse = {},
+  { requestId, key, opens }: SamlUse = {},
 ): SAML {
   return new SAML({
     callbackUrl: acsUrlOf(vendor),
@@ -42,7 +40,7 @@ export function samlOf(
     identifierFormat: EMAIL_FORMAT,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: false,
-    wantAuthnResponseSigned: signedWhole,
+    wantAuthnResponseSigned: opens !== undefined,
     ...(opens && { decryptionPvk: opens.privateKey }),
     acceptedClockSkewMs: SKEW,
     validateInResponseTo: ValidateInResponseTo.never,

@@ -7,7 +7,10 @@ export interface SpKey {
   certificate: string
 }
 
-/** The key of the vendor that signs requests to providers; made when it is first asked for. */
+/**
+ * The key of the vendor, made when it is first asked for: it signs requests to providers, and opens the assertions that
+ * the providers of all tenants encrypt with its certificate.
+ */
 export async function spKeyOf({ services, vendorScope, vendor }: Context): Promise<SpKey> {
   const purpose = `sso-key/${vendor.id}`
   const read = () => vendorScope.select('sso_keys').select(['sealed_key', 'certificate']).executeTakeFirst()

@@ -4,7 +4,8 @@ import { liveConfiguration } from './pre-login.ts'
 import { provenOf } from './proven.ts'
 import { must, Refused } from './refused.ts'
 import { type Asked, keepProven, spendAssertion } from './requests.ts'
-import { readAnswer, verifyAnswer } from './saml-answer.ts'
+import { type Assertion, readAnswer, verifyAnswer } from './saml-answer.ts'
+import type { StoredConfiguration } from './store.ts'
 
 /**
  * Believes the answer of a SAML provider to what was asked, once, and keeps whom it vouches for until the browser that
@@ -16,9 +17,12 @@ import { readAnswer, verifyAnswer } from './saml-answer.ts'
 export async function takeSaml(context: Context, asked: Asked, text: string): Promise<string> {
   const configuration = await liveConfiguration(context.vendorScope, asked.tenantId, asked.configId)
   must(configuration && configuration.type !== 'oidc', 'The single sign-on is switched off')
-  const answer = await readAnswer(text)
-  const assertion = await verifyAnswer(context, configuration, answer, asked.requestId)
-  const proven = provenOf(configuration, attributesOf(assertion.profile), assertion.profile.nameID)
+  const answer = await readAnswer(context, text)
+  const { requestId } = asked
+  const { assertion, proven } = await verifyAnswer(context, configuration, answer, {
+    requestId,
+    make: assertion => ({ assertion, proven: provenBy(configuration, assertion) }),
+  })
   return await context.transact(async tx => {
     const fresh = await spendAssertion(tx.vendorScope, asked.configId, assertion)
     if (!fresh) throw new Refused('The assertion was shown before (replay)')
@@ -32,6 +36,9 @@ export async function takeSaml(context: Context, asked: Asked, text: string): Pr
     return await keepProven(tx, asked.id, proven)
   })
 }
+
+const provenBy = (configuration: StoredConfiguration, { profile }: Assertion) =>
+  provenOf(configuration, attributesOf(profile), profile.nameID)
 
 function attributesOf({ attributes }: Profile): Record<string, unknown> {
   return attributes && typeof attributes === 'object' ? { ...attributes } : {}

@@ -1,4 +1,9 @@
-import { decryptXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import {
+  decryptXml,
+  parseDomFromString,
+  getVerifiedXml as verifiedXml,
+  xpath,
+} from '@node-saml/node-saml/lib/xml.js'
 
 /** One element, as far as we read them. */
 export interface XmlElement {
@@ -16,6 +21,13 @@ export async function parseXml(text: string): Promise<XmlElement> {
 }
 
 export { decryptXml }
+
+/** What one of the certificates signed of an element, if its own signature says so. Throws a plain Error for some answers. */
+export const getVerifiedXml = verifiedXml as unknown as (
+  document: string,
+  element: XmlElement,
+  certificates: string[],
+) => string | null
 
 /** The elements at an XPath. */
 export const select = xpath.selectElements as unknown as (node: XmlElement, path: string) => XmlElement[]

@@ -60,7 +60,7 @@ suite('rows that were there before a migration', () => {
     })
   })
 
-  test('a tenant that was deleted gives its domains up, and no other does [SSO-25]', async () => {
+  test('a tenant that was deleted gives its domains up, and no other does', async () => {
     const rows = `
       insert into vendors (id, name) values ('acme', 'Acme');
       insert into tenants (vendor_id, id, name, path, deleted_at)

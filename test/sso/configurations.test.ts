@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import dns from 'node:dns'
 import { after, before, suite, test } from 'node:test'
 import type { SsoConfiguration, SsoDomain, SsoGroup, SsoRoles } from '../../contract/sso.ts'
 import { nameServer } from '../support/name-server.ts'
@@ -156,6 +157,13 @@ suite('the single sign-on of a tenant', () => {
     assert.deepEqual([context.txtRecord, await validated()], [domain.txtRecord, false])
     names.records.set('acme.com', ['v=spf1 -all', domain.txtRecord])
     answered(await admin(`PUT ${path}/${domain.id}/validate`), 204)
+    assert.equal(await validated(), true)
+    // A DNS that does not answer says nothing: the domain stays as it is.
+    const servers = dns.getServers()
+    dns.setServers(['127.0.0.1:1'])
+    refused(await admin(`PUT ${path}/${domain.id}/validate`), 503, 'ER-24020')
+    refused(await admin('PUT /team/resources/sso/v1/saml/validations/domain'), 503, 'ER-24020')
+    dns.setServers(servers)
     assert.equal(await validated(), true)
     // Somebody else claims the same, and even shows their record.
     const rival = await create(saml(), other)

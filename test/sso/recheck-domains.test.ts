@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import dns from 'node:dns'
-import { after, before, suite, test } from 'node:test'
+import { after, before, suite, type TestContext, test } from 'node:test'
 import type { SsoDomain } from '../../contract/sso.ts'
-import { recheckDomains } from '../../server/sso/recheck-domains.ts'
+import { recheckDomains, startRecheckingDomains } from '../../server/sso/recheck-domains.ts'
 import { nameServer } from '../support/name-server.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
 import { type Company, company } from './company.ts'
@@ -26,7 +26,8 @@ suite('a validated domain is looked up again', () => {
     return c.server.close()
   })
 
-  const look = (days: number) => recheckDomains(c.server.services, new Date(begun + days * DAY))
+  const look = (days: number, signal?: AbortSignal) =>
+    recheckDomains(c.server.services, { now: new Date(begun + days * DAY), signal })
   async function domain() {
     const [row] = await c.query<{ validated: boolean; missing_since: Date | null; checked_at: Date | null }>(
       `select validated, missing_since, checked_at from sso_domains where domain = 'acme.com'`,
@@ -40,7 +41,7 @@ suite('a validated domain is looked up again', () => {
     return rows.map(({ action }) => action)
   }
 
-  test('a record that is there, and a name server that fails, change nothing and are told to nobody [SSO-25]', async () => {
+  test('a record that is there, and a name server that fails, change nothing and are told to nobody', async () => {
     await look(0)
     assert.deepEqual(await domain(), { validated: true, missing_since: null, checked_at: new Date(begun) })
     const servers = dns.getServers()
@@ -53,7 +54,7 @@ suite('a validated domain is looked up again', () => {
     assert.deepEqual(other, [{ checked_at: null }])
   })
 
-  test('a record that is gone for three days is told of once, and by itself takes nothing away [SSO-26]', async () => {
+  test('a record that is gone for three days is told of once, and by itself takes nothing away', async () => {
     names.records.delete('acme.com')
     for (const days of [10, 12]) await look(days)
     assert.deepEqual(await told(), [])
@@ -68,6 +69,51 @@ suite('a validated domain is looked up again', () => {
       missing_since: null,
       checked_at: new Date(begun + 61 * DAY),
     })
+  })
+
+  /** What the DNS does with each question, in place of answering it. */
+  const asked = ({ mock }: TestContext, answer: () => Promise<string[][]>) =>
+    mock.method(dns.promises, 'resolveTxt', answer)
+
+  test('a job that is to end asks no more, and writes nothing of what is answered late', async t => {
+    const before = await domain()
+    const ending = new AbortController()
+    const questions = asked(t, async () => {
+      ending.abort()
+      return [['another']]
+    })
+    await look(61.9, ending.signal)
+    assert.equal(questions.mock.callCount(), 1)
+    assert.deepEqual(await domain(), before)
+    await c.query(`update sso_domains set checked_at = null where domain = 'acme.com'`)
+    let job: ((job: { signal: AbortSignal }) => Promise<void>) | undefined
+    const jobs = {
+      work: async (_: unknown, handler: typeof job) => void (job = handler),
+      schedule: async () => {},
+    }
+    await startRecheckingDomains({ ...c.server.services, jobs: jobs as never })
+    await job!({ signal: ending.signal })
+    assert.equal(questions.mock.callCount(), 1)
+  })
+
+  test('two jobs at once tell once', async t => {
+    await c.query(`update sso_domains set checked_at = null, missing_since = $1 where domain = 'acme.com'`, [
+      new Date(begun + 50 * DAY),
+    ])
+    const both = Promise.withResolvers<void>()
+    const questions = asked(t, async () => {
+      if (questions.mock.callCount() > 0) both.resolve()
+      await both.promise
+      return [['another']]
+    })
+    const before = await told()
+    await Promise.all([look(61), look(61)])
+    assert.deepEqual(await told(), [...before, 'sso.domain-record-missing'])
+    await c.query(
+      `update sso_domains set checked_at = $1, missing_since = null, missing_told_at = null
+      where domain = 'acme.com'`,
+      [new Date(begun + 61 * DAY)],
+    )
   })
 
   test('whoever proves a domain takes it over from whom the log has told that its record is gone, and from nobody else [SSO-25]', async () => {

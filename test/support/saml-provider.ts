@@ -35,10 +35,20 @@ export interface AnswerWish {
   key?: string
   keyInfo?: string
   /** Encrypts the assertion for whoever has the key of this certificate. */
-  encrypt?: { certificate: string; cipher?: 'aes-256-gcm' | 'aes-256-cbc'; padding?: 'oaep' | 'pkcs1' }
+  encrypt?: Encrypting
   /** Changes the XML before or after it is signed. */
   before?(xml: string): string
   after?(xml: string): string
+}
+
+export interface Encrypting {
+  certificate: string
+  cipher?: 'aes-256-gcm' | 'aes-256-cbc'
+  padding?: 'oaep' | 'pkcs1'
+  /** In place of the assertion. */
+  plaintext?: string
+  /** Changes the encrypted element before the response is signed. */
+  sealed?(xml: string): string
 }
 
 const stamp = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -102,9 +112,9 @@ const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 /** XML encryption of an assertion, which then stands alone: it says itself what its prefix means. */
 function encrypted(
   assertion: string,
-  { certificate, cipher = 'aes-256-gcm', padding = 'oaep' }: NonNullable<AnswerWish['encrypt']>,
+  { certificate, cipher = 'aes-256-gcm', padding = 'oaep', plaintext, sealed = xml => xml }: Encrypting,
 ): string {
-  const xml = assertion.replace(
+  const xml = (plaintext ?? assertion).replace(
     '<saml:Assertion ',
     '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ',
   )
@@ -127,7 +137,9 @@ function encrypted(
     ? 'http://www.w3.org/2009/xmlenc11#aes256-gcm'
     : 'http://www.w3.org/2001/04/xmlenc#aes256-cbc'
   const wrap = `http://www.w3.org/2001/04/xmlenc#${padding === 'oaep' ? 'rsa-oaep-mgf1p' : 'rsa-1_5'}`
-  return `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" Type="http://www.w3.org/2001/04/xmlenc#Element"><xenc:EncryptionMethod Algorithm="${method}"/><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${wrap}"><ds:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></xenc:EncryptionMethod>${value(wrapped)}</xenc:EncryptedKey></ds:KeyInfo>${value(body)}</xenc:EncryptedData></saml:EncryptedAssertion>`
+  return sealed(
+    `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" Type="http://www.w3.org/2001/04/xmlenc#Element"><xenc:EncryptionMethod Algorithm="${method}"/><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${wrap}"><ds:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></xenc:EncryptionMethod>${value(wrapped)}</xenc:EncryptedKey></ds:KeyInfo>${value(body)}</xenc:EncryptedData></saml:EncryptedAssertion>`,
+  )
 }
 
 function answerXml(entityId: string, wish: AnswerWish): string {
