@@ -16,11 +16,17 @@ export interface StartedServer {
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-/** The environment that puts a server on a test database. */
+/** The environment that puts a server on a test database. Its passwords are hashed cheaply: production refuses that. */
 export function environmentOf({ options }: DatabasePlace, dataDir: string): Record<string, string> {
+  const PORTICO_PASSWORD_COST = 'm=1024,t=1'
   return options.url
-    ? { DATABASE_URL: options.url, PORTICO_DATA: dataDir, PORTICO_MASTER_KEY: '00'.repeat(32) }
-    : { PORTICO_DATA: options.dataDir! }
+    ? {
+        DATABASE_URL: options.url,
+        PORTICO_DATA: dataDir,
+        PORTICO_MASTER_KEY: '00'.repeat(32),
+        PORTICO_PASSWORD_COST,
+      }
+    : { PORTICO_DATA: options.dataDir!, PORTICO_PASSWORD_COST }
 }
 
 /** Runs server/main.ts to its end. */
@@ -60,13 +66,19 @@ export async function startMain(env: Record<string, string>): Promise<StartedSer
 }
 
 function launch(env: Record<string, string>, args: string[]): ChildProcess {
-  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env
   return spawn(
     process.execPath,
     ['--disable-warning=FSTDEP023', '--disable-warning=FSTDEP024', MAIN, ...args],
     {
       // Nothing of the test run's own environment: a setting there must not change the outcome.
-      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+      env: {
+        PATH,
+        HOME,
+        ...(TMPDIR && { TMPDIR }),
+        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
