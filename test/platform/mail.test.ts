@@ -148,6 +148,8 @@ test('a mail server that is away gets the mail when it is back', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // The mailer keeps its connection.
+    closeTimeout: 500,
     onData(stream, session, done) {
       stream.resume()
       stream.on('end', () => {
@@ -163,6 +165,12 @@ test('a mail server that is away gets the mail when it is back', async () => {
     40_000,
   )
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', () => resolve()))
+  // It waits for its next turn; that is now.
+  const { rowCount } = await platform.database.pool.query(
+    "update jobs.job set start_after = now() where name = 'mail' and state = 'retry' and start_after > now()",
+  )
+  assert.equal(rowCount, 1)
+  platform.jobs.nudge('mail')
   await eventually(() => got.includes('late@example.com'), 60_000)
   await new Promise<void>(resolve => server.close(() => resolve()))
 })

@@ -23,7 +23,7 @@ suite('a rolling restart behind a balancer', { skip: !onPostgres }, () => {
     ...environmentOf(place, path.join(root, String(index))),
     PORTICO_PUBLIC_URL: 'http://localhost:3000',
     PORT: String(ports[index]),
-    PORTICO_DRAIN_SECONDS: '2',
+    PORTICO_DRAIN_SECONDS: '1',
     PORTICO_RATE_LIMIT_FACTOR: '0',
   })
 
