@@ -25,17 +25,23 @@ const nodeTests = (all, { env = {}, setup, timeout = 120_000, together = true } 
   ],
 })
 
+/** Parts of the platform that are tested without a database. */
+const WITHOUT =
+  /^test\/platform\/(answer-end|backend-queue|config|data-lock|mailbox|request-framing|secrets|shared-read|vendor-file)\./
+
 /** A test that reaches the server, or runs its command line, reaches the database. */
 const reachesServer = file =>
   file.startsWith('test/cli/') ||
-  /from '(?:\.\.\/)+(?:server|test\/support|support)\//.test(readFileSync(`${root}${file}`, 'utf8'))
+  (!WITHOUT.test(file) &&
+    /from '(?:\.\.\/)+(?:server|test\/support|support)\//.test(readFileSync(`${root}${file}`, 'utf8')))
 
 /**
  * Tests of the server run on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each start
  * of it costs seconds, as each command of the command line is one. What hangs on that session is run on it: every route
- * with bodies good and bad (fuzz, matrix), only; jobs, files, processes, races and archives, too. Journeys run on it, all.
+ * with bodies good and bad (fuzz, matrix), and what opens it by itself, only; jobs, files, processes, races and archives, too. Journeys run on it, all.
  */
-const onPGliteOnly = /^test\/(contract\/fuzz|access\/matrix)/
+const onPGliteOnly =
+  /^test\/(contract\/fuzz|access\/matrix|platform\/shared-statements|sandbox\/development|cli\/embedded)\./
 const onPGliteToo = /^test\/(platform|resilience)\/|\/(cli\/archive|sessions\/refresh|billing\/reconcile)\./
 
 /** @param {string} [filter] part of a path: only test files that hold it */
