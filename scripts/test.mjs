@@ -57,20 +57,23 @@ async function chromium() {
 const started = performance.now()
 // Two things at a time: the machine that this must be quick on has two cores.
 const needsBrowser = 'elements' in todo || 'journeys' in todo
-await Promise.all([
+const ready = Promise.all([
   needsBrowser && chromium().catch(error => stage('browser', () => Promise.reject(error))),
   needsBrowser && build(),
-  !filter && stage('types and lint', () => runChecks('types and lint', checks)),
 ])
 // The browser beside the server, each stage as soon as the one before it is done.
 await Promise.all([
   (async () => {
+    await ready
     await tests('elements')
     await tests('journeys')
   })(),
   (async () => {
-    await tests('architecture')
+    if (!filter) await stage('types and lint', () => runChecks('types and lint', checks))
     await tests('rules and state')
+    // They read what the build made.
+    await ready
+    await tests('architecture')
     await tests('server on PostgreSQL')
     await tests('server on PGlite')
   })(),
