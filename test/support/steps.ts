@@ -61,7 +61,15 @@ const shownText = `() => {
   }
   return walk(document.body).replace(/\\s+/g, ' ').trim()
 }`
-const isShown = `wanted => (${shownText})().includes(wanted)`
+/** What is shown asks for layout, which costs the whole page: not while a word is nowhere in it. */
+const isShown = `wanted => {
+  const text = node =>
+    node.nodeType === Node.TEXT_NODE
+      ? node.textContent
+      : (node.shadowRoot ? text(node.shadowRoot) : '') + [...node.childNodes].map(text).join(' ')
+  const all = text(document.body)
+  return wanted.split(/\\s+/).every(word => all.includes(word)) && (${shownText})().includes(wanted)
+}`
 
 /** For a page that waits for ever: where it is, whom it takes to be signed in, which locks are held, what it loaded. */
 const whatItDid = `async () => {
