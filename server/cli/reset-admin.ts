@@ -67,7 +67,7 @@ async function reset(tx: ContextTransaction, email: string, hash: string, keepFa
   await setPassword(tx.vendorScope, account.id, hash)
   if (!keepFactors) await takeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
-  const sessions = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
+  const { sessions } = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
   for (const { tenant_id: tenantId } of administers)
     await tx.audit({
       tenantId,

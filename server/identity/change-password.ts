@@ -39,7 +39,8 @@ export async function changePassword(
   await context.transact(async tx => {
     await setPassword(tx.vendorScope, userId, hash, historySize)
     const here = { sessionId, browser: browserHash(context) }
-    const ended = await endSessions(tx.vendorScope, { userId, why: 'password-changed', except: here })
+    const ended = { userId, why: 'password-changed', except: here } as const
+    const { sessions, browsers } = await endSessions(tx.vendorScope, ended)
     await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
     // Where a sign-up signs in at once, its link waits still: it must not set the first password back.
     await forgetChosenPasswords(tx.vendorScope, userId)
@@ -47,7 +48,7 @@ export async function changePassword(
       action: 'user.password-changed',
       description: 'Changed the password',
       severity: 'High',
-      json: { endedSessions: ended },
+      json: { endedSessions: sessions, endedBrowsers: browsers },
     })
     await tx.emit('frontegg.user.changedPassword', { userId })
     await mailPasswordChanged(tx, context, account)

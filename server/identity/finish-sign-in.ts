@@ -54,10 +54,13 @@ export async function answerSignIn(context: Context, outcome: Outcome): Promise<
 /** A policy cannot be met where no kind of factor is allowed; it then asks for nothing. */
 function needsFactor(
   context: Context,
-  { email, mfaEnrolled, mfaPolicies }: Person,
+  { email, verified, mfaEnrolled, mfaPolicies }: Person,
   amr: readonly string[],
 ): boolean {
   const sso = amr.includes('sso')
   if (mfaEnrolled) return !(sso && sparesSso(context.vendor, mfaPolicies))
-  return forcesFactor(context.vendor, mfaPolicies, sso) && strategiesAfter(context, { amr, email }).length > 0
+  return (
+    forcesFactor(context.vendor, mfaPolicies, sso) &&
+    strategiesAfter(context, { amr, email, verified }).length > 0
+  )
 }

@@ -30,7 +30,7 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
     // The user's row before the password's, as a sign-in holds them.
     await forgiveFailures(tx, userId)
     await setPassword(tx.vendorScope, userId, hash, historySize)
-    const ended = await endSessions(tx.vendorScope, { userId, why: 'password-reset' })
+    const { sessions, browsers } = await endSessions(tx.vendorScope, { userId, why: 'password-reset' })
     const account = await accountOf(tx.vendorScope, userId)
     await tx.audit({
       userId,
@@ -38,7 +38,7 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
       action: 'user.password-reset',
       description: 'Reset the password by a mailed link',
       severity: 'High',
-      json: { endedSessions: ended },
+      json: { endedSessions: sessions, endedBrowsers: browsers },
     })
     await tx.emit('frontegg.user.passwordReset', { userId })
     await mailPasswordChanged(tx, context, account)

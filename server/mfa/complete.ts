@@ -17,6 +17,7 @@ import { spendChallenge } from './one-time.ts'
 import { type PendingSignIn, requireMode, tryPending } from './pending.ts'
 import type { Proof } from './proof.ts'
 import { rememberBrowser } from './remember.ts'
+import { cameBy } from './strategies.ts'
 
 /** What every call brings that may end a sign-in. */
 export interface Ending {
@@ -115,6 +116,7 @@ async function holdPerson(
     throw new Problem(mfaErrors.tokenSpent)
   }
   if (mode !== 'enrol' || !row.mfa_enrolled) return
-  const usable = devicesAfter(context, await devicesOf(vendorScope, userId), pending)
+  const came = await cameBy(vendorScope, pending)
+  const usable = devicesAfter(context, await devicesOf(vendorScope, userId), came)
   if (countDevices(usable) > 0) throw new Problem(mfaErrors.enrolledAlready)
 }

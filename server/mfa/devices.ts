@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { VendorScope } from '../db/scope.ts'
 import { maskEmail, maskPhone } from '../phones/parse-phone.ts'
 import { type Credential, credentialsOf } from '../webauthn/credentials.ts'
-import { activeStrategies, type CameBy, strategiesAfter } from './strategies.ts'
+import { type CameBy, cameBy, mailAfter, strategiesAfter } from './strategies.ts'
 
 export interface AuthenticatorDevice {
   id: string
@@ -69,6 +69,7 @@ export function countDevices({ authenticators, phones, webauthn }: OwnDevices): 
 export async function ownMfaDevices(context: Context): Promise<MfaDevices> {
   const { userId, email } = context.caller
   const own = await devicesOf(context.vendorScope, userId)
+  const byMail = mailAfter(context, { ...(await cameBy(context.vendorScope, context.caller)), amr: [] })
   return {
     authenticators: own.authenticators.map(({ id, createdAt }) => ({ id, createdAt: time(createdAt) })),
     phones: own.phones.map(({ id, phoneNumber, createdAt }) => ({
@@ -78,7 +79,7 @@ export async function ownMfaDevices(context: Context): Promise<MfaDevices> {
       createdAt: time(createdAt),
     })),
     webauthn: own.webauthn.map(key => ({ ...keyView(key), createdAt: time(key.createdAt) })),
-    emails: countDevices(own) === 0 && emailCodes(context) && email ? [{ email }] : [],
+    emails: countDevices(own) === 0 && byMail ? [{ email }] : [],
   }
 }
 
@@ -94,14 +95,6 @@ export function maskedDevices(own: OwnDevices, email: string | undefined): MfaDe
     webauthn: own.webauthn.map(keyView),
     emails: email ? [{ email: maskEmail(email) }] : [],
   }
-}
-
-/**
- * Whether a mailed code may stand for a second factor. Only of people who have no other: a mailbox also resets the
- * password, so that beside an app or a key it would make one factor of two.
- */
-export function emailCodes(context: Pick<Context, 'vendor' | 'services'>): boolean {
-  return activeStrategies(context).includes('EmailCode')
 }
 
 function keyView({ id, deviceType, name, transports }: Credential) {

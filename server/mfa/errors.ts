@@ -74,6 +74,12 @@ export const mfaErrors = defineErrors({
     message: 'This device is added already',
     when: 'Adding a security key or a phone that the person has.',
   },
+  phoneTwice: {
+    code: 'ER-15014',
+    status: 403,
+    message: 'Sign in another way to add a phone',
+    when: 'Adding a phone in a session that a text message began and that has proven no other factor: one phone would be both.',
+  },
   factorNeededThere: {
     code: 'ER-27010',
     status: 403,

@@ -19,7 +19,7 @@ import { proveMailbox } from './mail-factor.ts'
 import { type PendingSignIn, readPending, requireMode } from './pending.ts'
 import { addPhone, askPhone, proveAskedPhone, provePhone } from './phone-factor.ts'
 import type { Proof } from './proof.ts'
-import { requireStrategy } from './strategies.ts'
+import { cameBy, requireStrategy } from './strategies.ts'
 
 /** A sign-in that asks for a factor that the person has. @throws Problem 401, or 400 when it asks to add one */
 export async function verifyingNow(context: Context, mfaToken: string): Promise<PendingSignIn> {
@@ -177,7 +177,11 @@ async function enrol(
 }
 
 const usableDevices = async (context: Context, pending: PendingSignIn): Promise<OwnDevices> =>
-  devicesAfter(context, await devicesOf(context.vendorScope, pending.userId), pending)
+  devicesAfter(
+    context,
+    await devicesOf(context.vendorScope, pending.userId),
+    await cameBy(context.vendorScope, pending),
+  )
 
 function named<D extends { id: string }>(devices: D[], id: string): D {
   const device = devices.find(device => device.id === id)

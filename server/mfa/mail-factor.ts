@@ -2,12 +2,13 @@ import type { SentCode } from '../../contract/mfa-payloads.ts'
 import type { Context } from '../context.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { Problem } from '../problem.ts'
-import { countDevices, devicesAfter, devicesOf, emailCodes } from './devices.ts'
+import { countDevices, devicesAfter, devicesOf } from './devices.ts'
 import { mfaErrors } from './errors.ts'
 import { spendChallenge } from './one-time.ts'
 import type { PendingSignIn } from './pending.ts'
 import type { Proof } from './proof.ts'
 import { checkCode, issueCode } from './sent-code.ts'
+import { cameBy, mailAfter } from './strategies.ts'
 
 /** Mails a code to somebody whose sign-in asks for a second factor, and who has no other. */
 export async function askMailbox(context: Context, pending: PendingSignIn): Promise<SentCode> {
@@ -53,10 +54,10 @@ export async function proveMailbox(
 
 /** Looked at again at each step: a factor that was added meanwhile counts. */
 async function requireMailFactor(context: Context, pending: PendingSignIn): Promise<void> {
-  const { userId, email, mode, amr } = pending
-  const own = await devicesOf(context.vendorScope, userId)
-  const none = countDevices(devicesAfter(context, own, pending)) === 0
-  const possible = mode === 'verify' && email && !amr.includes('email') && emailCodes(context)
+  const came = await cameBy(context.vendorScope, pending)
+  const own = await devicesOf(context.vendorScope, pending.userId)
+  const none = countDevices(devicesAfter(context, own, came)) === 0
+  const possible = pending.mode === 'verify' && mailAfter(context, came)
   if (!none || !possible) throw new Problem(mfaErrors.strategyOff)
 }
 

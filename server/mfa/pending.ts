@@ -1,10 +1,10 @@
 import type { AuthResponse } from '../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { countDevices, devicesAfter, devicesOf, emailCodes, maskedDevices } from './devices.ts'
+import { countDevices, devicesAfter, devicesOf, maskedDevices } from './devices.ts'
 import { mfaErrors } from './errors.ts'
 import { type Challenge, openChallenge, readChallenge, tryChallenge } from './one-time.ts'
-import { enrollableStrategies, strategiesAfter } from './strategies.ts'
+import { cameBy, enrollableStrategies, mailAfter, strategiesAfter } from './strategies.ts'
 
 /** How long a second factor may take, in seconds, and how many wrong ones are forgiven. */
 const SECONDS = 600
@@ -42,10 +42,11 @@ export async function openPending(
   context: Context,
   first: FirstFactor,
 ): Promise<AuthResponse> {
-  const own = devicesAfter(context, await devicesOf(tx.vendorScope, first.userId), first)
+  const came = await cameBy(tx.vendorScope, first)
+  const own = devicesAfter(context, await devicesOf(tx.vendorScope, first.userId), came)
   const enrolled = countDevices(own) > 0
   // A mailbox that was the first factor is not the second one too.
-  const byMail = !enrolled && emailCodes(context) && first.email !== '' && !first.amr.includes('email')
+  const byMail = !enrolled && mailAfter(context, came)
   const mode = enrolled || byMail ? 'verify' : 'enrol'
   const { userId, tenantId, invitationToken, ...data } = first
   const { sealer } = context.services
@@ -78,7 +79,7 @@ export async function openPending(
     mfaToken,
     mfaEnrolled: enrolled,
     mfaDevices: maskedDevices(own, byMail ? first.email : undefined),
-    mfaStrategies: mode === 'enrol' ? enrollableStrategies(context, first) : strategiesAfter(context, first),
+    mfaStrategies: mode === 'enrol' ? enrollableStrategies(context, came) : strategiesAfter(context, came),
     emailVerified: true,
   }
 }

@@ -6,6 +6,7 @@ import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { maskPhone, parsePhone } from '../phones/parse-phone.ts'
 import { Problem } from '../problem.ts'
 import { askingHost, sendSms } from '../sms/send-sms.ts'
+import type { FactorMethod } from './acr.ts'
 import type { Actor } from './actor.ts'
 import { wrongCode } from './authenticator.ts'
 import { devicesOf, type PhoneDevice } from './devices.ts'
@@ -13,15 +14,14 @@ import { mfaErrors } from './errors.ts'
 import { spendChallenge } from './one-time.ts'
 import type { Proof } from './proof.ts'
 import { checkCode, issueCode } from './sent-code.ts'
-import { requireStrategy, strategiesAfter } from './strategies.ts'
+import { cameBy, requireStrategy, strategiesAfter } from './strategies.ts'
 
 const PER_PERSON = 5
 
 /** Sends a code to a phone that is to become a factor. */
 export async function beginPhone(context: Context, actor: Actor, typed: string): Promise<SentSms> {
   requireStrategy(context, 'SMS')
-  // Whoever comes by text message would have one phone twice.
-  if (!strategiesAfter(context, actor).includes('SMS')) throw new Problem(mfaErrors.strategyOff)
+  await refusePhoneTwice(context, actor)
   const phoneNumber = parsePhone(typed, context)
   const { phones } = await devicesOf(context.vendorScope, actor.userId)
   if (phones.some(phone => phone.phoneNumber === phoneNumber)) throw new Problem(mfaErrors.credentialKnown)
@@ -29,6 +29,15 @@ export async function beginPhone(context: Context, actor: Actor, typed: string):
   const otcToken = await sendCode(context, actor, phoneNumber, enrolBound(actor, phoneNumber))
   return { otcToken, phoneNumber: maskPhone(phoneNumber) }
 }
+
+/** Who came by text message would have one phone twice, unless this session has proven something else beside it. */
+async function refusePhoneTwice(context: Context, actor: Actor): Promise<void> {
+  if (actor.amr.some(method => OTHERS.includes(method))) return
+  const kinds = strategiesAfter(context, await cameBy(context.vendorScope, actor))
+  if (!kinds.includes('SMS')) throw new Problem(mfaErrors.phoneTwice)
+}
+
+const OTHERS: readonly string[] = ['otp', 'hwk'] satisfies FactorMethod[]
 
 export interface ProvenPhone {
   challengeId: string

@@ -47,7 +47,7 @@ export async function passwordlessPreLogin(
   return 'phoneNumber' in asked ? { phoneNumber: maskPhone(asked.phoneNumber) } : {}
 }
 
-/** In a browser that has not signed them in, nobody is known by id where a text message is the second way. */
+/** Where a text message is the second way, nobody is known by id in a browser that is not registered for it. */
 async function accountHere(context: Context, asked: Asked): Promise<Account | undefined> {
   const known =
     !isQuick(context, asked) || !('userId' in asked) || (await knowsBrowser(context, asked.userId))

@@ -5,6 +5,8 @@ import type { VendorScope } from '../db/scope.ts'
 export interface AccountHeld {
   tenantId: string
   name: string
+  /** They have come in, and may have seen its invite link. */
+  activated: boolean
   /** Nobody else is a member. */
   alone: boolean
   /** Others are members, and none of them could administer. */
@@ -31,7 +33,7 @@ const runs = (of: string) =>
 /** The person's accounts. Who administers: the same condition as in server/roles/last-administrator.ts. */
 export async function accountsHeld(scope: VendorScope, userId: string): Promise<AccountHeld[]> {
   const { rows } = await sql<AccountHeld>`
-    select t.id as "tenantId", t.name, others.n = 0 as alone,
+    select t.id as "tenantId", t.name, m.activated, others.n = 0 as alone,
       others.n > 0 and m.permission_keys && array['fe.*', '*'] and m.activated and not m.is_disabled
         and not others.administered as "lastAdministrator",
       ${paid('s')} or coalesce(below.paying, false) as paying,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PersonalDataProof } from '../../contract/personal-data.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { TenantScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
 import { clearRefreshCookie } from '../sessions/refresh-cookie.ts'
+import { resetInviteLink } from '../team/reset-invite-link.ts'
 import { type AccountHeld, accountsHeld } from './accounts-held.ts'
 import { anonymiseAudits } from './anonymise-audits.ts'
 import { personalDataErrors } from './errors.ts'
@@ -10,7 +12,8 @@ import { proveIdentity } from './prove.ts'
 
 /**
  * Deletes the caller for good: sessions, devices, tokens and memberships go with the user's row; an account in which
- * nobody else is closes, with those below it in which nobody is; what the audit log must keep no longer says who it was.
+ * nobody else is closes, with those below it in which nobody is; invite links of the others get another address; what the
+ * audit log must keep no longer says who it was.
  *
  * @throws Problem 400, 403, or 409 with what has to be done first
  */
@@ -29,6 +32,10 @@ export async function deleteAccount(
       .filter(({ alone }) => alone)
       .flatMap(({ tenantId, emptyBelow }) => [tenantId, ...emptyBelow])
     for (const tenantId of new Set(closing)) await close(tx, tenantId)
+    for (const { tenantId, alone, activated } of held) {
+      if (alone || !activated) continue
+      await resetInviteLink(tx, new TenantScope(tx.kysely, vendor.id, tenantId), context.services)
+    }
     await tx.vendorScope.remove('users').where('id', '=', userId).execute()
     for (const { tenantId } of held) {
       await tx.audit({

@@ -18,24 +18,27 @@ interface Ending {
 
 /**
  * Ends the sessions of a user; their tokens are refused from now on, and browsers that were registered for a text message
- * alone are not any more. @returns how many sessions there were
+ * alone are not any more. @returns how many sessions and how many such browsers there were
  */
-export async function endSessions(scope: VendorScope, { userId, why, except }: Ending): Promise<number> {
-  await scope
+export async function endSessions(
+  scope: VendorScope,
+  { userId, why, except }: Ending,
+): Promise<{ sessions: number; browsers: number }> {
+  const { numUpdatedRows: browsers } = await scope
     .update('known_browsers')
     .set({ quick_until: null })
     .where('user_id', '=', userId)
-    .where('quick_until', 'is not', null)
+    .where('quick_until', '>', new Date())
     .$if(except !== undefined, query => query.where('hash', '<>', except!.browser))
-    .execute()
-  const result = await scope
+    .executeTakeFirst()
+  const { numUpdatedRows: sessions } = await scope
     .update('sessions')
     .set({ revoked_at: new Date(), revoked_why: why })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, query => query.where('id', '<>', except!.sessionId))
     .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+  return { sessions: Number(sessions), browsers: Number(browsers) }
 }
 
 /** Ends one session. @returns false when it had ended already */

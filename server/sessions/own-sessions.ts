@@ -90,19 +90,24 @@ export async function endOwnSession(sessionId: string, context: Context): Promis
   })
 }
 
-/** Ends all of the caller's sessions but this one. */
+/** Ends all of the caller's sessions but this one, and what other browsers are registered for. */
 export async function endOtherSessions(context: Context): Promise<void> {
   const { userId, sessionId } = context.caller
   await context.transact(async tx => {
     const here = { sessionId, browser: browserHash(context) }
-    const ended = await endSessions(tx.vendorScope, { userId, why: 'revoked', except: here })
-    if (ended === 0) return
+    const { sessions, browsers } = await endSessions(tx.vendorScope, {
+      userId,
+      why: 'revoked',
+      except: here,
+    })
+    if (sessions + browsers === 0) return
+    const ended = { ended: sessions, browsers }
     await tx.audit({
       action: 'session.others-ended',
       description: 'Ended their other sessions',
       severity: 'Medium',
-      json: { ended },
+      json: ended,
     })
-    await tx.emit('frontegg.session.othersEnded', { userId, ended })
+    await tx.emit('frontegg.session.othersEnded', { userId, ...ended })
   })
 }

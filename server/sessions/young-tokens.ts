@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** No more than these; the oldest make room. A kilobyte or two each. */
+/** No more than these; the oldest make room, and those that are too old go with the next one that comes. A kilobyte or two each. */
 const MOST = 10_000
 /** Longest time, in seconds, for which one answers again: pages that follow each other, not a life of its own. */
 const LONGEST = 30
@@ -38,10 +38,14 @@ export async function youngToken(
   const signed = { token: await sign(now), issuedAt: now }
   // Behind all others, where the newest are.
   kept.delete(digest)
-  for (const oldest of kept.keys()) {
-    if (kept.size < MOST) break
-    kept.delete(oldest)
+  // The order is that of their age, but for a clock that was put back.
+  for (const [digest, { issuedAt }] of kept) {
+    if (kept.size < MOST && now - issuedAt < LONGEST) break
+    kept.delete(digest)
   }
   kept.set(digest, signed)
   return signed
 }
+
+/** How many are kept now. */
+export const youngTokensKept = (keys: SigningKeys): number => tokens.get(keys)?.size ?? 0

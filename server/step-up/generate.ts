@@ -3,9 +3,10 @@ import type { StepUpRequest } from '../../contract/step-up.ts'
 import { isSteppedUp } from '../../rules/step-up.ts'
 import type { Context } from '../context.ts'
 import { tenantToken } from '../identity/tenant-token.ts'
-import { countDevices, devicesAfter, devicesOf, emailCodes } from '../mfa/devices.ts'
+import { countDevices, devicesAfter, devicesOf } from '../mfa/devices.ts'
 import { mfaErrors } from '../mfa/errors.ts'
 import { openPending } from '../mfa/pending.ts'
+import { cameBy, mailAfter } from '../mfa/strategies.ts'
 import { Problem } from '../problem.ts'
 import { requirePerson } from '../tokens/allow-token.ts'
 
@@ -22,10 +23,10 @@ export async function generateStepUp({ maxAge }: StepUpRequest, context: Context
   if (isSteppedUp({ acr, amr, auth_time: authTime }, maxAge, Date.now() / 1000)) {
     return { mfaRequired: false, emailVerified: true, ...(await tenantToken({ tenantId }, context)) }
   }
-  const devices = countDevices(devicesAfter(context, await devicesOf(vendorScope, userId), caller))
+  const came = await cameBy(vendorScope, caller)
+  const devices = countDevices(devicesAfter(context, await devicesOf(vendorScope, userId), came))
   // A step-up adds no factor: for who came by mail, the mailbox is none either.
-  const byMail = email && emailCodes(context) && !amr.includes('email')
-  if (devices === 0 && !byMail) throw new Problem(mfaErrors.notEnrolled)
+  if (devices === 0 && !mailAfter(context, came)) throw new Problem(mfaErrors.notEnrolled)
   const asked = { userId, email, name, tenantId, amr: [...amr], stepUp: sessionId }
   return await context.transact(tx => openPending(tx, context, asked))
 }

@@ -1,5 +1,5 @@
 import type { InviteLink, InviteLinkChange } from '../../contract/team.ts'
-import type { Context, ContextTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
@@ -7,6 +7,7 @@ import { refuseRoles } from '../roles/escalation.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import { rolesForNewMember } from '../users/assignable-roles.ts'
 import { teamErrors } from './errors.ts'
+import { inviteLinkPurpose, recordLink } from './reset-invite-link.ts'
 
 /** Thirty days. Source: CONST-16. */
 const DEFAULT_MINUTES = 43_200
@@ -25,7 +26,7 @@ export async function readInviteLink(scope: TenantScope, context: Context): Prom
     vendorId: row.vendor_id,
     tenantId: row.tenant_id,
     ...(row.user_id !== null && { userId: row.user_id }),
-    token: context.services.sealer.open(row.sealed_token, purpose(scope)).toString(),
+    token: context.services.sealer.open(row.sealed_token, inviteLinkPurpose(scope)).toString(),
     ...(row.expires_at !== null && { expires: row.expires_at.toISOString() }),
     shouldSendEmail: row.should_send_email,
     roleIds: row.role_ids,
@@ -42,7 +43,7 @@ export async function createInviteLink(change: InviteLinkChange, context: Contex
       id: uuidv7(),
       user_id: context.caller.userId,
       hash: hashToken(token),
-      sealed_token: context.services.sealer.seal(token, purpose(tx.scope)),
+      sealed_token: context.services.sealer.seal(token, inviteLinkPurpose(tx.scope)),
       role_ids: roleIds,
       should_send_email: change.shouldSendEmail ?? false,
       expires_at: inMinutes(change.expiresInMinutes ?? DEFAULT_MINUTES),
@@ -53,7 +54,7 @@ export async function createInviteLink(change: InviteLinkChange, context: Contex
       .values({ vendor_id: tx.scope.vendorId, tenant_id: tx.scope.tenantId, ...values })
       .onConflict(conflict => conflict.columns(['vendor_id', 'tenant_id']).doUpdateSet(values))
       .execute()
-    await record(tx, 'created', { roleIds, expiresAt: values.expires_at })
+    await recordLink(tx, tx.scope, 'created', { roleIds, expiresAt: values.expires_at })
     return await readInviteLink(tx.scope, context)
   })
 }
@@ -73,22 +74,9 @@ export async function updateInviteLink(change: InviteLinkChange, context: Contex
     const link = () => readInviteLink(tx.scope, context)
     if (Object.keys(changed).length === 0) return await link()
     await tx.scope.updateInTenant('invite_links').set(changed).execute()
-    await record(tx, 'updated', { changed: Object.keys(change) })
+    await recordLink(tx, tx.scope, 'updated', { changed: Object.keys(change) })
     return await link()
   })
-}
-
-/**
- * Gives the link another address, if there is one: a member who goes may have it, and would come back by it. Roles and
- * expiry stay, and administrators find the new one where the old one was.
- */
-export async function resetInviteLink(tx: ContextTransaction, { services }: Context): Promise<void> {
-  const token = newToken()
-  const { numUpdatedRows } = await tx.scope
-    .updateInTenant('invite_links')
-    .set({ hash: hashToken(token), sealed_token: services.sealer.seal(token, purpose(tx.scope)) })
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) await record(tx, 'updated', { changed: ['token'] })
 }
 
 /** Withdraws the link. Source: USERS-59. */
@@ -96,7 +84,7 @@ export async function deleteInviteLink(context: Context): Promise<Record<string,
   return await context.transact(async tx => {
     const { numDeletedRows } = await tx.scope.removeInTenant('invite_links').executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem(teamErrors.noInviteLink)
-    await record(tx, 'deleted', {})
+    await recordLink(tx, tx.scope, 'deleted', {})
     return {}
   })
 }
@@ -107,22 +95,4 @@ function requireAllowed({ vendor }: Context): void {
 
 function inMinutes(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000)
-}
-
-function purpose({ vendorId, tenantId }: TenantScope): string {
-  return `invite-link/${vendorId}/${tenantId}`
-}
-
-async function record(
-  tx: ContextTransaction,
-  what: 'created' | 'updated' | 'deleted',
-  json: Record<string, unknown>,
-): Promise<void> {
-  await tx.audit({
-    action: `invite-link.${what}`,
-    description: `The invite link was ${what}`,
-    severity: 'Medium',
-    json,
-  })
-  await tx.emit(`frontegg.inviteLink.${what}`, json)
 }

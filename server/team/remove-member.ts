@@ -4,7 +4,7 @@ import { keepAnAdministrator } from '../roles/last-administrator.ts'
 import { changeableMember } from '../users/changeable.ts'
 import { endTenantSessions } from '../users/end-tenant-sessions.ts'
 import { memberRow } from '../users/member.ts'
-import { resetInviteLink } from './invite-link.ts'
+import { resetInviteLink } from './reset-invite-link.ts'
 import { teamUsersOf } from './view.ts'
 
 /** Removes a member from the tenant; a person without any tenant left is deleted. Source: USERS-48. */
@@ -16,7 +16,7 @@ export async function removeMember(userId: string, context: Context): Promise<Te
       await endTenantSessions(tx.scope, userId, 'removed')
       await voidLinksInto(tx, userId)
       // Who has never come in has not seen it.
-      if (target.activated) await resetInviteLink(tx, context)
+      if (target.activated) await resetInviteLink(tx, tx.scope, context.services)
       await tx.scope.removeInTenant('memberships').where('user_id', '=', userId).execute()
       const deleted = await deleteWithoutTenant(tx, userId)
       await tx.audit({

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
+import { resetInviteLink } from '../team/reset-invite-link.ts'
 import { changeableMember } from './changeable.ts'
 import { endTenantSessions } from './end-tenant-sessions.ts'
 
@@ -26,7 +27,11 @@ async function setDisabled(
         .set({ is_disabled: disabled })
         .where('user_id', '=', userId)
         .execute()
-      if (disabled) await endTenantSessions(tx.scope, userId, 'disabled')
+      if (disabled) {
+        await endTenantSessions(tx.scope, userId, 'disabled')
+        // Who has never come in has not seen it.
+        if (target.activated) await resetInviteLink(tx, tx.scope, context.services)
+      }
       const verb = disabled ? 'disabled' : 'enabled'
       await tx.audit({
         action: `user.${verb}`,

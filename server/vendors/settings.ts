@@ -37,7 +37,7 @@ export const VendorSettings = Type.Object(
     /** Origins, beside those of the applications, whose pages may call with credentials: `https://app.example.com`. */
     allowedOrigins: Type.Array(Type.String({ pattern: '^https?://[^/]+$' })),
     authStrategy: AuthStrategy,
-    /** Beside it: one for user names, and text messages in browsers that signed in before. */
+    /** Beside it: one for user names, and text messages in browsers that were registered for it. */
     secondaryStrategies: Type.Array(SecondaryStrategy, { maxItems: 5, uniqueItems: true }),
     signUp: Type.Object(
       {

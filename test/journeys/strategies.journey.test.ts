@@ -43,7 +43,7 @@ const vendors: Record<string, Partial<VendorEntry>> = {
 let server: StartedServer
 let site: HostSite
 let browser: Browser
-let folder: string
+let folder: string | undefined
 const at = (vendor: string, path = '/account/login') => `${site.at(`${vendor}.localhost`)}${path}`
 
 before(async () => {
@@ -67,7 +67,7 @@ after(async () => {
   await server?.stop()
   await site?.stop()
   await provider.close()
-  rmSync(folder, { recursive: true, force: true })
+  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 async function visit(address: string): Promise<Page> {

@@ -107,7 +107,7 @@ test('a person changes the e-mail address with the code that was mailed to the n
   await sees(again, 'new@example.com')
 })
 
-test('somebody who has an account accepts by the link, and changes between the two without signing in again [INV-03, INV-04, TENANT-07, TENANT-11]', async () => {
+test('somebody who has an account accepts by the link, and changes between the two without signing in again [INV-04, TENANT-11]', async () => {
   const { url } = visitors.server
   const email = 'two@falk.example'
   const page = await visitors.visit()

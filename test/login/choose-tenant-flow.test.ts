@@ -49,7 +49,7 @@ describe('the choice of a tenant', () => {
     assert.deepEqual([refused.entering, refused.over, refused.error?.statusCode], [null, false, 403])
   })
 
-  it('comes before what the person is told, and not where the tenant is said already [LOGIN-56]', () => {
+  it('comes before what the person is told, and not where the tenant is said already', () => {
     const accepted = loginEvents['accepted, accounts']!
     const busy = loginStates['password, busy']!
     const asked = login(busy, accepted).state

@@ -70,7 +70,7 @@ describe('a flow that lives', () => {
     assert.deepEqual(log, ['login-box asks prelogin', 'login-box asks user', 'accepts', 'goes on'])
   })
 
-  it('goes on from the identifier only when it is known how people sign in here [LOGIN-02]', async () => {
+  it('goes on from the identifier only when it is known how people sign in here', async () => {
     const { flow, app, calls } = begin()
     publicConfigurationOf(app).set({ loading: true })
     flow.send({ type: 'identifierSubmitted', identifier: 'ada' })

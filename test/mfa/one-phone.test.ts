@@ -36,7 +36,7 @@ suite('what was the first factor is not the second too', () => {
     return { vendor, person, phone, ...page, byPhone }
   }
 
-  test('whoever came by text message is asked for another kind: text messages are not offered, not sent, not added [MFA-19]', async () => {
+  test('whoever came by text message is asked for another kind: text messages are not offered, not sent, not added', async () => {
     const a = await arrange('other', ['AuthenticatorApp', 'SMS'])
     const device = await givePhone(server, a.vendor, a.person, a.phone)
     const asked = await a.byPhone()
@@ -49,7 +49,7 @@ suite('what was the first factor is not the second too', () => {
     refused(
       await a.page.post(`${MFA}/sms/enroll`, { mfaToken, phoneNumber: '+442079460399' }),
       403,
-      'ER-15004',
+      'ER-15014',
     )
     const app = answered<{ secret: string }>(await a.page.post(`${MFA}/authenticator/enroll`, { mfaToken }))
     const shown = { mfaToken, token: appCode(app.secret) }
@@ -64,13 +64,14 @@ suite('what was the first factor is not the second too', () => {
     )
   })
 
-  test('a code by mail is another kind, in a step-up too; a text message steps nothing up [STEPUP-16]', async () => {
+  test('a code by mail is another kind, in a step-up too; a text message steps nothing up', async () => {
     const a = await arrange('mail', ['SMS', 'EmailCode'])
     a.page.token = (await a.byPhone()).accessToken
     const own = await a.page.post('/identity/resources/users/v1/mfa/sms/enroll', {
       phoneNumber: '+442079460398',
     })
-    refused(own, 403, 'ER-15004')
+    refused(own, 403, 'ER-15014')
+    assert.deepEqual(own.json().errors, ['Sign in another way to add a phone'])
     await givePhone(server, a.vendor, a.person, a.phone)
     const generate = () => a.page.post('/identity/resources/auth/v1/user/step-up/generate', {})
     const stepUp = answered<AuthResponse>(await generate())
@@ -100,7 +101,7 @@ suite('what was the first factor is not the second too', () => {
     assert.deepEqual(claimsOf(accessToken!).amr, ['phone', 'sms', 'mfa'])
   })
 
-  test('nor is a mailbox, where the app that was asked for goes while its code is awaited [MFA-18]', async () => {
+  test('nor is a mailbox, where the app that was asked for goes while its code is awaited', async () => {
     const a = await arrange('mailbox', ['AuthenticatorApp', 'EmailCode'], 'Code')
     await giveAuthenticator(server, a.vendor, a.person)
     answered(await a.ask('code', { email: a.person.email }))
@@ -108,6 +109,51 @@ suite('what was the first factor is not the second too', () => {
     const { mfaToken } = answered<AuthResponse>(await a.show('code', String(code)))
     await server.services.database.pool.query('delete from mfa_devices where user_id = $1', [a.person.id])
     refused(await a.page.post(`${MFA}/emailcode`, { mfaToken }), 403, 'ER-15004')
+  })
+
+  test('a session that began by text message and has proven another factor adds a phone', async () => {
+    const a = await arrange('more', ['AuthenticatorApp', 'SMS'])
+    const { secret } = await giveAuthenticator(server, a.vendor, a.person)
+    const { mfaToken } = await a.byPhone()
+    const proof = { mfaToken, value: appCode(secret) }
+    a.page.token = answered<AuthResponse>(await a.page.post(`${MFA}/verify`, proof)).accessToken
+    const own = '/identity/resources/users/v1/mfa/sms/enroll'
+    const { otcToken } = answered<{ otcToken: string }>(await a.page.post(own, { phoneNumber: a.phone }))
+    const code = await smsCode(server, a.vendor, a.phone)
+    answered(await a.page.post(`${own}/verify`, { otcToken, code }))
+    const again = await a.byPhone()
+    assert.deepEqual(again.mfaDevices?.phones, [], 'the phone is not both factors all the same')
+  })
+
+  test('an address that was never proven is no second factor beside another kind', async () => {
+    const a = await arrange('mistyped', ['SMS', 'EmailCode'])
+    await forceFactor(server, a.vendor, 'harbour', 'Force')
+    const unproven = () =>
+      server.services.database.pool.query('update users set verified = false where id = $1', [a.person.id])
+    await server.services.database.pool.query(
+      `update vendors set config = jsonb_set(config, '{signUp}', '{"allowed": true, "activation": false, "companyNameRequired": false}') where id = $1`,
+      [a.vendor.id],
+    )
+    server.services.vendors.forget()
+    const proven = await a.byPhone()
+    assert.deepEqual([proven.mfaDevices?.emails.length, proven.mfaStrategies], [1, ['EmailCode']])
+    await unproven()
+    const asked = await a.byPhone()
+    assert.deepEqual(
+      [asked.mfaRequired, asked.mfaEnrolled, asked.mfaDevices?.emails, asked.mfaStrategies],
+      [true, false, [], ['SMS']],
+    )
+    const { mfaToken } = asked
+    assert.ok(
+      (await a.page.post(`${MFA}/emailcode`, { mfaToken })).statusCode >= 400,
+      'nothing goes to a stranger',
+    )
+    const phoneNumber = a.phone
+    const { otcToken } = answered<{ otcToken: string }>(
+      await a.page.post(`${MFA}/sms/enroll`, { mfaToken, phoneNumber }),
+    )
+    const shown = { mfaToken, otcToken, code: await smsCode(server, a.vendor, a.phone) }
+    assert.ok(answered<AuthResponse>(await a.page.post(`${MFA}/sms/enroll/verify`, shown)).accessToken)
   })
 
   test('of two who must add a first factor to one account, one does: the other proves that one [MFA-18]', async () => {

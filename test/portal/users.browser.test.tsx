@@ -17,7 +17,10 @@ async function withBob(wish: PortalWish = {}) {
 }
 
 describe('the users page', () => {
-  afterEach(cleanUp)
+  afterEach(async () => {
+    cleanUp()
+    await setViewport({ width: 800, height: 600 })
+  })
 
   it('shows each member with roles, dates and who keeps them [USERS-02, USERS-04, USERS-05, USERS-06, USERS-07, USERS-08]', async () => {
     const portal = await withBob()
@@ -39,9 +42,9 @@ describe('the users page', () => {
     const portal = await withBob({ flags: { 'multi-apps-admin-portal': 'on' } })
     const cell = portal.find('[data-fe-user]')?.closest('td')
     const address = cell?.querySelector<HTMLElement>('span[dir="ltr"]')
+    expect(address && getComputedStyle(address).textOverflow).to.equal('ellipsis')
     expect(address?.scrollWidth).to.be.greaterThan(address?.clientWidth ?? 0)
     expect(address?.getBoundingClientRect().right).to.be.at.most(cell?.getBoundingClientRect().right ?? 0)
-    await setViewport({ width: 800, height: 600 })
   })
 
   it('has a column for applications where there are several [USERS-03]', async () => {

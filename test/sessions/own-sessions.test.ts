@@ -73,6 +73,31 @@ suite('sessions of a person', () => {
     assert.deepEqual(await recorded(server, 'home'), before)
   })
 
+  test('ending all counts browsers that are registered for text messages too, also where there is no session but this', async () => {
+    const someone = await person()
+    const own = await signedIn(server, vendor, someone)
+    const { pool } = server.services.database
+    const register = (hash: string, until: string) =>
+      pool.query(
+        `insert into known_browsers (vendor_id, user_id, hash, user_agent, network, quick_until)
+         values ('acme', $1, $2, 'Firefox', '', now() + $3::interval)`,
+        [someone.id, Buffer.alloc(32, hash), until],
+      )
+    await register('a', '-1 day')
+    const before = await recorded(server, 'home')
+    answered(await own(`DELETE ${OWN}/all`), 204)
+    assert.deepEqual(await recorded(server, 'home'), before, 'one that has run out is none')
+    await register('b', '90 days')
+    answered(await own(`DELETE ${OWN}/all`), 204)
+    const { audits, events } = await recorded(server, 'home')
+    assert.equal(audits.at(-1), 'session.others-ended')
+    assert.equal(events.at(-1), 'frontegg.session.othersEnded')
+    const { rows } = await pool.query(
+      `select json from audits where action = 'session.others-ended' order by created_at desc limit 1`,
+    )
+    assert.deepEqual(rows, [{ json: { ended: 0, browsers: 1 } }])
+  })
+
   test('nobody ends the session of another person by its id', async () => {
     const victim = await signedIn(server, vendor, await person())
     const { id } = answered<Session>(await victim(`GET ${OWN}/current`))

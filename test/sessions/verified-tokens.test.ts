@@ -40,7 +40,7 @@ describe('a token that was verified before', () => {
     return page.token!
   }
 
-  test('opens nothing once its session is revoked, the member disabled, or the tenant left [API-12]', async () => {
+  test('opens nothing once its session is revoked, the member disabled, or the tenant left', async () => {
     for (const [end, back] of [
       [`update memberships set is_disabled = true`, `update memberships set is_disabled = false`],
       [`update memberships set activated = false`, `update memberships set activated = true`],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, mock, test } from 'node:test'
 import { signingKeysOf } from '../../server/sessions/signing-keys.ts'
+import { youngToken, youngTokensKept } from '../../server/sessions/young-tokens.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Browser, browser, claimsOf } from './browser.ts'
 
@@ -39,7 +40,7 @@ describe('a token that was signed a moment ago', () => {
     assert.ok(Math.abs(second.expiresIn - ((exp as number) - Date.now() / 1000)) <= 1)
   })
 
-  test('gives way at once to what has changed: tenant, roles, name and the proof of a factor [API-12]', async () => {
+  test('gives way at once to what has changed: tenant, roles, name and the proof of a factor [LOGIN-73]', async () => {
     const seen = new Set([(await answer()).accessToken])
     const isNew = async (what: string, body?: object) => {
       const { accessToken } = await answer(body)
@@ -56,7 +57,7 @@ describe('a token that was signed a moment ago', () => {
     assert.deepEqual((await isNew('factor')).amr, ['pwd', 'otp', 'mfa'])
   })
 
-  test('is not of another session, nor of another key [API-12]', async () => {
+  test('is not of another session, nor of another key', async () => {
     const { accessToken } = await answer()
     const other = browser(server, vendor)
     await other.signIn('ada@example.com', PASSWORD)
@@ -81,6 +82,25 @@ describe('a token that was signed a moment ago', () => {
       const next = await answer()
       assert.notEqual(next.accessToken, young.accessToken)
       assert.equal(next.expiresIn, 300)
+    } finally {
+      mock.timers.reset()
+    }
+  })
+
+  test('is forgotten once it is too old to be answered, when the next one comes', async () => {
+    const keys = signingKeysOf(server.services)
+    const signed = (name: string) =>
+      youngToken(keys, { kid: 'k', claims: { name }, life: 300 }, async () => `token of ${name}`)
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 120_000 })
+    try {
+      await signed('ada')
+      await signed('bo')
+      mock.timers.tick(29_000)
+      await signed('cy')
+      assert.ok(youngTokensKept(keys) >= 3)
+      mock.timers.tick(1000)
+      await signed('di')
+      assert.equal(youngTokensKept(keys), 2)
     } finally {
       mock.timers.reset()
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { InviteLink, TeamRoles } from '../../contract/team.ts'
-import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { expireTemporaryUsers } from '../../server/users/expire-temporary.ts'
+import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 
 const LINK = '/identity/resources/tenants/invites/v1/user'
@@ -16,7 +17,7 @@ suite('the invite link', () => {
 
   before(async () => {
     server = await testServer()
-    vendor = await server.addVendor('acme')
+    vendor = await server.addVendor('acme', { personalData: { deletionAllowed: true } } as never)
     await server.addTenant(vendor, 'home')
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
     support = await signedIn(
@@ -84,6 +85,54 @@ suite('the invite link', () => {
     const last = await server.addPerson(vendor, 'home', 'last@acme.test')
     answered(await admin(`DELETE /team/resources/members/v1/${last.id}`))
     refused(await admin(`GET ${LINK}`), 404, 'ER-02101')
+  })
+
+  test('so does that of a member who is disabled, whose time runs out, or who deletes their own account; of who never came in it stays', async () => {
+    let count = 0
+    const goes = () => server.addPerson(vendor, 'home', `kept-out-${++count}@acme.test`)
+    const leads = async (token: string) => (await whereTo(token)).statusCode === 200
+    const read = () => admin(`GET ${LINK}`)
+    const { token: first } = answered<InviteLink>(await admin(`POST ${LINK}`, {}))
+    const tokens = [first]
+    const isAnother = async (what: string) => {
+      const { token } = answered<InviteLink>(await read())
+      assert.equal(tokens.includes(token), false, what)
+      assert.equal(await leads(tokens.at(-1)!), false, what)
+      assert.ok(await leads(token), what)
+      tokens.push(token)
+    }
+    const disable = (id: string) => admin(`POST /identity/resources/tenants/users/v1/${id}/disable`)
+    const sql = (text: string, id: string) => server.services.database.pool.query(text, [id])
+    const expire = async (id: string) => {
+      await sql(
+        `update memberships set temporary_expires_at = now() - interval '1 second' where user_id = $1`,
+        id,
+      )
+      assert.equal(await expireTemporaryUsers(server.services), 1)
+    }
+
+    const invited = answered<{ id: string }>(
+      await admin('POST /identity/resources/users/v2', { email: 'never-came@acme.test' }),
+    )
+    answered(await disable(invited.id))
+    await sql(`update memberships set is_disabled = false where user_id = $1`, invited.id)
+    await expire(invited.id)
+    assert.ok(await leads(first), 'who never came in has not seen it')
+
+    answered(await disable((await goes()).id))
+    await isAnother('disabled')
+    await expire((await goes()).id)
+    await isAnother('expired')
+    const own = await signedIn(server, vendor, await goes())
+    answered(await own('POST /identity/resources/users/v1/me/personal-data/delete', { password: PASSWORD }))
+    await isAnother('deleted')
+    const { rows } = await server.services.database.pool.query(
+      `select (select count(*)::int from audits where tenant_id = 'home' and action = 'invite-link.updated'
+          and json ->> 'changed' = '["token"]') as audits,
+        (select count(*)::int from events where tenant_id = 'home' and type = 'frontegg.inviteLink.updated'
+          and payload ->> 'changed' = '["token"]') as events`,
+    )
+    assert.deepEqual(rows, [{ audits: 4, events: 4 }])
   })
 
   test('expiry and mail are changed while the link stays [USERS-58]', async () => {

@@ -36,7 +36,10 @@ function People(props: Partial<TableProps<Person>>) {
 }
 
 describe('a table', () => {
-  afterEach(unmountAll)
+  afterEach(async () => {
+    unmountAll()
+    await setViewport({ width: 1000, height: 700 })
+  })
 
   it('asks for the other direction when its sorted column is pressed, and for ascending on another', () => {
     const asked: Sort[] = []
@@ -208,7 +211,6 @@ describe('a table', () => {
     )
     expect(get('th button').checkVisibility()).to.equal(true)
     expect(get('th button').getBoundingClientRect().width).to.be.above(20)
-    await setViewport({ width: 1000, height: 700 })
   })
 
   it('keeps the menu of a row at hand when its columns reach over the edge, in both directions', async () => {
