@@ -136,6 +136,7 @@ suite('who may call', () => {
   async function enter(name: string, options: { roles: string[]; superUser?: boolean }): Promise<Ask> {
     // One that a call of the vendor's has switched on would ask for people, too.
     await server.services.database.pool.query('delete from captcha_policies')
+    server.services.vendors.forget()
     return signedIn(
       server,
       vendor,

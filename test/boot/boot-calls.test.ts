@@ -105,6 +105,7 @@ suite('what an app asks for when it starts', () => {
     await server.services.database.pool.query(
       `update vendors set logo = 'https://acme.test/logo.png', white_label_mode = true where id = 'acme'`,
     )
+    server.services.vendors.forget()
     assert.deepEqual(answered<VendorInfo>(await nobody('GET /vendors/public')), {
       name: 'acme',
       logo: 'https://acme.test/logo.png',

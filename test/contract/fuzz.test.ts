@@ -59,6 +59,7 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
       assertNothingPolluted()
       // One that the vendor's back end has switched on would ask a provider that is not there about each sign-in.
       await server.services.database.pool.query('delete from captcha_policies')
+      server.services.vendors.forget()
     })
   }
 
