@@ -103,7 +103,10 @@ describe('lists', () => {
     expect(ui.shadow.getElementById(active)?.textContent).to.contain('Banana')
     await press('Enter')
     await waitUntil(() => now.length === 1)
-    expect(ui.shadow.querySelector('[role="listbox"]'), 'the list is open').to.exist
+    await gone(ui, '[role="listbox"]')
+    await press('ArrowDown')
+    await waitUntil(() => ui.shadow.querySelector('[role="listbox"]'), 'the list is open again')
+    await settled(ui.shadow)
     await press('Escape')
     await gone(ui, '[role="listbox"]')
     expect(now.map(({ label }) => label)).to.deep.equal(['Banana'])
