@@ -56,7 +56,7 @@ export async function waysKnown(app: App): Promise<void> {
   await kept.ways
 }
 
-const known = <T extends object>(found: T) =>
+const present = <T extends object>(found: T) =>
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 
 async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
@@ -75,17 +75,22 @@ async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
   const ways = Promise.all([
     quietly(app.call(`GET ${configurations}/public`)),
     quietly(app.call(`GET ${configurations}/auth/strategies/public`)),
-    quietly(app.call(`GET ${configurations}/sign-up/strategies`)),
-  ]).then(([configuration, strategies, signUpStrategies]) => {
-    const found = known({ configuration, strategies, signUpStrategies })
-    kept.$state.set({ loading: true, ...found })
+  ]).then(([configuration, strategies]) => {
+    const found = present({ configuration, strategies })
+    kept.$state.set({ ...kept.$state.get(), ...found })
     return found
   })
   kept.ways = ways
-  const [found, sso, logins] = await Promise.all([
+  const signUp = quietly(app.call(`GET ${configurations}/sign-up/strategies`)).then(signUpStrategies => {
+    const found = present({ signUpStrategies })
+    kept.$state.set({ ...kept.$state.get(), ...found })
+    return found
+  })
+  const [found, joined, sso, logins] = await Promise.all([
     ways,
+    signUp,
     quietly(app.call('GET /team/resources/sso/v2/configurations/public')),
     social(),
   ])
-  return { loading: false, ...found, ...known({ sso, ...logins }) }
+  return { loading: false, ...found, ...joined, ...present({ sso, ...logins }) }
 }

@@ -12,7 +12,7 @@ describe('a step of the login flow', () => {
     const asked = (identifier: string) =>
       login({ ...initialLogin, tenantId: 't1' }, { type: 'identifierSubmitted', identifier }).effects[0]
     const route = 'POST /identity/resources/auth/v2/user/sso/prelogin'
-    const rest = { anonymous: false, done: 'ssoFound', failed: 'ssoAbsent' }
+    const rest = { anonymous: false, done: 'ssoFound', failed: 'ssoAbsent', after: 'ways' }
     assert.deepEqual(asked(' ada@acme.example'), {
       type: 'request',
       route,

@@ -150,6 +150,21 @@ describe('the look that a theme gives the login box', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })
 
+  it('leaves out what is null, draws a logo of SVG text, and styles the one link that it means', async () => {
+    const box = draw({
+      palette: null,
+      loginBox: {
+        buttonTheme: null,
+        socialLogins: { buttonStyle: null, socialLoginsLayout: null },
+        layout: null,
+        logo: { image: ' <svg width="40" height="20"><script>x()</script></svg>', alt: 'Harbour' },
+        backToLoginStyle: { color: red },
+      },
+    })
+    await waitUntil(() => part(box, 'logo')?.querySelector('img')?.naturalWidth === 40, 'the drawing')
+    expect(colourOf(part(box, 'link')!), 'the way to sign-up').not.to.equal(red)
+  })
+
   it('takes from a theme’s text nothing that runs, asks or closes a rule', async () => {
     const shown = document.createElement('div')
     shown.append(

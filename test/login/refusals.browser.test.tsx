@@ -103,6 +103,8 @@ describe('what the login box says of a refusal', () => {
   it('ends as a sentence does where it stands by itself, in our own language', () => {
     expect(asSentence('This link is not valid')).to.equal('This link is not valid.')
     expect(asSentence('Try again in 30 s')).to.equal('Try again in 30 s.')
+    expect(asSentence('Non è più disponibilità')).to.equal('Non è più disponibilità.')
+    expect(asSentence('Ask at https://acme.example/help')).to.equal('Ask at https://acme.example/help')
     for (const whole of ['Choose another one.', 'Really?', 'הקישור אינו תקף', 'このリンクは無効です', ''])
       expect(asSentence(whole)).to.equal(whole)
   })

@@ -44,6 +44,8 @@ describe('countries of phone numbers', () => {
     const named = ['+49 151 2345678', '0044 20 7946 0958', '+1 415 555 2671', '0151 2345678', '+'].map(
       number => countryOfNumber(number)?.country,
     )
+    const canada = phoneCountries.filter(({ country }) => country === 'CA')
+    assert.equal(countryOfNumber('+1 416 555 2671', canada)?.country, 'CA')
     assert.deepEqual(named, ['DE', 'GB', 'US', undefined, undefined])
     assert.equal(movedTo('AT', '+49 151 2345678'), '+43 151 2345678')
     assert.equal(movedTo('CA', '0044 20 7946 0958'), '+1 20 7946 0958')

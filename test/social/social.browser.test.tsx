@@ -126,12 +126,17 @@ describe('social buttons', () => {
       divider: 'or use what you have',
       dividerTextStyle: { color: 'rgb(1, 2, 3)' },
       containerStyle: { rowGap: 20 },
-      buttonStyle: { base: { borderRadius: 0, color: 'rgb(4, 5, 6)' } },
+      buttonStyle: {
+        base: { borderRadius: 0, color: 'rgb(4, 5, 6) !important', order: '1} :host{display:none' },
+        hover: null,
+      },
+      appleButtonStyle: null,
       githubButtonStyle: { base: { color: 'rgb(7, 8, 9)', background: 'rgb(250, 250, 210)' } },
-      googleIcon: '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>',
+      googleIcon: '<svg><script>x()</script></svg>',
       appleIcon: '/apple.svg',
     })
     await waitUntil(() => buttons().length === 4, 'four providers')
+    await waitUntil(() => getComputedStyle(buttons()[0]!).borderRadius === '0px', 'the theme')
     const look = (element: Element) => getComputedStyle(element)
     const words = [...root.querySelectorAll('[part="social-logins"] span')].find(
       ({ textContent }) => textContent === 'or use what you have',
@@ -142,7 +147,10 @@ describe('social buttons', () => {
     expect(look(google!).color).to.equal('rgb(4, 5, 6)')
     expect(look(github!).color).to.equal('rgb(7, 8, 9)')
     expect(look(github!).backgroundColor).to.equal('rgb(250, 250, 210)')
-    expect(google!.querySelector('img')!.src, 'a picture, in which nothing runs').to.match(/^data:image/)
+    expect(google!.querySelector('img')!.src, 'a picture').to.match(/^data:image.*xmlns/)
+    expect(getComputedStyle(root.host).display).not.to.equal('none')
+    github!.disabled = true
+    expect(look(github!).color, 'waits in its theme').to.equal('rgb(7, 8, 9)')
     expect(apple!.querySelector('img')!.getAttribute('src')).to.equal('/apple.svg')
   })
 

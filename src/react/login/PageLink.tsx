@@ -26,6 +26,6 @@ export function PageLink({ page, inForm = false, children }: PageLinkProps) {
     event.preventDefault()
     router.to(path, options)
   }
-  const props = { href: hydrated ? router.href(path, options) : path, onClick: go }
+  const props = { href: hydrated ? router.href(path, options) : path, onClick: go, 'data-page': page }
   return inForm ? <FormLink {...props}>{children}</FormLink> : <PlainLink {...props}>{children}</PlainLink>
 }

@@ -1,2 +1,3 @@
-/** A message that stands by itself ends as a sentence does. Another language's own words stay as they are. */
-export const asSentence = (text: string): string => text.replace(/[a-z0-9)]$/i, '$&.')
+/** A message that stands by itself ends as a sentence does; an address at its end stays as it can be opened. */
+export const asSentence = (text: string): string =>
+  /\S+:\/\/\S+$/.test(text) ? text : text.replace(/[\p{Script=Latin}\p{N})]$/u, '$&.')

@@ -63,8 +63,8 @@ export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...fie
   const offered = countriesOf(app)
   const usual = chosen ?? firstCountry(app, offered, navigator.language)
   const codeOf = (wanted: string) => offered.find(each => each.country === wanted)?.callingCode
-  const named = countryOfNumber(typed)
-  const follows = named && codeOf(named.country) !== undefined && named.callingCode !== codeOf(usual)
+  const named = countryOfNumber(typed, offered)
+  const follows = named && named.callingCode !== codeOf(usual)
   const country = follows ? named.country : usual
   const change = (text: string, from: string) => {
     setTyped(text)

@@ -30,6 +30,8 @@ export type Effect<Event extends FlowEvent> =
       anonymous: boolean
       done: Event['type']
       failed: Event['type']
+      /** Its answer counts once it is known how people sign in here. */
+      after?: 'ways'
     }
   /** Milliseconds on the app's clock. Dropped when the step has changed meanwhile. */
   | { type: 'wait'; ms: number; event: Event }

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 
 /** What other parts read for themselves. */
-const readElsewhere = /^(themeName|socialLogins|phoneNumberCountryCodes)$/
+const readElsewhere = /^(themeName|phoneNumberCountryCodes)$/
 
 /** Whether a theme says more of the login box than its name: only then is the code loaded that draws it. */
 export const hasLook = ({ options, $metadata }: App): boolean =>

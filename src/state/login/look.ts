@@ -116,6 +116,16 @@ function layers(theme: ThemeOptions | undefined, page: string | undefined): obje
 const isPlain = (value: unknown): value is object =>
   isObject(value) && Object.getPrototypeOf(value) === Object.prototype && !('$$typeof' in value)
 
+/** Themes may be plain JSON, in which `null` is how an option is left out. */
+const said = (value: unknown): unknown =>
+  isPlain(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, part]) =>
+          part === null || part === undefined ? [] : [[key, said(part)]],
+        ),
+      )
+    : value
+
 /**
  * The look of a page: what a theme says of the page over what it says of all of them, and the host's theme over the
  * vendor's. Of an option that has parts, each part counts by itself.
@@ -127,7 +137,8 @@ export function boxLookOf(app: App, page = app.router.$page.get() ?? 'loginUrl')
     ...layers(app.$metadata.get().themeV2, name),
     ...layers(app.options.themeOptions, name),
   ])
-    for (const [key, value] of Object.entries(layer)) {
+    for (const [key, given] of Object.entries(layer)) {
+      const value = said(given) ?? undefined
       const before = look.get(key)
       if (value !== undefined)
         look.set(key, isPlain(value) && isPlain(before) ? { ...before, ...value } : value)

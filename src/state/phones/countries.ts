@@ -32,13 +32,13 @@ export function selectableCountries({
   )
 }
 
-/** A host's theme narrows what the vendor allows; it cannot widen it, for the server asks the vendor. */
+/** A theme, the vendor's or the host's, narrows what the vendor allows; it cannot widen it, for the server asks the vendor. */
 export function countriesOf(app: App): readonly PhoneCountry[] {
   const vendors = vendorCountries(app)
-  const theme = app.$metadata.get().themeV2 as ThemeCountries | undefined
-  const host = theme?.loginBox?.phoneNumberCountryCodes ?? {}
-  const chosen = new Set(selectableCountries(host).map(({ country }) => country))
-  return selectableCountries(vendors).filter(({ country }) => chosen.has(country))
+  const themes = [app.$metadata.get().themeV2, app.options.themeOptions] as (ThemeCountries | undefined)[]
+  return themes
+    .map(theme => selectableCountries(theme?.loginBox?.phoneNumberCountryCodes ?? {}))
+    .reduce((left, chosen) => left.filter(each => chosen.includes(each)), selectableCountries(vendors))
 }
 
 interface ThemeCountries {
@@ -64,12 +64,12 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** The country that a number names itself; of several with one code the one that stands first. */
-export function countryOfNumber(number: string): PhoneCountry | undefined {
+/** The country that a number names itself; of several with one code the one that stands first `among` those offered. */
+export function countryOfNumber(number: string, among = phoneCountries): PhoneCountry | undefined {
   const text = plain(number)
   // No calling code is the beginning of another.
   return text.startsWith('+')
-    ? phoneCountries.find(({ callingCode }) => text.startsWith(`+${callingCode}`))
+    ? among.find(({ callingCode }) => text.startsWith(`+${callingCode}`))
     : undefined
 }
 

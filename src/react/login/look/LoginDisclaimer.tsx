@@ -1,10 +1,9 @@
 import type { BoxLook } from '../../../state/login/look.ts'
-import { classes, style } from '../../theme/style.ts'
+import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { PlainLink } from '../../ui/PlainLink.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { DisclaimerWords, isAsked, loginDisclaimer } from './DisclaimerWords.tsx'
-import { themeClass } from './theme-class.ts'
 
 const text = style({
   marginBlockStart: token.space4,
@@ -21,12 +20,7 @@ export function LoginDisclaimer({ of: { disclaimer }, page }: { of: BoxLook; pag
   // On the sign-up page it is asked in the form.
   if (page === 'signUpUrl' || !isAsked(disclaimer)) return null
   return (
-    <p
-      className={classes(
-        text,
-        themeClass({ ...disclaimer.textStyle, ...disclaimer.disclaimerContainerStyle }),
-      )}
-    >
+    <p className={text} data-disclaimer="">
       <DisclaimerWords
         of={disclaimer}
         texts={loginDisclaimer}

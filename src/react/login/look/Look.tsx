@@ -8,6 +8,7 @@ import { classes, style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { LoginDisclaimer } from './LoginDisclaimer.tsx'
 import { Piece } from './Piece.tsx'
+import { pictureIn } from './picture-in.ts'
 import { isSplit, SPLIT_FROM, writeLayout } from './write-layout.ts'
 import { writeBox, writeForm } from './write-look.ts'
 
@@ -101,14 +102,12 @@ function textOf(app: App, key: string): string {
   return translator(app, { namespace: path.join('.'), english: {} as Record<string, string> })(name)
 }
 
-const isAddress = (image: unknown): image is string =>
-  typeof image === 'string' && !image.trim().startsWith('<')
-
 function Logo({ of, className }: { of: BoxLook['logo']; className?: string }) {
   if (!of?.image) return null
+  const picture = typeof of.image === 'string' ? pictureIn(of.image) : null
   return (
     <div className={classes(logo, className)} part="logo" data-alignment={of.alignment}>
-      {isAddress(of.image) ? <img src={of.image} alt={of.alt ?? ''} /> : <Piece of={of.image} />}
+      {picture ? <img src={picture} alt={of.alt ?? ''} /> : <Piece of={of.image} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { BoxLook, ControlLook, Css } from '../../../state/login/look.ts'
+import type { SocialLook } from '../../../state/login/social/look.ts'
 import { kebab, withUnit } from '../../theme/serialize.ts'
 import type { TokenName } from '../../theme/tokens.ts'
 import { privateVariable, publicVariable } from '../../theme/tokens.ts'
@@ -23,7 +24,7 @@ function write(into: Rules, selector: string, css: Css | undefined): void {
     else if (value !== undefined)
       (rule as CSSStyleRule).style.setProperty(
         kebab(property),
-        String(withUnit(property, value)),
+        String(withUnit(property, value)).replace(/\s*!important\s*$/i, ''),
         'important',
       )
   }
@@ -49,11 +50,12 @@ function writeControl(
 ) {
   if (!look) return
   write(into, selector, look.base)
-  write(into, nested(selector, ':hover'), look.hover)
+  write(into, nested(selector, ':where(:not(:disabled)):hover'), look.hover)
   write(into, nested(selector, focus), look.focus)
-  write(into, nested(selector, ':active'), look.active)
+  write(into, nested(selector, ':where(:not(:disabled)):active'), look.active)
   write(into, nested(selector, ':disabled'), look.disabled)
   write(into, nested(selector, 'svg'), look.icon)
+  write(into, nested(selector, 'img'), look.icon)
 }
 
 /** Colours and font of a theme as our tokens; a page's own `--fe-` variables keep their word. */
@@ -94,7 +96,34 @@ export function writeBox(into: Rules, look: BoxLook): void {
   write(into, '[part="side"]', look.layout?.sideElementStyle)
   writeControl(into, '[part~="button"]', look.buttonTheme)
   writeControl(into, '[part="link"]', look.linkButtonTheme)
-  write(into, '[part="footer"] [part="link"]', look.backToLoginStyle)
+  write(into, '[part="footer"] [data-page="loginUrl"]', look.backToLoginStyle)
+  write(into, '[data-disclaimer]', look.disclaimer?.textStyle)
+  write(into, '[data-disclaimer]', look.disclaimer?.disclaimerContainerStyle)
+  if (look.socialLogins) writeSocial(into, look.socialLogins)
+}
+
+/** The buttons of the social providers, the weakest look first. */
+function writeSocial(into: Rules, look: SocialLook): void {
+  const place = '[part="social-logins"]'
+  const button = '[part~="button"][data-provider]'
+  const layout = look.socialLoginsLayout ?? {}
+  write(into, `${place} [data-providers]`, look.containerStyle)
+  write(into, `${place} [data-divider]`, look.dividerStyle)
+  write(into, `${place} [data-divider]>span`, look.dividerTextStyle)
+  write(into, `${place} [data-of="stacked"]`, layout.stackedContainerStyle)
+  writeControl(into, `${place} ${button}`, look.buttonStyle)
+  writeControl(into, `${place} [data-of="main"]>${button}`, layout.mainButtonStyle)
+  writeControl(into, `${place} [data-of="stacked"]>${button}`, layout.stackedButtonsStyle)
+  writeControl(into, `${place} [data-of="eventually"]>${button}`, layout.eventuallyButtonsStyle)
+  for (const [name, own] of Object.entries(look)) {
+    const provider = /^(.+)ButtonStyle$/.exec(name)?.[1]
+    if (provider)
+      writeControl(
+        into,
+        `${place} [data-as]>${button}[data-provider="${CSS.escape(provider)}"]`,
+        own as ControlLook,
+      )
+  }
 }
 
 /** The form: its sheet is hardened, so the same layer is written into, by selectors that say more. */
@@ -113,5 +142,5 @@ export function writeForm(sheet: CSSStyleSheet, look: BoxLook): void {
   writeControl(into, `${form} .pc-submit`, buttonTheme)
   writeControl(into, `${form} .pc-submit`, submitButtonTheme)
   writeControl(into, `${form} .pc-link`, linkButtonTheme)
-  write(into, `${form} .pc-link`, look.forgotPasswordButton)
+  write(into, `${form} .pc-link[data-page="forgetPasswordUrl"]`, look.forgotPasswordButton)
 }

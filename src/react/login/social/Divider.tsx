@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { SocialLook } from '../../../state/login/social/look.ts'
-import { classes, style } from '../../theme/style.ts'
+import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { useView } from '../login-context.ts'
 import { Piece } from '../look/Piece.tsx'
-import { themeClass } from '../look/theme-class.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signInDivider, signUpDivider } from './texts.ts'
 
@@ -19,7 +18,7 @@ const line = style({
 })
 
 /** Between the form and the buttons, with a theme's text or in place of it what the theme draws. */
-export function Divider({ look: { divider, dividerStyle, dividerTextStyle } }: { look: SocialLook }) {
+export function Divider({ look: { divider } }: { look: SocialLook }) {
   const flow = useStore(useView().$flow)
   const signIn = useLoginTexts(signInDivider)
   const signUp = useLoginTexts(signUpDivider)
@@ -27,8 +26,8 @@ export function Divider({ look: { divider, dividerStyle, dividerTextStyle } }: {
   const isText = divider === undefined || (typeof divider === 'string' && !divider.includes('<'))
   if (!isText) return <Piece of={divider} props={{ text }} />
   return (
-    <div className={classes(line, themeClass(dividerStyle))}>
-      <span className={themeClass(dividerTextStyle)}>{divider ?? text}</span>
+    <div className={line} data-divider="">
+      <span>{divider ?? text}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Piece } from '../../../state/login/look.ts'
 import { style } from '../../theme/style.ts'
 import { Piece as DrawnPiece } from '../look/Piece.tsx'
+import { pictureIn } from '../look/picture-in.ts'
 
 const frame = style({ flex: 'none', width: 18, height: 18, objectFit: 'contain' })
 
@@ -95,11 +96,4 @@ export function ProviderIcon({ provider, logo, of }: ProviderIconProps) {
       ))}
     </svg>
   )
-}
-
-/** A drawing in text becomes a picture, in which no script runs. */
-const pictureIn = (text: string) => {
-  const isMarkup = text.trim().startsWith('<')
-  if (!isMarkup) return text
-  return /^\s*<svg[\s>]/.test(text) ? `data:image/svg+xml,${encodeURIComponent(text)}` : null
 }

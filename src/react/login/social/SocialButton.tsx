@@ -1,8 +1,6 @@
-import type { ControlLook } from '../../../state/login/look.ts'
 import type { SocialLook } from '../../../state/login/social/look.ts'
 import type { OfferedSocialLogin } from '../../../state/login/social/offered.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../look/theme-class.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import type { Group } from './arrange.ts'
 import { ProviderIcon } from './ProviderIcon.tsx'
@@ -11,8 +9,6 @@ import { socialTexts } from './texts.ts'
 export interface SocialButtonProps {
   provider: OfferedSocialLogin
   look: SocialLook
-  /** Of its group. */
-  looks: (ControlLook | undefined)[]
   named: Group['named']
   /** As wide as high, where the logo stands for the name. */
   square: boolean
@@ -21,7 +17,7 @@ export interface SocialButtonProps {
   onPress: () => void
 }
 
-export function SocialButton({ provider, look, looks, named, square, leaving, onPress }: SocialButtonProps) {
+export function SocialButton({ provider, look, named, square, leaving, onPress }: SocialButtonProps) {
   const { id, name, logo } = provider
   const t = useLoginTexts(socialTexts)
   const long = t('continueWith', { provider: name })
@@ -33,7 +29,7 @@ export function SocialButton({ provider, look, looks, named, square, leaving, on
       block={!square}
       data-square={(square && !drawn) || undefined}
       size="large"
-      className={buttonClass(...looks, look[`${id}ButtonStyle`])}
+      data-provider={id}
       loading={leaving === id}
       disabled={leaving !== undefined && leaving !== id}
       aria-label={long}

@@ -5,9 +5,8 @@ import { socialLookOf } from '../../../state/login/social/look.ts'
 import { type OfferedSocialLogin, offeredSocialLogins } from '../../../state/login/social/offered.ts'
 import { publicConfigurationOf } from '../../../state/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
-import { classes, style } from '../../theme/style.ts'
+import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { themeClass } from '../look/theme-class.ts'
 import { arrange, type Group } from './arrange.ts'
 import { Divider } from './Divider.tsx'
 import { SocialButton } from './SocialButton.tsx'
@@ -49,14 +48,13 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefine
 
   if (at !== (look.socialLoginsLayout?.placement ?? 'bottom')) return null
   const line = <Divider look={look} />
-  const draw = ({ as, named, style: css, looks, providers }: Group) => (
-    <div key={as} className={classes(group, themeClass(css))} data-as={as} data-named={named || undefined}>
+  const draw = ({ as, named, of, providers }: Group) => (
+    <div key={as} className={group} data-as={as} data-of={of} data-named={named || undefined}>
       {providers.map(provider => (
         <SocialButton
           key={provider.id}
           provider={provider}
           look={look}
-          looks={looks}
           named={named}
           square={as === 'row'}
           leaving={leaving}
@@ -68,7 +66,7 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefine
   return (
     <div part="social-logins">
       {at === 'top' ? null : line}
-      <div className={classes(all, themeClass(look.containerStyle))}>
+      <div className={all} data-providers="">
         {arrange(offered, look)
           .filter(({ providers }) => providers.length > 0)
           .map(draw)}

@@ -1,4 +1,3 @@
-import type { ControlLook, Css } from '../../../state/login/look.ts'
 import type { SocialLook } from '../../../state/login/social/look.ts'
 import type { OfferedSocialLogin } from '../../../state/login/social/offered.ts'
 
@@ -8,9 +7,8 @@ export interface Group {
   as: 'list' | 'pairs' | 'even' | 'row'
   /** `long` says "Continue with …", `short` the name alone; else the logo stands for it. */
   named: 'long' | 'short' | false
-  style?: Css | undefined
-  /** Looks of this group's buttons, the weakest first. */
-  looks: (ControlLook | undefined)[]
+  /** By which name a theme says how its buttons look. */
+  of?: 'main' | 'stacked' | 'eventually'
   providers: OfferedSocialLogin[]
 }
 
@@ -19,7 +17,7 @@ const MANY = 3
 
 /** How the buttons share the place. */
 export function arrange(offered: OfferedSocialLogin[], look: SocialLook): Group[] {
-  const { iconsOnly = false, buttonStyle, socialLoginsLayout: layout = {} } = look
+  const { iconsOnly = false, socialLoginsLayout: layout = {} } = look
   // One without a logo has to say its name; then all do.
   const nameless = offered.some(({ id, logo }) => logo === null && !look[`${id}Icon`])
   if (layout.mode === 'eventually')
@@ -27,7 +25,7 @@ export function arrange(offered: OfferedSocialLogin[], look: SocialLook): Group[
       {
         as: 'even',
         named: nameless || (layout.showEventuallyButtonsWithText && !iconsOnly) ? 'short' : false,
-        looks: [buttonStyle, layout.eventuallyButtonsStyle],
+        of: 'eventually',
         providers: offered,
       },
     ]
@@ -39,21 +37,18 @@ export function arrange(offered: OfferedSocialLogin[], look: SocialLook): Group[
       {
         as: 'list',
         named: iconsOnly ? false : 'long',
-        looks: [buttonStyle, layout.mainButtonStyle],
+        of: 'main',
         providers: offered.filter(isMain),
       },
       {
         as: withText ? (others.length >= MANY ? 'pairs' : 'even') : 'row',
         named: withText ? 'short' : false,
-        style: layout.stackedContainerStyle,
-        looks: [buttonStyle, layout.stackedButtonsStyle],
+        of: 'stacked',
         providers: others,
       },
     ]
   }
   const many = offered.length >= MANY
-  if (iconsOnly) return [{ as: 'row', named: false, looks: [buttonStyle], providers: offered }]
-  return [
-    { as: many ? 'pairs' : 'list', named: many ? 'short' : 'long', looks: [buttonStyle], providers: offered },
-  ]
+  if (iconsOnly) return [{ as: 'row', named: false, providers: offered }]
+  return [{ as: many ? 'pairs' : 'list', named: many ? 'short' : 'long', providers: offered }]
 }

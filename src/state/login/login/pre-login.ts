@@ -11,11 +11,14 @@ export function preLogin(state: LoginState, event: LoginEvent): LoginNext | unde
       if (state.loading || identifier === '') return stay(state)
       return next(
         { ...state, identifier, loading: true, error: null },
-        request<LoginEvent, 'POST /identity/resources/auth/v2/user/sso/prelogin'>(
-          'POST /identity/resources/auth/v2/user/sso/prelogin',
-          { body: { ...identified(identifier), ...(state.tenantId && { tenantId: state.tenantId }) } },
-          'ssoFound',
-          'ssoAbsent',
+        Object.assign(
+          request<LoginEvent, 'POST /identity/resources/auth/v2/user/sso/prelogin'>(
+            'POST /identity/resources/auth/v2/user/sso/prelogin',
+            { body: { ...identified(identifier), ...(state.tenantId && { tenantId: state.tenantId }) } },
+            'ssoFound',
+            'ssoAbsent',
+          ),
+          { after: 'ways' } as const,
         ),
       )
     }
