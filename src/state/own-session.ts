@@ -190,8 +190,9 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   async function switchTenant({ tenantId, silentReload }: { tenantId: string; silentReload?: boolean }) {
     await self().call('PUT /identity/resources/users/v1/tenant', { body: { tenantId } })
     if (perTab()) tab.setItem(tabTenantKey, tenantId)
-    await refresh(tenantId)
+    const entered = await refresh(tenantId)
     tabs?.tell({ type: 'switch' })
+    if (!entered) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
     if (!silentReload) page.reload()
   }
 

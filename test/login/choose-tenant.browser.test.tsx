@@ -74,6 +74,31 @@ describe('the choice of an account', () => {
     expect(server.of(change)[0]!.body).to.deep.equal({ tenantId: 'quay' })
   })
 
+  it('is asked again of whoever signs in next on the same page, in our own styles', async () => {
+    const sheets = document.head.querySelectorAll('style').length
+    let signIns = 0
+    const { box } = await signIn(several, {
+      'POST /identity/resources/auth/v1/user': () => session(signIns++ ? 'quay' : 'harbour'),
+    })
+    await asked(box)
+    choose(box, 'Anholt Harbour')
+    await goesOn(box)
+    box.app.session.clear()
+    box.app.router.to('/account/logout')
+    box.app.router.to('/account/login')
+    await waitUntil(() => field(box, 'email'))
+    type(field(box, 'email'), 'ada@acme.example')
+    press(box)
+    await waitUntil(() => field(box, 'password'))
+    type(field(box, 'password'), 'correct horse')
+    press(box)
+    await asked(box)
+    const before = box.left.length
+    choose(box, 'Anholt Harbour')
+    await waitUntil(() => box.left.length > before, `is stuck: ${box.text()}`)
+    expect(document.head.querySelectorAll('style').length).to.equal(sheets)
+  })
+
   it('asks the server for nothing when the last one is wanted again', async () => {
     const { box, server } = await signIn(several)
     await asked(box)

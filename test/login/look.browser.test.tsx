@@ -51,6 +51,32 @@ describe('the look that a theme gives the login box', () => {
     expect(colourOf(part(box, 'link')!)).to.equal('rgb(10, 11, 12)')
   })
 
+  it('leaves out a piece that fails, and what holds itself: the form stays', async () => {
+    const round: { self?: object } = new (class Round {})()
+    round.self = round
+    const boxHeader = () => {
+      throw new Error('the host’s own')
+    }
+    const box = draw({ loginBox: { boxHeader, pageFooter: round, boxFooter: 'Still here' } })
+    await waitUntil(() => part(box, 'box-footer')?.textContent === 'Still here', 'the piece that works')
+    expect(box.form()).to.exist
+    expect(part(box, 'card')!.querySelector('slot')).to.exist
+  })
+
+  it('has the document’s title and icon only while the box shows', async () => {
+    document.title = 'The host’s'
+    const icons = () => document.head.querySelectorAll('link[rel="icon"][href="/harbour.ico"]').length
+    const loginBox = { docTitle: 'Harbour', boxHeader: 'Drawn', logo: { favicon: '/harbour.ico' } }
+    const elsewhere = draw({ loginBox }, '/reports')
+    await waitUntil(() => part(elsewhere, 'box-header')?.textContent === 'Drawn', 'the theme')
+    await settled(elsewhere.host.shadowRoot!)
+    expect([document.title, icons()]).to.deep.equal(['The host’s', 0])
+    elsewhere.app.router.to('/account/login')
+    await waitUntil(() => document.title === 'Harbour' && icons() === 1, 'ours while it shows')
+    elsewhere.app.env.page.push('/reports')
+    await waitUntil(() => document.title === 'The host’s' && icons() === 0, 'the host’s again')
+  })
+
   it('may be another one for a page, and follows a change while it is on screen', async () => {
     const themed = (login: string) => ({
       loginBox: { boxTitleStyle: { color: red }, login: { boxTitleStyle: { color: login } } },

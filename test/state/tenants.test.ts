@@ -66,6 +66,16 @@ test('a switch of tenant is a PUT, and then the token is refreshed [TENANT-09, T
   assert.ok(after.includes(refreshRoute))
 })
 
+test('a switch of tenant whose refresh fails is no switch', async () => {
+  const browser = fakeBrowser(signedIn({ [change]: {} }))
+  const tab = browser.tab()
+  const { app } = appOn(tab)
+  await app.session.refresh()
+  browser.server.on(refreshRoute, { status: 401, json: { errors: ['Over'] } })
+  await assert.rejects(app.session.switchTenant({ tenantId: 'tenant-2' }), /Failed to authenticate/)
+  assert.equal(tab.reloads, 0)
+})
+
 test('a tab with its own tenant keeps the new one', async () => {
   const { tab, browser } = await switched(true, { authOptions: { enableSessionPerTenant: true } })
   assert.ok(tab.env.session.getItem(tabTenantKey))

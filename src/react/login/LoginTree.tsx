@@ -14,6 +14,7 @@ import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
 import type { Place } from './look/Look.tsx'
+import { Quiet } from './Quiet.tsx'
 
 const card = style({
   boxSizing: 'border-box',
@@ -100,7 +101,8 @@ function Screens({ view }: { view: LoginView }) {
   )
 }
 
-const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')))
+/** Without it the box has our own look. */
+const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')).catch(() => ({ default: () => null })))
 
 /** What a theme puts there: who has none loads none of it. */
 function Themed({ at }: { at: Place }) {
@@ -108,9 +110,11 @@ function Themed({ at }: { at: Place }) {
   useStore(app.$options, { ssr: 'initial' })
   useStore(app.$metadata, { ssr: 'initial' })
   return useHydrated() && hasLook(app) ? (
-    <Suspense fallback={null}>
-      <Look at={at} />
-    </Suspense>
+    <Quiet>
+      <Suspense fallback={null}>
+        <Look at={at} />
+      </Suspense>
+    </Quiet>
   ) : null
 }
 

@@ -10,7 +10,6 @@ import { createFlow } from '../../../state/login/create-flow.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { Muted } from '../../ui/Layout.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Failure } from '../Failure.tsx'
@@ -25,20 +24,25 @@ const FEW = 8
 /** So many are drawn: whoever has more types a letter. */
 const DRAWN = 50
 
-const frame = style({ display: 'grid', gap: token.space3 })
+const frame = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token.space3 })
+const muted = style({ color: token.textMuted })
 const list = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token.space2,
   maxHeight: 360,
-  margin: -3,
-  padding: 3,
+  // Room for the ring around the one that has the focus.
+  margin: -4,
+  padding: 4,
   overflowY: 'auto',
   listStyle: 'none',
 })
 
 function useChooseTenant() {
   const view = useView()
-  const flow = view.keep<ChooseTenantState, ChooseTenantEvent>('choose tenant', () => {
+  // Of this sign-in: another one on the same page chooses anew.
+  const key = `choose tenant ${view.login.$state.get().answer?.accessToken}`
+  const flow = view.keep<ChooseTenantState, ChooseTenantEvent>(key, () => {
     const made = createFlow(view.app, chooseTenant, initialChooseTenant)
     made.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'passed' })
@@ -67,7 +71,9 @@ export default function ChooseTenant() {
           {tenants.length > FEW ? (
             <SearchField label={t('search')} value={wanted} onSearch={setWanted} delay={0} />
           ) : null}
-          {found.length === 0 ? <Muted>{t('noneFound')}</Muted> : null}
+          <span role="status" className={muted}>
+            {found.length === 0 ? t('noneFound') : null}
+          </span>
           <ul className={list}>
             {found.map(({ tenantId, name, logo }) => (
               <li key={tenantId}>

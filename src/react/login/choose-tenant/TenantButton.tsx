@@ -1,7 +1,9 @@
+import { style } from '../../theme/style.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Truncate } from '../../ui/Layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { choiceRow, choiceWords } from '../choice-styles.ts'
+
+const oneLine = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 interface TenantButtonProps {
   name: string
@@ -27,7 +29,7 @@ export function TenantButton({ name, logo, note, busy, disabled, onPress }: Tena
     >
       <Avatar name={name} src={logo} square />
       <span className={choiceWords}>
-        <Truncate>{name}</Truncate>
+        <span className={oneLine}>{name}</span>
         {busy || note ? <small>{busy ?? note}</small> : null}
       </span>
       {busy ? <Spinner /> : null}

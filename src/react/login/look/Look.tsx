@@ -51,7 +51,7 @@ export default function Look({ at }: { at: Place }) {
   if (at === 'pageHeader')
     return (
       <>
-        <Sheets look={look} />
+        <Sheets look={look} shown={app.router.$page.get() !== undefined} />
         {look.pageHeader ? (
           <div className={above} part="page-header">
             {piece}
@@ -112,28 +112,44 @@ function Logo({ of, className }: { of: BoxLook['logo']; className?: string }) {
   )
 }
 
-const isDrawn = (value: unknown) =>
-  typeof value === 'function' ||
-  value instanceof Node ||
-  (typeof value === 'object' && value !== null && '$$typeof' in value)
+/** Text, a number, a list or an object of such: what is drawn is an element, a node or a function, and may hold itself. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function'
+  if (Array.isArray(value)) return true
+  const kind = Object.getPrototypeOf(value)
+  return (kind === null || Object.getPrototypeOf(kind) === null) && !('$$typeof' in value)
+}
 
 /** The theme's rules, in the tree of the box and in that of its form; and the document's title and icon. */
-function Sheets({ look }: { look: BoxLook }) {
+function Sheets({ look, shown }: { look: BoxLook; shown: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   // A theme is the same for as long as its text is: its pieces are drawn, and say nothing of rules.
-  const text = JSON.stringify(look, (_, value) => (isDrawn(value) ? undefined : value))
+  const text = JSON.stringify(look, (_, value) => (isPlain(value) ? value : undefined))
   useSheets(place, look, text)
+  const { docTitle } = look
   useEffect(() => {
-    if (look.docTitle) document.title = look.docTitle
-  }, [look.docTitle])
+    if (!docTitle || !shown || isHidden(place.current)) return
+    const before = document.title
+    document.title = docTitle
+    return () => {
+      // Whoever changed it since then knows better.
+      if (document.title === docTitle) document.title = before
+    }
+  }, [docTitle, shown])
   useEffect(() => {
     const address = look.logo?.favicon
-    if (!address) return
+    if (!address || !shown || isHidden(place.current)) return
     const link = Object.assign(document.createElement('link'), { rel: 'icon', href: address })
     document.head.append(link)
     return () => link.remove()
-  }, [look.logo?.favicon])
+  }, [look.logo?.favicon, shown])
   return <span ref={place} hidden />
+}
+
+/** A box waits out of sight on the host's own pages. */
+function isHidden(place: HTMLElement | null): boolean {
+  const tree = place?.getRootNode()
+  return tree instanceof ShadowRoot && (tree.host as HTMLElement).hidden === true
 }
 
 function useSheets(place: RefObject<HTMLElement | null>, look: BoxLook, text: string): void {

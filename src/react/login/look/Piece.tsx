@@ -1,9 +1,21 @@
 import { isValidElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Piece as Given } from '../../../state/login/look.ts'
+import { Quiet } from '../Quiet.tsx'
 import { safeHtml } from './safe-html.ts'
 
 /** A piece of the box that the host draws. What is none of ours to draw, such as another library's element, is left out. */
-export function Piece({ of, props = {} }: { of: Given | undefined; props?: object }) {
+export const Piece = (given: GivenPiece) => (
+  <Quiet>
+    <Drawn {...given} />
+  </Quiet>
+)
+
+interface GivenPiece {
+  of: Given | undefined
+  props?: object
+}
+
+function Drawn({ of, props = {} }: GivenPiece) {
   const given: unknown = typeof of === 'function' ? of(props) : of
   if (typeof given === 'string') return given.includes('<') ? <Html text={given} /> : given
   if (given instanceof Node) return <Foreign node={given} />

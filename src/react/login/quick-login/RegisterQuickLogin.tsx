@@ -26,7 +26,9 @@ import { quickLoginTexts } from './texts.ts'
 
 function useQuickLogin() {
   const view = useView()
-  const flow = view.keep<QuickLoginState, QuickLoginEvent>('quick login', () => {
+  // Of this sign-in: another one on the same page is asked anew.
+  const key = `quick login ${view.login.$state.get().answer?.accessToken}`
+  const flow = view.keep<QuickLoginState, QuickLoginEvent>(key, () => {
     const made = createFlow(view.app, quickLogin, initialQuickLogin)
     made.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'passed' })
