@@ -18,8 +18,19 @@ async function configuration(app: App): Promise<AdminBoxMetadata> {
   return (rows?.[0]?.configuration ?? {}) as AdminBoxMetadata
 }
 
+const loads = new WeakMap<App, Promise<void>>()
+
+/** Resolves when the vendor's customization is there, or will not come; undefined where nobody asks for it. */
+export const metadataSettled = (app: App): Promise<void> | undefined => loads.get(app)
+
 /** Loads the vendor's customization. A failure is logged, never thrown: everything then looks as it does by default. */
-export async function loadMetadata(app: App, $metadata: WritableAtom<AdminBoxMetadata>): Promise<void> {
+export function loadMetadata(app: App, $metadata: WritableAtom<AdminBoxMetadata>): Promise<void> {
+  const loading = load(app, $metadata)
+  loads.set(app, loading)
+  return loading
+}
+
+async function load(app: App, $metadata: WritableAtom<AdminBoxMetadata>): Promise<void> {
   try {
     const loaded = await configuration(app)
     const url = loaded.metadataOverrides?.url

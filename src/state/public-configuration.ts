@@ -41,10 +41,7 @@ export const hasPasskeys = (strategies: AuthStrategies | undefined): boolean =>
 /** Loads it once; asking again gives the same load. Never rejects: what fails is logged and left out. */
 export function loadPublicConfiguration(app: App): Promise<PublicConfigurationState> {
   const kept = holder(app)
-  kept.promise ??= load(app, kept).then(state => {
-    kept.$state.set(state)
-    return state
-  })
+  kept.promise ??= load(app, kept)
   return kept.promise
 }
 
@@ -56,41 +53,29 @@ export async function waysKnown(app: App): Promise<void> {
   await kept.ways
 }
 
-const present = <T extends object>(found: T) =>
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
-
 async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
-  const quietly = <T>(call: Promise<T>): Promise<T | undefined> =>
-    call.catch((error: unknown) => {
-      // The client has logged it already.
-      app.log.debug('a public configuration could not be loaded', error)
-      return undefined
-    })
+  // The client has logged why.
+  const quietly = <T>(call: Promise<T>): Promise<T | undefined> => call.catch(() => undefined)
   const social = async () => {
     const socialLogins = await quietly(app.call('GET /identity/resources/sso/v2'))
     const customSocialLogins = await quietly(app.call('GET /identity/resources/sso/custom/v1'))
     return { socialLogins, customSocialLogins }
   }
   const configurations = '/identity/resources/configurations/v1'
-  const ways = Promise.all([
+  /** Shows what has come while the rest is on its way. */
+  const know = (found: object) => kept.$state.set({ ...kept.$state.get(), ...found })
+  kept.ways = Promise.all([
     quietly(app.call(`GET ${configurations}/public`)),
     quietly(app.call(`GET ${configurations}/auth/strategies/public`)),
-  ]).then(([configuration, strategies]) => {
-    const found = present({ configuration, strategies })
-    kept.$state.set({ ...kept.$state.get(), ...found })
-    return found
-  })
-  kept.ways = ways
-  const signUp = quietly(app.call(`GET ${configurations}/sign-up/strategies`)).then(signUpStrategies => {
-    const found = present({ signUpStrategies })
-    kept.$state.set({ ...kept.$state.get(), ...found })
-    return found
-  })
-  const [found, joined, sso, logins] = await Promise.all([
-    ways,
-    signUp,
+  ]).then(([configuration, strategies]) => know({ configuration, strategies }))
+  const [sso, logins] = await Promise.all([
     quietly(app.call('GET /team/resources/sso/v2/configurations/public')),
     social(),
+    quietly(app.call(`GET ${configurations}/sign-up/strategies`)).then(signUpStrategies =>
+      know({ signUpStrategies }),
+    ),
+    kept.ways,
   ])
-  return { loading: false, ...found, ...joined, ...present({ sso, ...logins }) }
+  know({ loading: false, sso, ...logins })
+  return kept.$state.get()
 }

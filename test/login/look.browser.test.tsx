@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { createElement } from 'react'
 import { safeHtml } from '../../src/react/login/look/safe-html.ts'
-import { drawLoginBox, scripted, type } from '../browser/login-box.tsx'
+import { loadMetadata } from '../../src/state/metadata.ts'
+import { type Answer, drawLoginBox, scripted, type } from '../browser/login-box.tsx'
 import { axeViolations, settled } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 
@@ -16,6 +17,13 @@ const inForm = (box: Box, selector: string) => box.form()!.querySelector<HTMLEle
 const colourOf = (element: Element, property: 'color' | 'backgroundColor' = 'color') =>
   getComputedStyle(element)[property]
 const red = 'rgb(200, 0, 0)'
+
+const filled = {
+  name: 'Ada',
+  companyName: 'Acme',
+  email: 'ada@acme.example',
+  password: 'Nine quiet boats 7',
+}
 
 describe('the look that a theme gives the login box', () => {
   const title = document.title
@@ -73,7 +81,7 @@ describe('the look that a theme gives the login box', () => {
     expect([document.title, icons()]).to.deep.equal(['The host’s', 0])
     elsewhere.app.router.to('/account/login')
     await waitUntil(() => document.title === 'Harbour' && icons() === 1, 'ours while it shows')
-    elsewhere.app.env.page.push('/reports')
+    elsewhere.app.env.page.push('/reports', false)
     await waitUntil(() => document.title === 'The host’s' && icons() === 0, 'the host’s again')
   })
 
@@ -132,6 +140,32 @@ describe('the look that a theme gives the login box', () => {
     await waitUntil(() => part(box, 'side')!.offsetWidth === 0, 'the side makes room')
   })
 
+  it('asks for consent also who sends the form before the vendor’s theme is there', async () => {
+    const signup = { disclaimer: { terms: { enabled: true }, hasCheckbox: true } }
+    const rows = [{ configuration: { themeV2: { loginBox: { signup } } } }]
+    let arrive!: (theme: Answer) => void
+    const theme = new Promise<Answer>(resolve => {
+      arrive = resolve
+    })
+    const server = scripted({ 'GET /metadata': () => theme })
+    const box = drawLoginBox('/account/sign-up', server)
+    const signUps = () => server.of('POST /identity/resources/users/v1/signUp').length
+    void loadMetadata(box.app, box.app.$metadata as never)
+    await waitUntil(() => box.form(), 'the form')
+    for (const [name, text] of Object.entries(filled)) type(inForm(box, `[name="${name}"]`) as never, text)
+    box.form()!.requestSubmit()
+    await waitUntil(() => server.of('GET /metadata').length === 1, 'the question for the theme')
+    await settled(box.host.shadowRoot!)
+    expect(signUps()).to.equal(0)
+    arrive({ body: { rows } })
+    await waitUntil(() => box.text().includes('Accept this to create an account'), 'the mistake')
+    expect(signUps()).to.equal(0)
+    const tick = inForm(box, '[name="disclaimer"]') as HTMLInputElement
+    tick.click()
+    box.form()!.requestSubmit()
+    await waitUntil(() => signUps() === 1, 'the sign-up')
+  })
+
   it('asks who signs up for consent, at the box that has to be ticked, and tells who signs in', async () => {
     const both = { terms: { enabled: true }, privacy: { enabled: true } }
     const themeOptions = {
@@ -159,12 +193,6 @@ describe('the look that a theme gives the login box', () => {
       tick.closest('label')!.querySelectorAll('a').length,
       'only what has an address leads there',
     ).to.equal(1)
-    const filled = {
-      name: 'Ada',
-      companyName: 'Acme',
-      email: 'ada@acme.example',
-      password: 'Nine quiet boats 7',
-    }
     for (const [name, text] of Object.entries(filled)) type(inForm(box, `[name="${name}"]`) as never, text)
     box.form()!.requestSubmit()
     await waitUntil(() => box.text().includes('Accept this to create an account'), 'the mistake')

@@ -14,7 +14,6 @@ import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
 import type { Place } from './look/Look.tsx'
-import { Quiet } from './Quiet.tsx'
 
 const card = style({
   boxSizing: 'border-box',
@@ -101,8 +100,10 @@ function Screens({ view }: { view: LoginView }) {
   )
 }
 
-/** Without it the box has our own look. */
-const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')).catch(() => ({ default: () => null })))
+/** In place of what did not come, and what people can sign in without. */
+const nothing = () => ({ default: () => <></> })
+
+const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')).catch(nothing))
 
 /** What a theme puts there: who has none loads none of it. */
 function Themed({ at }: { at: Place }) {
@@ -110,18 +111,13 @@ function Themed({ at }: { at: Place }) {
   useStore(app.$options, { ssr: 'initial' })
   useStore(app.$metadata, { ssr: 'initial' })
   return useHydrated() && hasLook(app) ? (
-    <Quiet>
-      <Suspense fallback={null}>
-        <Look at={at} />
-      </Suspense>
-    </Quiet>
+    <Suspense fallback={null}>
+      <Look at={at} />
+    </Suspense>
   ) : null
 }
 
-/** Whom the warning does not reach can sign in all the same. */
-const InsecureNotice = lazy(() =>
-  loadAgain(() => import('./InsecureNotice.tsx')).catch(() => ({ default: () => <></> })),
-)
+const InsecureNotice = lazy(() => loadAgain(() => import('./InsecureNotice.tsx')).catch(nothing))
 
 /** The build did not know where the page would come from. */
 const Insecure = () =>

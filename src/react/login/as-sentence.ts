@@ -1,3 +1,3 @@
 /** A message that stands by itself ends as a sentence does; an address at its end stays as it can be opened. */
 export const asSentence = (text: string): string =>
-  /\S+:\/\/\S+$/.test(text) ? text : text.replace(/[\p{Script=Latin}\p{N})]$/u, '$&.')
+  /:\/\/\S+$/.test(text) ? text : text.replace(/[\p{Script=Latin}\p{N})]$/u, '$&.')

@@ -62,7 +62,14 @@ export const request = <Event extends FlowEvent, K extends RouteKey>(
   input: Input<K>,
   done: TakesReply<Event, Reply<K>>,
   failed: TakesError<Event>,
-): Effect<Event> => ({ type: 'request', route, input, anonymous: false, done, failed })
+): Extract<Effect<Event>, { type: 'request' }> => ({
+  type: 'request',
+  route,
+  input,
+  anonymous: false,
+  done,
+  failed,
+})
 
 /** The same, without an Authorization header. */
 export const anonymousRequest = <Event extends FlowEvent, K extends RouteKey>(

@@ -45,7 +45,7 @@ export function runEffect<Event extends FlowEvent>(
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
       // Whoever types faster than the vendor's configuration comes is not asked for a password that nobody has.
-      const ready = effect.after === 'ways' ? waysKnown(app) : undefined
+      const ready = effect.after && waysKnown(app)
       settle(
         call(effect.input)
           .finally(() => ready)

@@ -15,6 +15,8 @@ export interface CredentialsProps {
   error?: string | undefined
   /** Mistakes that need no server to be found. */
   validate?: ((data: FormData) => FieldErrors) | undefined
+  /** What is wrong after all, where that is known only later. */
+  recheck?: ((data: FormData) => Promise<FieldErrors>) | undefined
   onSubmit: (data: FormData) => void
   children: ReactNode
 }
@@ -28,7 +30,7 @@ export function Credentials(props: CredentialsProps) {
   return part === 'chrome' ? <slot name="credentials" /> : <CredentialsForm {...props} />
 }
 
-function CredentialsForm({ label, busy, error, validate, onSubmit, children }: CredentialsProps) {
+function CredentialsForm({ label, busy, error, validate, recheck, onSubmit, children }: CredentialsProps) {
   const root = useLoginRoot()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -53,12 +55,15 @@ function CredentialsForm({ label, busy, error, validate, onSubmit, children }: C
     root.view.touched = true
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const found = validate?.(data) ?? {}
-    setErrors(found)
-    // The first as one reads, in whatever order they were found.
     const inputs = [...event.currentTarget.querySelectorAll('input')]
-    const wrong = inputs.find(({ name }) => found[name])
-    if (wrong) wrong.focus()
+    const take = (found: FieldErrors) => {
+      setErrors(found)
+      // The first as one reads, in whatever order they were found.
+      inputs.find(({ name }) => found[name])?.focus()
+      return !Object.values(found).some(Boolean)
+    }
+    if (!take(validate?.(data) ?? {})) return
+    if (recheck) void recheck(data).then(found => take(found) && onSubmit(data))
     else onSubmit(data)
   }
 

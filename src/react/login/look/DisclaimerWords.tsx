@@ -22,9 +22,6 @@ export const signUpDisclaimer = catalogue('loginBox.signup', {
   disclaimerCheckboxLabel: 'I accept the',
 })
 
-export const isAsked = (look: DisclaimerLook | undefined): look is DisclaimerLook =>
-  Boolean(look?.terms?.enabled || look?.privacy?.enabled)
-
 export interface DisclaimerWordsProps {
   of: DisclaimerLook
   texts: Catalogue<typeof links>

@@ -1,9 +1,10 @@
+import { isAsked } from '../../../state/login/asks-consent.ts'
 import type { BoxLook } from '../../../state/login/look.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { PlainLink } from '../../ui/PlainLink.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { DisclaimerWords, isAsked, loginDisclaimer } from './DisclaimerWords.tsx'
+import { DisclaimerWords, loginDisclaimer } from './DisclaimerWords.tsx'
 
 const text = style({
   marginBlockStart: token.space4,

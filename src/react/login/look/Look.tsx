@@ -9,6 +9,7 @@ import { token } from '../../theme/tokens.ts'
 import { LoginDisclaimer } from './LoginDisclaimer.tsx'
 import { Piece } from './Piece.tsx'
 import { pictureIn } from './picture-in.ts'
+import { Quiet } from './Quiet.tsx'
 import { isSplit, SPLIT_FROM, writeLayout } from './write-layout.ts'
 import { writeBox, writeForm } from './write-look.ts'
 
@@ -40,6 +41,14 @@ const side = style({
 
 /** What a theme puts around the steps, and how it wants them to look. */
 export default function Look({ at }: { at: Place }) {
+  return (
+    <Quiet>
+      <Themed at={at} />
+    </Quiet>
+  )
+}
+
+function Themed({ at }: { at: Place }) {
   const app = useApp()
   useStore(app.$options)
   useStore(app.$metadata)

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Piece as Given } from '../../../state/login/look.ts'
-import { Quiet } from '../Quiet.tsx'
+import { Quiet } from './Quiet.tsx'
 import { safeHtml } from './safe-html.ts'
 
 /** A piece of the box that the host draws. What is none of ours to draw, such as another library's element, is left out. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { use, useId, useLayoutEffect, useRef } from 'react'
+import { isAsked } from '../../../state/login/asks-consent.ts'
 import { boxLookOf } from '../../../state/login/look.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { token } from '../../theme/tokens.ts'
@@ -10,7 +11,7 @@ import { FormLink } from '../credentials/FormLink.tsx'
 import { FieldErrorsContext } from '../credentials/field-errors.ts'
 import { Glyph } from '../credentials/Glyph.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { DisclaimerWords, isAsked, signUpDisclaimer } from './DisclaimerWords.tsx'
+import { DisclaimerWords, signUpDisclaimer } from './DisclaimerWords.tsx'
 
 const css = () =>
   harden(`
@@ -52,12 +53,12 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
   if (!look.hasCheckbox) return <p className="pc-agree">{words}</p>
   return (
     <div className="pc-field" data-invalid={mistake ? '' : undefined}>
-      {look.isCheckBoxOptional ? null : <input type="hidden" name="disclaimerAsked" value="yes" />}
       <label className="pc-agree">
         <input
           type="checkbox"
           name="disclaimer"
-          disabled={readOnly}
+          aria-disabled={readOnly || undefined}
+          onClick={event => readOnly && event.preventDefault()}
           aria-invalid={mistake ? true : undefined}
           aria-describedby={mistake ? id : undefined}
         />

@@ -3,10 +3,12 @@ import { lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import { hasLook } from '../../../state/login/has-look.ts'
 import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
+import { metadataSettled } from '../../../state/metadata.ts'
 import { publicConfigurationOf } from '../../../state/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { CredentialField } from '../credentials/CredentialField.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
+import type { FieldErrors } from '../credentials/field-errors.ts'
 import { IdentifierField } from '../credentials/IdentifierField.tsx'
 import { NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
@@ -47,6 +49,8 @@ export function SignUp() {
   const [{ email, loading, error, invitationToken }, send] = useSignUp()
   const app = useApp()
   const { configuration } = useStore(publicConfigurationOf(app))
+  useStore(app.$options)
+  useStore(app.$metadata)
   const asked = useAsked()
   const policy = usePasswordPolicy()
   const judge = useJudge({ asked, policy, invited: invitationToken !== null })
@@ -54,6 +58,14 @@ export function SignUp() {
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
   if (configuration && !configuration.allowSignups && !invitationToken) return <SignUpClosed />
+
+  /** Who is quicker than the vendor's customization may not have been asked for what it asks. */
+  async function recheck(data: FormData): Promise<FieldErrors> {
+    await metadataSettled(app)
+    if (!hasLook(app) || data.get('disclaimer')) return {}
+    const { asksConsent } = await loadAgain(() => import('../../../state/login/asks-consent.ts'))
+    return asksConsent(app) ? { disclaimer: t('disclaimerTextRequired') } : {}
+  }
 
   async function submit(data: FormData): Promise<void> {
     const text = (name: string) => String(data.get(name) ?? '')
@@ -68,6 +80,13 @@ export function SignUp() {
   /** What the server refused, at the field that it is about. */
   const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
 
+  /** Nobody signs up before what they agree to is there. */
+  const button = (disabled = false) => (
+    <SubmitButton busy={loading} disabled={disabled}>
+      {t('signupButtonText')}
+    </SubmitButton>
+  )
+
   /** Behind the label of what may be left out. */
   const optional = (required: boolean) => (required ? undefined : t('optional'))
   return (
@@ -79,6 +98,7 @@ export function SignUp() {
         busy={loading}
         error={wrong(undefined)}
         validate={judge}
+        recheck={recheck}
         onSubmit={data => void submit(data)}
       >
         <CredentialField name="name" label={t('nameInputLabel')} autoComplete="name" readOnly={loading} />
@@ -130,11 +150,13 @@ export function SignUp() {
           />
         ) : null}
         {hasLook(app) ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={button(true)}>
             <SignUpDisclaimer readOnly={loading} />
+            {button()}
           </Suspense>
-        ) : null}
-        <SubmitButton busy={loading}>{t('signupButtonText')}</SubmitButton>
+        ) : (
+          button()
+        )}
       </Credentials>
       <SocialLogins />
       <SignInFooter />

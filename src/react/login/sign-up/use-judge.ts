@@ -29,8 +29,6 @@ export function useJudge({ asked, policy, invited }: Rules): (data: FormData) =>
       ...(!text('username') && asked.username.required && { username: t('usernameIsRequired') }),
       ...(!text('name') && { name: t('nameIsRequired') }),
       ...(!invited && !text('companyName') && { companyName: t('companyNameIsRequired') }),
-      // Whoever asks says so, and what is asked: a theme's checkbox that has to be ticked.
-      ...(text('disclaimerAsked') && !text('disclaimer') && { disclaimer: t('disclaimerTextRequired') }),
       ...(password === 'missing' && { password: shared('passwordRequired') }),
       ...(password === 'weak' && { password: shared('passwordWeak') }),
     }

@@ -11,15 +11,15 @@ export function preLogin(state: LoginState, event: LoginEvent): LoginNext | unde
       if (state.loading || identifier === '') return stay(state)
       return next(
         { ...state, identifier, loading: true, error: null },
-        Object.assign(
-          request<LoginEvent, 'POST /identity/resources/auth/v2/user/sso/prelogin'>(
+        {
+          ...request<LoginEvent, 'POST /identity/resources/auth/v2/user/sso/prelogin'>(
             'POST /identity/resources/auth/v2/user/sso/prelogin',
             { body: { ...identified(identifier), ...(state.tenantId && { tenantId: state.tenantId }) } },
             'ssoFound',
             'ssoAbsent',
           ),
-          { after: 'ways' } as const,
-        ),
+          after: 'ways',
+        },
       )
     }
     case 'ssoAbsent':
