@@ -99,9 +99,10 @@ describe('approvals by mail', () => {
     const other = await server.addVendor('other')
     refused(await anonymous(server, other)(ACT, { ...mine, approved: true }), 404, 'ER-26050')
     refused(await (await backEnd(server, other))(`GET ${EXECUTIONS}/${approval.id}`), 404, 'ER-26051')
-    await server.services.database.pool.query('update approval_flows set expires_at = now() where id = $1', [
-      approval.id,
-    ])
+    await server.services.database.pool.query(
+      'update approval_flows set expires_at = now() - make_interval(secs => 1) where id = $1',
+      [approval.id],
+    )
     refused(await look(mine), 404, 'ER-26050')
     assert.equal((await statusOf(approval.id)).status, 'expired')
   })

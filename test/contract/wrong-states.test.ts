@@ -201,7 +201,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         const own = call.own
         for (const over of [
           'used_at = now()',
-          'expires_at = now()',
+          'expires_at = now() - make_interval(secs => 1)',
           // What a provider is asked by is no code that somebody could guess.
           ...(call.digits && own !== 'social' ? ['attempts = 5'] : []),
         ]) {

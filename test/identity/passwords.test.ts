@@ -100,7 +100,10 @@ describe('passwords', () => {
     assert.equal((await validate({ userId, token: `${token}x` })).statusCode, 400)
     assert.equal((await validate({ userId: 'me', token })).statusCode, 400)
     assert.equal((await validate({ userId })).statusCode, 400)
-    await query('update one_time_tokens set expires_at = now() where user_id = $1', [userId])
+    await query(
+      'update one_time_tokens set expires_at = now() - make_interval(secs => 1) where user_id = $1',
+      [userId],
+    )
     assert.equal((await validate({ userId, token })).statusCode, 410)
   })
 

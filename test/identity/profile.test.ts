@@ -186,7 +186,10 @@ describe('the own profile', () => {
       const old = await page.post(`${EMAIL}/verify`, { email: 'new5@example.com', code: first })
       assert.equal(old.statusCode, 400)
     }
-    await query('update one_time_tokens set expires_at = now() where user_id = $1', [id])
+    await query(
+      'update one_time_tokens set expires_at = now() - make_interval(secs => 1) where user_id = $1',
+      [id],
+    )
     assert.equal(
       (await page.post(`${EMAIL}/verify`, { email: 'new5@example.com', code: second })).statusCode,
       400,

@@ -96,7 +96,7 @@ describe('acting as a user', () => {
     refused(await follow(page, other), 401, 'ER-26002')
     const late = await vendorLink()
     await query(
-      `update one_time_tokens set expires_at = now() where purpose = 'impersonate' and used_at is null`,
+      `update one_time_tokens set expires_at = now() - make_interval(secs => 1) where purpose = 'impersonate' and used_at is null`,
     )
     refused(await follow(page, late), 401, 'ER-26002')
     const fromAfar = browser(server, vendor, { origin: 'https://evil.example' })

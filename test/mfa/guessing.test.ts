@@ -138,7 +138,10 @@ describe('what stands behind a second factor', () => {
     const { id, email, secret } = await withApp()
     const { page, mfaToken } = await firstStep(email)
     answered(await page.post(`${MFA}/verify`, { mfaToken, value: appCode(secret), rememberDevice: true }))
-    await query('update mfa_remembered_browsers set expires_at = now() where user_id = $1', [id])
+    await query(
+      'update mfa_remembered_browsers set expires_at = now() - make_interval(secs => 1) where user_id = $1',
+      [id],
+    )
     await firstStep(email, page)
 
     const never = await server.addVendor('never', {

@@ -93,7 +93,11 @@ describe('every call of the second step, in every wrong state', () => {
     { name: 'with an empty one', token: async () => '', status: [400] },
     { name: 'with one that was never given', token: async () => 'x'.repeat(43), status: [401] },
     { name: 'with one that was used', token: used, status: [401] },
-    { name: 'with one that is too old', token: () => changed('expires_at = now()'), status: [401] },
+    {
+      name: 'with one that is too old',
+      token: () => changed('expires_at = now() - make_interval(secs => 1)'),
+      status: [401],
+    },
     { name: 'with one that was tried too often', token: () => changed('attempts = 5'), status: [401] },
     {
       name: 'with one of another environment',

@@ -36,7 +36,9 @@ describe('refresh', () => {
   }
   /** As if the grace window of every spent token had passed. */
   const closeGrace = () =>
-    query("update refresh_tokens set grace_until = now() - interval '1 second' where used_at is not null")
+    query(
+      "update refresh_tokens set grace_until = now() - make_interval(secs => 1) - interval '1 second' where used_at is not null",
+    )
 
   test('takes no body, {}, {tenantId} and {tenantId: null}, with and without the prefix [LOGIN-71, LOGIN-73, LOGIN-80, LOGIN-82]', async () => {
     const page = await signedIn()
@@ -161,7 +163,7 @@ describe('refresh', () => {
     ],
     [
       'expired',
-      "update memberships set temporary_expires_at = now() - interval '1 second' where user_id = $1",
+      "update memberships set temporary_expires_at = now() - make_interval(secs => 1) - interval '1 second' where user_id = $1",
       'update memberships set temporary_expires_at = null where user_id = $1',
     ],
   ] as const) {
@@ -194,7 +196,9 @@ describe('refresh', () => {
 
   test('ends with the session: absolute life, and idle time [LOGIN-73]', async () => {
     const old = await signedIn()
-    await query('update sessions set expires_at = now() where id = $1', [claimsOf(old.token!).sid])
+    await query('update sessions set expires_at = now() - make_interval(secs => 1) where id = $1', [
+      claimsOf(old.token!).sid,
+    ])
     assert.equal((await old.refresh()).statusCode, 401)
     const idle = await signedIn()
     await query(

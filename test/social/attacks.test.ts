@@ -72,7 +72,7 @@ describe('attacks on a sign-in at a provider', () => {
     refused(await at.end('github', await at.comeBack('google')), 400, 'ER-23003')
     const late = await at.comeBack('google')
     await server.services.database.pool.query(
-      "update one_time_tokens set expires_at = now() where purpose = 'social'",
+      "update one_time_tokens set expires_at = now() - make_interval(secs => 1) where purpose = 'social'",
     )
     refused(await at.end('google', late), 400, 'ER-23003')
     const mine = await at.comeBack('google')
