@@ -38,7 +38,8 @@ const reachesServer = file =>
 /**
  * Tests of the server run on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each start
  * of it costs seconds, as each command of the command line is one. What hangs on that session is run on it: every route
- * with bodies good and bad (fuzz, matrix), and what opens it by itself, only; jobs, files, processes, races and archives, too. Journeys run on it, all.
+ * with bodies good and bad (fuzz, matrix), and what opens it by itself, only; jobs, files, processes, races and archives,
+ * too. Journeys run on it, all.
  */
 const onPGliteOnly =
   /^test\/(contract\/fuzz|access\/matrix|platform\/shared-statements|sandbox\/development|cli\/embedded)\./

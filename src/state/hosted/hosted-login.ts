@@ -90,9 +90,14 @@ export async function finishHostedLogin(app: App): Promise<void> {
     // Whoever is signed in already and finds an old address of this kind is not disturbed by it.
     if (!begun || search.get('state') !== begun.state) throw failure(hostedTexts.foreignAnswer)
     const code = search.get('code')
-    // Who did not want to prove a factor is as signed in as before.
-    if (!code && begun.stepUp && (await app.session.refresh())) return app.router.afterAuth()
-    if (!code) throw failure(search.get('error_description') ?? fallbackTexts.authenticate)
+    const refused = failure(search.get('error_description') ?? fallbackTexts.authenticate)
+    // Who did not want to prove a factor is as signed in as before. What the server could not do is another thing.
+    const declined = !code && begun.stepUp && search.get('error') === 'access_denied'
+    if (declined && (await app.session.refresh())) {
+      app.log.warn('the step-up was refused', refused)
+      return app.router.afterAuth()
+    }
+    if (!code) throw refused
     const answer = await transport.exchange(code, begun)
     if (readClaims(answer.id_token).nonce !== begun.nonce) throw failure(hostedTexts.foreignAnswer)
     await app.session.accept(answerOf(answer))

@@ -62,7 +62,6 @@ export default function ChooseTenant() {
   const found = tenants
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()))
     .toSorted((a, b) => Number(b.tenantId === active) - Number(a.tenantId === active))
-    .slice(0, DRAWN)
   return (
     <Screen title={t('title')} subtitle={t('text')} announce={t('text')} formless>
       <Chrome>
@@ -72,10 +71,10 @@ export default function ChooseTenant() {
             <SearchField label={t('search')} value={wanted} onSearch={setWanted} delay={0} />
           ) : null}
           <span role="status" className={muted}>
-            {found.length === 0 ? t('noneFound') : null}
+            {found.length === 0 ? t('noneFound') : found.length > DRAWN ? t('moreFound') : null}
           </span>
           <ul className={list}>
-            {found.map(({ tenantId, name, logo }) => (
+            {found.slice(0, DRAWN).map(({ tenantId, name, logo }) => (
               <li key={tenantId}>
                 <TenantButton
                   name={name}

@@ -5,6 +5,7 @@ export const chooseTenantTexts = catalogue('loginBox.chooseTenant', {
   text: 'You belong to several. You can change to another one later.',
   search: 'Search accounts',
   noneFound: 'No account has this name.',
+  moreFound: 'There are more. Search for the one that you want.',
   lastUsed: 'Last used',
   entering: 'Opening {{name}}',
 })

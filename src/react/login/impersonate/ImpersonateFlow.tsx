@@ -69,7 +69,7 @@ export default function ImpersonateFlow() {
   const title = t(expired ? 'expiredTitle' : 'failedTitle')
   const text = expired ? t('expiredMessage') : asSentence(said(error) ?? '')
   return (
-    <Screen title={title} subtitle={text} announce={title} formless>
+    <Screen title={title} subtitle={text} announce={`${title}. ${text}`} formless>
       <Done of="failed" />
       <Footer>
         <PageLink page="loginUrl">{t('backToLogin')}</PageLink>

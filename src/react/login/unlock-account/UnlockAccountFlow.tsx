@@ -44,13 +44,10 @@ function Failed() {
   const t = useLoginTexts(unlockAccountTexts)
   const said = useErrorText()
   const final = !token || error?.statusCode === 400 || error?.statusCode === 410
+  const title = t('failedTitle')
+  const text = asSentence(said(error) ?? '')
   return (
-    <Screen
-      title={t('failedTitle')}
-      subtitle={asSentence(said(error) ?? '')}
-      announce={t('failedTitle')}
-      formless
-    >
+    <Screen title={title} subtitle={text} announce={`${title}. ${text}`} formless>
       <Done of="failed" />
       <Chrome>
         <Button
