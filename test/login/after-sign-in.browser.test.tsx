@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { type Answer, type Drawn, drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
+import { type Answer, type Drawn, drawLoginBox, field, press, scripted } from '../browser/login-box.tsx'
+import { fill, goesOn, signInAsAda } from '../browser/sign-in-steps.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
 const login = 'POST /identity/resources/auth/v1/user'
@@ -38,10 +39,6 @@ const push = async (box: Drawn, name: string) => {
   await waitUntil(() => button(box, name), `no button ${name}`)
   button(box, name)!.click()
 }
-const fill = async (box: Drawn, name: string, text: string) => {
-  await waitUntil(() => field(box, name), `no field ${name}`)
-  type(field(box, name), text)
-}
 
 async function signIn(
   answers: Parameters<typeof scripted>[0],
@@ -49,14 +46,9 @@ async function signIn(
 ) {
   const server = scripted({ ...me, ...answers })
   const box = drawLoginBox('/account/login', server, wish)
-  await fill(box, 'email', 'ada@acme.example')
-  press(box)
-  await fill(box, 'password', 'correct horse')
-  press(box)
+  await signInAsAda(box)
   return { box, server }
 }
-const goesOn = (box: Drawn) =>
-  waitUntil(() => box.title() === 'You are signed in' || box.left.length > 0, `not signed in: ${box.text()}`)
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { type Answer, type Drawn, drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
+import { type Answer, type Drawn, drawLoginBox, scripted, type } from '../browser/login-box.tsx'
+import { signInAsAda } from '../browser/sign-in-steps.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
 const users = '/identity/resources/users'
@@ -34,12 +35,7 @@ async function signIn(
     ...answers,
   })
   const box = drawLoginBox('/account/login', server, wish)
-  await waitUntil(() => field(box, 'email'))
-  type(field(box, 'email'), 'ada@acme.example')
-  press(box)
-  await waitUntil(() => field(box, 'password'))
-  type(field(box, 'password'), 'correct horse')
-  press(box)
+  await signInAsAda(box)
   return { box, server }
 }
 
@@ -86,12 +82,7 @@ describe('the choice of an account', () => {
     box.app.session.clear()
     box.app.router.to('/account/logout')
     box.app.router.to('/account/login')
-    await waitUntil(() => field(box, 'email'))
-    type(field(box, 'email'), 'ada@acme.example')
-    press(box)
-    await waitUntil(() => field(box, 'password'))
-    type(field(box, 'password'), 'correct horse')
-    press(box)
+    await signInAsAda(box)
     await asked(box)
     const before = box.left.length
     choose(box, 'Anholt Harbour')

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { type Answer, type Drawn, drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
+import { goesOn, signInAsAda } from '../browser/sign-in-steps.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
 const login = 'POST /identity/resources/auth/v1/user'
@@ -56,17 +57,9 @@ async function signIn(answers: Answers, wish?: Wish) {
     ...answers,
   })
   const box = drawLoginBox('/account/login', server, wish)
-  await waitUntil(() => field(box, 'email'))
-  type(field(box, 'email'), 'ada@acme.example')
-  press(box)
-  await waitUntil(() => field(box, 'password'))
-  type(field(box, 'password'), 'correct horse')
-  press(box)
+  await signInAsAda(box)
   return { box, server }
 }
-
-const goesOn = (box: Drawn) =>
-  waitUntil(() => box.title() === 'You are signed in' || box.left.length > 0, `not signed in: ${box.text()}`)
 
 describe('a second factor at sign-in', () => {
   afterEach(() => {

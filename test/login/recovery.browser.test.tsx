@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { type Answer, type Drawn, drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
+import { type Answer, type Drawn, drawLoginBox, field, press, scripted } from '../browser/login-box.tsx'
+import { fill } from '../browser/sign-in-steps.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
 const users = '/identity/resources/users'
@@ -37,10 +38,6 @@ const link = '?userId=01a1fb0a-efd3-7f61-b170-939926595573&token=abc'
 const titled = (box: Drawn, title: string) =>
   waitUntil(() => box.title() === title, `expected ${title}`).then(() => expect(box.host).to.be.accessible())
 /** The form is a React root of its own: it may come a moment after the title. */
-const fill = async (box: Drawn, name: string, text: string) => {
-  await waitUntil(() => field(box, name), `no field ${name}`)
-  type(field(box, name), text)
-}
 const says = (box: Drawn, text: string) => waitUntil(() => box.text().includes(text), `expected ${text}`)
 const button = (box: Drawn, name: string) =>
   [...box.host.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))

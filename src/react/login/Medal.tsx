@@ -17,10 +17,10 @@ const medal = style({
   '&[data-tone="danger"]': { background: token.dangerSubtle, color: token.dangerText },
 })
 
-export type Tone = 'accent' | 'success' | 'info' | 'warning' | 'danger'
+export type MedalTone = 'accent' | 'success' | 'info' | 'warning' | 'danger'
 
 /** The sign of a screen, large and round. A decoration: the title says the same. */
-export const Medal = ({ of, tone = 'accent' }: { of: string; tone?: Tone }) => (
+export const Medal = ({ of, tone = 'accent' }: { of: string; tone?: MedalTone }) => (
   <div className={medal} data-tone={tone}>
     <Icon of={of} size={28} />
   </div>

@@ -5,7 +5,7 @@ import { token } from '../theme/tokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chrome } from './Chrome.tsx'
 import { Failure } from './Failure.tsx'
-import { Medal, type Tone } from './Medal.tsx'
+import { Medal, type MedalTone } from './Medal.tsx'
 import { Screen } from './Screen.tsx'
 
 const frame = style({ display: 'grid', gap: token.space3 })
@@ -15,7 +15,7 @@ export interface NoticeProps {
   title: string
   text: string
   icon: string
-  tone: Tone
+  tone: MedalTone
   /** Why it did not work. */
   error?: FlowError | null
   busy?: boolean

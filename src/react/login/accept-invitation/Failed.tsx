@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -18,7 +18,7 @@ export function Failed() {
   const text = asSentence(useErrorText()(error) ?? '')
   return (
     <Screen title={t('failedTitle')} subtitle={text} announce={text} formless>
-      <Done of="failed" />
+      <Outcome of="failed" />
       {isFinal(error?.statusCode) ? null : (
         <Chrome>
           <Button size="large" block onClick={() => send({ type: 'retried' })}>

@@ -1,5 +1,5 @@
 import { BackToLogin } from '../BackToLogin.tsx'
-import { Done } from '../Done.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { acceptInvitationTexts } from './texts.ts'
@@ -8,7 +8,7 @@ export function Invalid() {
   const t = useLoginTexts(acceptInvitationTexts)
   return (
     <Screen title={t('invalidTitle')} subtitle={t('invalidText')} announce={t('invalidTitle')} formless>
-      <Done of="failed" />
+      <Outcome of="failed" />
       <BackToLogin />
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { activateAccountTexts } from './texts.ts'
@@ -16,7 +16,7 @@ export function Success() {
       announce={t('successTitle')}
       formless
     >
-      <Done />
+      <Outcome />
       <Chrome>
         <Button variant="primary" size="large" block onClick={() => send({ type: 'continued' })}>
           {t('goOn')}

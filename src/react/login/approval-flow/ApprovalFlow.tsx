@@ -8,8 +8,8 @@ import { createFlow } from '../../../state/login/create-flow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { StepError } from '../StepError.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -46,7 +46,7 @@ export default function ApprovalFlow() {
         announce={t(approved ? 'approvedText' : 'rejectedText')}
         formless
       >
-        <Done />
+        <Outcome />
       </Screen>
     )
   if (step === 'failed')
@@ -70,7 +70,7 @@ export default function ApprovalFlow() {
         announce={t('invalidLinkTitle')}
         formless
       >
-        <Done of="failed" />
+        <Outcome of="failed" />
       </Screen>
     )
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { breachedTexts } from './texts.ts'
@@ -12,7 +12,7 @@ export default function BreachedPasswordSuccess() {
   const t = useLoginTexts(breachedTexts)
   return (
     <Screen title={t('sentTitle')} subtitle={t('sentText')} announce={t('sentTitle')} formless>
-      <Done of="mail" />
+      <Outcome of="mail" />
       <Chrome>
         <Button variant="primary" size="large" block onClick={() => send({ type: 'passed' })}>
           {t('goOn')}

@@ -25,7 +25,8 @@ const FEW = 8
 const DRAWN = 50
 
 const frame = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token.space3 })
-const muted = style({ color: token.textMuted })
+// Always there, so that what comes into it is read out; without a line of its own while there is nothing.
+const status = style({ color: token.textMuted, '&:empty': { marginBlockEnd: `calc(-1 * ${token.space3})` } })
 const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -70,7 +71,7 @@ export default function ChooseTenant() {
           {tenants.length > FEW ? (
             <SearchField label={t('search')} value={wanted} onSearch={setWanted} delay={0} />
           ) : null}
-          <span role="status" className={muted}>
+          <span role="status" className={status}>
             {found.length === 0 ? t('noneFound') : found.length > DRAWN ? t('moreFound') : null}
           </span>
           <ul className={list}>

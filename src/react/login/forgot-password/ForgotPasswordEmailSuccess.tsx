@@ -1,7 +1,7 @@
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
 import { Failure } from '../Failure.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -14,7 +14,7 @@ export function ForgotPasswordEmailSuccess() {
   const text = t('emailSuccessText', { identifier })
   return (
     <Screen title={t('emailSuccessTitle')} subtitle={text} announce={text} formless>
-      <Done of="mail" />
+      <Outcome of="mail" />
       <Chrome>
         <Failure error={error} />
       </Chrome>

@@ -1,7 +1,7 @@
 import { useApp } from '../../shell/app-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -14,7 +14,7 @@ export function ResetPasswordSuccess() {
   const query = { userId: undefined, token: undefined }
   return (
     <Screen title={t('successTitle')} subtitle={t('successMessage')} announce={t('successTitle')} formless>
-      <Done />
+      <Outcome />
       <Chrome>
         <Button
           variant="primary"

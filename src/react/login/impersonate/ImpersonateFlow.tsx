@@ -7,9 +7,9 @@ import {
   initialImpersonate,
 } from '../../../state/login/impersonate/impersonate-flow.ts'
 import { asSentence } from '../as-sentence.ts'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -55,7 +55,7 @@ export default function ImpersonateFlow() {
     const title = t('successTitle', { name: user?.name || user?.email || '' })
     return (
       <Screen title={title} subtitle={t('successText')} announce={title} formless>
-        <Done />
+        <Outcome />
       </Screen>
     )
   }
@@ -70,7 +70,7 @@ export default function ImpersonateFlow() {
   const text = expired ? t('expiredMessage') : asSentence(said(error) ?? '')
   return (
     <Screen title={title} subtitle={text} announce={`${title}. ${text}`} formless>
-      <Done of="failed" />
+      <Outcome of="failed" />
       <Footer>
         <PageLink page="loginUrl">{t('backToLogin')}</PageLink>
       </Footer>

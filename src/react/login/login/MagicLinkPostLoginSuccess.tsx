@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useApp } from '../../shell/app-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
 import { StepError } from '../StepError.tsx'
@@ -76,7 +76,7 @@ function SignedIn() {
       announce={later('successTitle')}
       formless
     >
-      <Done />
+      <Outcome />
       <Chrome>
         <Button size="large" block onClick={() => send({ type: 'passed' })}>
           {t('goOn')}

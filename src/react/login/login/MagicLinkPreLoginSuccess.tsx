@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/PlainLink.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { Screen } from '../Screen.tsx'
 import { StepError } from '../StepError.tsx'
@@ -18,7 +18,7 @@ export default function MagicLinkPreLoginSuccess() {
   const sent = t('linkSentText', { identifier })
   return (
     <Screen title={t('linkSentTitle')} subtitle={`${sent} ${t('linkSentHint')}`} announce={sent} formless>
-      <Done of="mail" />
+      <Outcome of="mail" />
       <StepError error={error} />
       <ResendButton
         resendIn={resendIn}

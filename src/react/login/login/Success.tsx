@@ -3,9 +3,9 @@ import { lazy } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { laterTexts } from './later-texts.ts'
@@ -28,7 +28,7 @@ export default function Success() {
       announce={t('successTitle')}
       formless
     >
-      <Done />
+      <Outcome />
       <Footer>
         {ownPage ? (
           t('successText')

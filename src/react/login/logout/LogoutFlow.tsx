@@ -6,8 +6,8 @@ import {
   logout,
 } from '../../../state/login/logout/logout-flow.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
-import { Done } from '../Done.tsx'
 import { useFlow, useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
@@ -26,7 +26,7 @@ export default function LogoutFlow() {
   const title = t(step === 'loggingOut' ? 'title' : 'doneTitle')
   return (
     <Screen title={title} subtitle="" announce={title} formless>
-      {step === 'loggingOut' ? <Waiting /> : <Done />}
+      {step === 'loggingOut' ? <Waiting /> : <Outcome />}
       {step === 'loggingOut' ? null : <BackToLogin />}
     </Screen>
   )

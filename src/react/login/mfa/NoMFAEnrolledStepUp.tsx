@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/PlainLink.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { useMfaHome } from './mfa-home.ts'
@@ -16,7 +16,7 @@ export default function NoMFAEnrolledStepUp() {
       announce={t('notEnrolledText')}
       formless
     >
-      <Done of="info" />
+      <Outcome of="info" />
       <Footer>
         <LinkButton onClick={leave}>{t(start.again ? 'notNow' : 'startAgain')}</LinkButton>
       </Footer>

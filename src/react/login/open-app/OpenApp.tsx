@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { allowedAppLink } from '../../../../rules/app-links.ts'
 import { buttonStyle } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useView } from '../login-context.ts'
+import { Outcome } from '../Outcome.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -41,7 +41,7 @@ export default function OpenApp() {
             {t('buttonText')}
           </a>
         ) : (
-          <Done of="failed" />
+          <Outcome of="failed" />
         )}
       </Chrome>
       <Footer>

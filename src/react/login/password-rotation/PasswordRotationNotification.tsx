@@ -14,10 +14,10 @@ import { KnownUser } from '../credentials/KnownUser.tsx'
 import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
 import { SecretField } from '../credentials/SecretField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { Notice } from '../Notice.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -43,7 +43,7 @@ export default function PasswordRotationNotification() {
   if (step === 'success')
     return (
       <Screen title={t('changedTitle')} subtitle={t('changedText')} announce={t('changedTitle')} formless>
-        <Done />
+        <Outcome />
         <Chrome>
           <Button variant="primary" size="large" block onClick={on}>
             {t('goOn')}

@@ -12,11 +12,11 @@ import { CodeEntry } from '../CodeEntry.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { PhoneField, phoneIn, usePhoneJudge } from '../credentials/PhoneField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
-import { Done } from '../Done.tsx'
 import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { masked } from '../masked.ts'
+import { Outcome } from '../Outcome.tsx'
 import { ResendLine } from '../ResendLine.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -97,7 +97,7 @@ export default function RegisterQuickLogin() {
   const text = done ? t('quickDoneText', { phoneNumber: masked(phoneNumber) }) : t('quickFailedText')
   return (
     <Screen title={t(done ? 'quickDoneTitle' : 'quickFailedTitle')} subtitle={text} announce={text} formless>
-      {done ? <Done /> : null}
+      {done ? <Outcome /> : null}
       <Chrome>
         <Failure error={error} />
         <Button variant="primary" size="large" block onClick={goOn}>

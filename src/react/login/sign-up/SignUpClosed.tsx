@@ -1,4 +1,4 @@
-import { Done } from '../Done.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
@@ -9,7 +9,7 @@ export function SignUpClosed() {
   const t = useLoginTexts(signUpTexts)
   return (
     <Screen title={t('closedTitle')} subtitle={t('closedText')} formless>
-      <Done of="info" />
+      <Outcome of="info" />
       <SignInFooter />
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
 import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
@@ -18,7 +18,7 @@ export default function SignUpSuccess() {
   const text = shouldActivate ? t('successActivateMessage', { email }) : t('successNoActivationText')
   return (
     <Screen title={title} subtitle={text} announce={text} formless>
-      <Done of={shouldActivate ? 'mail' : 'check'} />
+      <Outcome of={shouldActivate ? 'mail' : 'check'} />
       <Chrome>
         <Failure error={error} />
       </Chrome>

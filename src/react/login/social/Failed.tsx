@@ -3,8 +3,8 @@ import { useApp } from '../../shell/app-context.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
-import { Done } from '../Done.tsx'
 import { Footer } from '../Footer.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -39,7 +39,7 @@ export function Failed({ error, backTo }: FailedProps) {
       subtitle={text}
       formless
     >
-      <Done of={error.code === 'access_denied' ? 'info' : 'failed'} />
+      <Outcome of={error.code === 'access_denied' ? 'info' : 'failed'} />
       {backTo === null ? (
         <BackToLogin />
       ) : (

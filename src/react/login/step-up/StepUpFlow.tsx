@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { loadAgain } from '../../../state/load-again.ts'
-import { Done } from '../Done.tsx'
 import { Loading } from '../Loading.tsx'
 import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
@@ -36,7 +36,7 @@ export default function StepUpFlow() {
   if (step === 'success')
     return (
       <Screen title={t('successTitle')} subtitle={t('successText')} announce={t('successTitle')} formless>
-        <Done />
+        <Outcome />
       </Screen>
     )
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../as-sentence.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { Done } from '../Done.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -28,7 +28,7 @@ function Unlocked() {
   const shared = useLoginTexts(recoveryTexts)
   return (
     <Screen title={t('unlockedTitle')} subtitle={t('unlockedText')} announce={t('unlockedTitle')} formless>
-      <Done />
+      <Outcome />
       <Chrome>
         <Button variant="primary" size="large" block onClick={() => send({ type: 'continued' })}>
           {shared('goToLogin')}
@@ -48,7 +48,7 @@ function Failed() {
   const text = asSentence(said(error) ?? '')
   return (
     <Screen title={title} subtitle={text} announce={`${title}. ${text}`} formless>
-      <Done of="failed" />
+      <Outcome of="failed" />
       <Chrome>
         <Button
           variant="primary"

@@ -17,7 +17,7 @@ const signs = {
 } as const
 
 /** How a step ended, at a glance: well, unless told otherwise. */
-export const Done = ({ of = 'check' }: { of?: keyof typeof signs }) => (
+export const Outcome = ({ of = 'check' }: { of?: keyof typeof signs }) => (
   <Chrome>
     <div className={place}>
       <Medal {...signs[of]} />
