@@ -104,11 +104,16 @@ const rawFetch = {
   },
 }
 
-/** Nobody here asks a browser to fetch ahead by React, or follows single keys of a store. */
+/** Nobody here asks a browser to fetch ahead by React, tells its scheduler what to prefer, or follows single keys of a store. */
 const notAsked = [
   [
     /\/react-dom\/cjs\/react-dom\.production\.js$/,
     /^exports\.(preconnect|prefetchDNS|preinit|preload|requestFormReset|unstable_|useForm)\w* = [\s\S]*?^\};\n/gm,
+    '',
+  ],
+  [
+    /\/scheduler\/cjs\/scheduler\.production\.js$/,
+    /^exports\.unstable_(forceFrameRate|next|runWithPriority|wrapCallback) = [\s\S]*?^\};\n/gm,
     '',
   ],
   [/\/@nanostores\/react\/index\.js$/, 'keys?.length > 0', 'false'],
