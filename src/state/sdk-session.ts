@@ -61,17 +61,24 @@ export function createSdkSession(sdk: SdkApp): SessionPort {
       })
     })
 
+  const isIn = () => store.getState().auth.isAuthenticated
+
+  function requireIn(): void {
+    if (!isIn()) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
+  }
+
   async function refresh(): Promise<boolean> {
     await sdk.requestAuthorize()
     await settled()
-    return store.getState().auth.isAuthenticated
+    return isIn()
   }
 
   return {
     $state,
     // The cookie of the answer is set: the SDK's own refresh finds the new session.
     async accept() {
-      if (!(await refresh())) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
+      await refresh()
+      requireIn()
     },
     clear: () => {},
     refresh,
@@ -82,6 +89,7 @@ export function createSdkSession(sdk: SdkApp): SessionPort {
     async switchTenant(input) {
       await sdk.switchTenant(input)
       await settled()
+      requireIn()
     },
   }
 }

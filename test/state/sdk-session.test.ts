@@ -79,6 +79,14 @@ test('logout and switch of tenant are the SDK’s', async () => {
   assert.equal(session.$state.get().status, 'anonymous')
 })
 
+test('a switch of tenant after which the SDK has no session fails to authenticate', async () => {
+  const { sdk, set } = sdkWith(somebody)
+  set(somebody)
+  sdk.switchTenant = () => set(nobody)
+  const session = createSdkSession(sdk)
+  await assert.rejects(session.switchTenant({ tenantId: 'tenant-2' }), { message: 'Failed to authenticate' })
+})
+
 test('an app that joins an SDK takes its options, routes, session and token', async () => {
   const browser = fakeBrowser(signedIn())
   const parts = appOn(browser.tab('https://app.example/enter'))
