@@ -204,6 +204,19 @@ describe('the look that a theme gives the login box', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })
 
+  it('puts a logo at the side of the screen that the theme names, in either direction of writing', async () => {
+    const image = '<svg width="40" height="20"></svg>'
+    const box = draw({ loginBox: { logo: { image, alignment: 'left' } } })
+    await waitUntil(() => part(box, 'logo')?.querySelector('img')?.naturalWidth === 40, 'the drawing')
+    const row = part(box, 'logo')!
+    row.dir = 'rtl'
+    const distance = () =>
+      row.querySelector('img')!.getBoundingClientRect().left - row.getBoundingClientRect().left
+    expect(distance()).to.equal(0)
+    row.dataset.alignment = 'right'
+    expect(distance()).to.be.greaterThan(100)
+  })
+
   it('leaves out what is null, draws a logo of SVG text, and styles the one link that it means', async () => {
     const box = draw({
       palette: null,
@@ -216,6 +229,7 @@ describe('the look that a theme gives the login box', () => {
       },
     })
     await waitUntil(() => part(box, 'logo')?.querySelector('img')?.naturalWidth === 40, 'the drawing')
+    expect(part(box, 'logo')!.offsetHeight, 'what a picture on its way has, too').to.equal(48)
     expect(colourOf(part(box, 'link')!), 'the way to sign-up').not.to.equal(red)
   })
 

@@ -16,12 +16,19 @@ import { writeBox, writeForm } from './write-look.ts'
 /** Where in the box. */
 export type Place = 'pageHeader' | 'boxHeader' | 'boxFooter' | 'pageFooter'
 
+/** In pixels; a host's `logo.style` gives it another. */
+const LOGO_HEIGHT = 48
+
 const logo = style({
   display: 'flex',
   marginBlockEnd: token.space6,
+  // Sides of the screen, in every direction of writing.
+  '&[data-alignment="left"]': { justifyContent: 'left' },
   '&[data-alignment="center"]': { justifyContent: 'center' },
-  '&[data-alignment="right"]': { justifyContent: 'flex-end' },
-  '& img': { maxWidth: '100%', maxHeight: 48, objectFit: 'contain' },
+  '&[data-alignment="right"]': { justifyContent: 'right' },
+  '& img': { maxWidth: '100%', maxHeight: LOGO_HEIGHT, objectFit: 'contain' },
+  // Its room is there before the picture: what people have begun to read stays where it is.
+  '&:has(> img)': { minHeight: LOGO_HEIGHT, alignItems: 'center' },
   // The vendor's own name or logo makes room.
   '[part="card"]:has(&) > [part="brand"], [part="stage"]:has(&) [part="brand"]': { display: 'none' },
 })
