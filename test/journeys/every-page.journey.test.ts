@@ -11,40 +11,56 @@ const WIDE = { width: 1280, height: 900 }
 /** All that another theme can spoil. */
 const COLOURS = ['color-contrast', 'link-in-text-block', 'target-size']
 
-for (const theme of themeNames) {
-  // A theme is colours and sizes of letters: that the narrow layout holds is shown once.
-  for (const size of theme === defaultTheme ? [WIDE, NARROW] : [WIDE]) {
-    test(`in ${theme}, ${size.width} px wide, axe finds nothing on any page of the portal, and nothing reaches over the edge`, async () => {
-      const page = await host.member(WIDE)
-      const complaints = complaintsBeside(
-        page,
-        /\/(usernames\/v1\/me|(mfa|lockout|password-history)-policy)$/,
-      )
-      await page.goto(
-        host.site.page('/pages', hostPage(embed(`<admin-portal theme="${theme}"></admin-portal>`))),
-      )
-      await page.evaluate(axe.source)
-      const pages = await pagesOf(page)
-      assert.ok(pages.length >= 13, pages.join())
-      await page.setViewport(size)
-      const found: string[] = []
-      for (const address of pages) {
-        await page.evaluate(to => location.assign(to), address)
+/** A theme is colours and sizes of letters: that the narrow layout holds is shown once. */
+const others = themeNames.filter(name => name !== defaultTheme)
+
+for (const [size, themes] of [
+  [WIDE, others],
+  [NARROW, []],
+] as const) {
+  const where = themes.length ? 'in every theme' : `in ${defaultTheme}`
+  test(`${where}, ${size.width} px wide, axe finds nothing on any page of the portal, and nothing reaches over the edge`, async () => {
+    const page = await host.member(WIDE)
+    const complaints = complaintsBeside(page, /\/(usernames\/v1\/me|(mfa|lockout|password-history)-policy)$/)
+    await page.goto(
+      host.site.page('/pages', hostPage(embed(`<admin-portal theme="${defaultTheme}"></admin-portal>`))),
+    )
+    await page.evaluate(axe.source)
+    const pages = await pagesOf(page)
+    assert.ok(pages.length >= 13, pages.join())
+    await page.setViewport(size)
+    const found: string[] = []
+    for (const address of pages) {
+      await page.evaluate(to => location.assign(to), address)
+      await settled(page)
+      for (const tab of await tabsOf(page)) {
+        await openTab(page, tab)
         await settled(page)
-        for (const tab of await tabsOf(page)) {
-          await openTab(page, tab)
-          await settled(page)
-          found.push(
-            ...(await wrongOn(page, theme === defaultTheme ? undefined : COLOURS)).map(
-              what => `${address} ${tab}: ${what}`,
-            ),
-          )
+        const note = (theme: string, wrong: string[]) =>
+          found.push(...wrong.map(what => `${address} ${tab} in ${theme}: ${what}`))
+        note(defaultTheme, await wrongOn(page))
+        for (const theme of themes) {
+          await wear(page, theme)
+          note(theme, await wrongOn(page, COLOURS))
         }
+        if (themes.length) await wear(page, defaultTheme)
       }
-      assert.deepEqual(found, [])
-      assert.deepEqual(complaints, [])
-    })
-  }
+    }
+    assert.deepEqual(found, [])
+    assert.deepEqual(complaints, [])
+  })
+}
+
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(name => document.querySelector('admin-portal')!.setAttribute('theme', name), theme)
+  await page.waitForFunction(
+    name =>
+      document.querySelector('admin-portal')!.shadowRoot!.querySelector<HTMLElement>('[data-fe-theme]')
+        ?.dataset.feTheme === name,
+    {},
+    theme,
+  )
+  await drawn(page)
 }
 
 /** Console errors, exceptions and refused requests, but for those that ask for what need not be there. */
@@ -95,9 +111,12 @@ async function settled(page: Page): Promise<void> {
     )
   })
   await page.waitForNetworkIdle({ idleTime: 150 })
-  // What is measured once it is drawn, such as whether a table scrolls.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(page)
 }
+
+/** What is measured once it is drawn, such as whether a table scrolls. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** @param only the rules asked for; all of them else */
 async function wrongOn(page: Page, only?: string[]): Promise<string[]> {
