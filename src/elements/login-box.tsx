@@ -4,6 +4,7 @@ import { LoginTree } from '../react/login/LoginTree.tsx'
 import type { Part } from '../react/login/login-context.ts'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { adopt } from '../react/theme/adopted-cache.ts'
+import { movedEvent } from '../react/ui/overlay/moved.ts'
 import { getApp } from '../state/app.ts'
 import { createLoginView, type LoginView } from '../state/login/login-view.ts'
 import { FocusKeeper } from './focus-keeper.ts'
@@ -178,6 +179,7 @@ export class LoginBoxElement extends HTMLElement {
   #settle(): void {
     if (this.shadowRoot) adopt(this.shadowRoot)
     adoptCredentials(this.getRootNode())
+    this.shadowRoot?.dispatchEvent(new Event(movedEvent))
   }
 
   #unmount(): void {

@@ -35,6 +35,42 @@ test('a login box that is moved keeps its text, its focus and its look, and sign
   await sees(page, 'You are signed in')
 })
 
+test('a login box with a theme keeps the look of its form wherever it is moved, and gives it to no other', async () => {
+  const page = await host.visit()
+  const app = (name: string, color: string) =>
+    `<frontegg-app app-name="${name}"></frontegg-app><login-box app-name="${name}"></login-box>
+    <script>document.querySelector('frontegg-app[app-name="${name}"]').options = {
+      contextOptions: { baseUrl: '/', clientId: 'quayside', appId: 'quayside' }, onRedirectTo() {},
+      themeOptions: { loginBox: { inputTheme: { label: { color: '${color}' } } } } }</script>`
+  const [red, blue] = ['rgb(200, 0, 0)', 'rgb(0, 0, 200)']
+  const component = `<x-shell></x-shell><script>customElements.define('x-shell', class extends HTMLElement {
+    connectedCallback() { this.attachShadow({ mode: 'open' }) }
+  })</script>`
+  await page.goto(host.site.page('/themes', hostPage(app('one', red) + app('two', blue) + component)))
+  const wears = (name: string, color: string) =>
+    page.waitForFunction(
+      (app, wanted) => {
+        const find = (root: ParentNode) => root.querySelector(`login-box[app-name="${app}"] form.pc label`)
+        const label = find(document) ?? find(document.querySelector('x-shell')!.shadowRoot!)
+        return label && getComputedStyle(label).color === wanted
+      },
+      { timeout: 10_000 },
+      name,
+      color,
+    )
+  await wears('one', red)
+  await wears('two', blue)
+  const into = (name: string, how: string) =>
+    page.evaluate(
+      `document.querySelector('x-shell').shadowRoot.${how}(document.querySelector('login-box[app-name="${name}"]'), null)`,
+    )
+  await into('one', 'insertBefore')
+  await wears('one', red)
+  await into('two', 'moveBefore')
+  await wears('two', blue)
+  await wears('one', red)
+})
+
 test('a login box that is taken away and put back later works, and knows who somebody said they are', async () => {
   const page = await host.visit()
   await page.goto(host.site.page('/back-login', places('<login-box></login-box>')))

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { createElement } from 'react'
 import { safeHtml } from '../../src/react/login/look/safe-html.ts'
+import { movedEvent } from '../../src/react/ui/overlay/moved.ts'
 import { loadMetadata } from '../../src/state/metadata.ts'
 import { type Answer, drawLoginBox, scripted, type } from '../browser/login-box.tsx'
 import { axeViolations, settled } from '../browser/mounted-ui.tsx'
@@ -204,32 +205,44 @@ describe('the look that a theme gives the login box', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })
 
-  it('puts a logo at the side of the screen that the theme names, in either direction of writing', async () => {
-    const image = '<svg width="40" height="20"></svg>'
-    const box = draw({ loginBox: { logo: { image, alignment: 'left' } } })
-    await waitUntil(() => part(box, 'logo')?.querySelector('img')?.naturalWidth === 40, 'the drawing')
-    const row = part(box, 'logo')!
-    row.dir = 'rtl'
-    const distance = () =>
-      row.querySelector('img')!.getBoundingClientRect().left - row.getBoundingClientRect().left
-    expect(distance()).to.equal(0)
-    row.dataset.alignment = 'right'
-    expect(distance()).to.be.greaterThan(100)
+  it('goes with the box into another tree, and dresses no form but its own', async () => {
+    const themed = (color: string) => draw({ loginBox: { inputTheme: { label: { color } } } })
+    const [box, other, plain] = [
+      themed(red),
+      themed('rgb(0, 0, 200)'),
+      draw({ loginBox: { docTitle: 'None' } }),
+    ]
+    const label = (one: Box) => colourOf(inForm(one, 'label'))
+    const own = label(plain)
+    await waitUntil(() => label(box) === red && label(other) === 'rgb(0, 0, 200)', 'each its own')
+    expect(label(plain)).to.equal(own)
+
+    const component = document.createElement('div')
+    document.body.append(component)
+    component.attachShadow({ mode: 'open' }).append(box.host)
+    box.host.shadowRoot!.dispatchEvent(new Event(movedEvent))
+    await waitUntil(() => label(box) === red, 'the look came along')
+    component.shadowRoot!.append(other.host)
+    expect(label(other), 'nothing of another box stayed behind').not.to.equal(red)
   })
 
-  it('leaves out what is null, draws a logo of SVG text, and styles the one link that it means', async () => {
+  it('leaves out what is null, draws a logo of SVG text on the side that it names, and styles the one link that it means', async () => {
+    const image = ' <svg width="40" height="20"><script>x()</script></svg>'
     const box = draw({
       palette: null,
       loginBox: {
         buttonTheme: null,
         socialLogins: { buttonStyle: null, socialLoginsLayout: null },
         layout: null,
-        logo: { image: ' <svg width="40" height="20"><script>x()</script></svg>', alt: 'Harbour' },
+        logo: { image, alt: 'Harbour', alignment: 'left' },
         backToLoginStyle: { color: red },
       },
     })
     await waitUntil(() => part(box, 'logo')?.querySelector('img')?.naturalWidth === 40, 'the drawing')
-    expect(part(box, 'logo')!.offsetHeight, 'what a picture on its way has, too').to.equal(48)
+    const row = part(box, 'logo')!
+    expect(row.offsetHeight, 'what a picture on its way has, too').to.equal(48)
+    row.dir = 'rtl'
+    expect(row.firstElementChild!.getBoundingClientRect().left).to.equal(row.getBoundingClientRect().left)
     expect(colourOf(part(box, 'link')!), 'the way to sign-up').not.to.equal(red)
   })
 

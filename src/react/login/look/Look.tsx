@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { App } from '../../../state/app.ts'
 import { type BoxLook, boxLookOf } from '../../../state/login/look.ts'
 import { translator } from '../../../state/messages.ts'
@@ -10,8 +10,8 @@ import { LoginDisclaimer } from './LoginDisclaimer.tsx'
 import { Piece } from './Piece.tsx'
 import { pictureIn } from './picture-in.ts'
 import { Quiet } from './Quiet.tsx'
-import { isSplit, SPLIT_FROM, writeLayout } from './write-layout.ts'
-import { writeBox, writeForm } from './write-look.ts'
+import { useSheets } from './use-sheets.ts'
+import { isSplit, SPLIT_FROM } from './write-layout.ts'
 
 /** Where in the box. */
 export type Place = 'pageHeader' | 'boxHeader' | 'boxFooter' | 'pageFooter'
@@ -166,24 +166,4 @@ function Sheets({ look, shown }: { look: BoxLook; shown: boolean }) {
 function isHidden(place: HTMLElement | null): boolean {
   const tree = place?.getRootNode()
   return tree instanceof ShadowRoot && (tree.host as HTMLElement).hidden === true
-}
-
-function useSheets(place: RefObject<HTMLElement | null>, look: BoxLook, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the look
-  useLayoutEffect(() => {
-    const tree = place.current?.getRootNode()
-    if (!(tree instanceof ShadowRoot)) return
-    const Sheet = tree.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet
-    const [box, form] = [new Sheet(), new Sheet()]
-    writeLayout(box, look)
-    writeBox(box, look)
-    writeForm(form, look)
-    const homes = [tree, tree.host.getRootNode() as Document | ShadowRoot]
-    tree.adoptedStyleSheets.push(box)
-    for (const home of homes) home.adoptedStyleSheets.push(form)
-    return () => {
-      for (const home of homes)
-        home.adoptedStyleSheets = home.adoptedStyleSheets.filter(sheet => sheet !== box && sheet !== form)
-    }
-  }, [text])
 }

@@ -126,11 +126,14 @@ function writeSocial(into: Rules, look: SocialLook): void {
   }
 }
 
-/** The form: its sheet is hardened, so the same layer is written into, by selectors that say more. */
-export function writeForm(sheet: CSSStyleSheet, look: BoxLook): void {
+/**
+ * The form: its sheet is hardened, so the same layer is written into, by selectors that say more.
+ * @param around a selector, with what stands between it and the form's
+ */
+export function writeForm(sheet: CSSStyleSheet, look: BoxLook, around = ''): void {
   sheet.insertRule('@layer portico{}')
   const into = sheet.cssRules[0] as CSSLayerBlockRule
-  const form = 'form.pc.pc.pc'
+  const form = `${around}form.pc.pc.pc`
   const { inputTheme, buttonTheme, submitButtonTheme, linkButtonTheme } = look
   const { placeholderColor, ...base } = inputTheme?.base ?? {}
   write(into, form, look.formContainerStyle)
