@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import {
+  countriesOf,
   countryOfNumber,
   internationalNumber,
   movedTo,
   phoneCountries,
   selectableCountries,
 } from '../../src/state/phones/countries.ts'
+import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
+import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
 const codesOf = (filter: Parameters<typeof selectableCountries>[0]) =>
   selectableCountries(filter).map(({ country }) => country)
@@ -29,6 +32,21 @@ describe('countries of phone numbers', () => {
     assert.ok(!codesOf({ blockedCountries: ['DE'] }).includes('DE'))
     assert.equal(codesOf({ blockedCountries: ['DE'] }).length, phoneCountries.length - 1)
     assert.deepEqual(codesOf({ allowedCountries: ['DE', 'AT'], blockedCountries: ['DE'] }), ['AT'])
+  })
+
+  it('are narrowed by the vendor’s theme and by the host’s, of which none adds to what the vendor allows [PHONE-06]', () => {
+    const theme = (phoneNumberCountryCodes: object) => ({ loginBox: { phoneNumberCountryCodes } })
+    const { app, $metadata, $options } = appOn(fakeBrowser({}).tab())
+    const codes = () => countriesOf(app).map(({ country }) => country)
+    const phoneNumbers = { allowedCountries: ['AT', 'DE', 'FR'], blockedCountries: ['FR'] }
+    publicConfigurationOf(app).set({ loading: false, configuration: { phoneNumbers } as never })
+    assert.deepEqual(codes(), ['AT', 'DE'])
+    $metadata.set({ themeV2: theme({ allowedCountries: ['DE', 'CH'] }) })
+    assert.deepEqual(codes(), ['DE'])
+    $options.set({ ...app.options, themeOptions: theme({ blockedCountries: ['DE'] }) as never })
+    assert.deepEqual(codes(), [])
+    $metadata.set({})
+    assert.deepEqual(codes(), ['AT'])
   })
 
   it('stand before what is typed as at home, and not before what says its country itself', () => {
