@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { App } from '../../../state/app.ts'
 import { type BoxLook, boxLookOf } from '../../../state/login/look.ts'
 import { translator } from '../../../state/messages.ts'
@@ -138,32 +138,32 @@ function isPlain(value: unknown): boolean {
 
 /** The theme's rules, in the tree of the box and in that of its form; and the document's title and icon. */
 function Sheets({ look, shown }: { look: BoxLook; shown: boolean }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<HTMLSpanElement | null>(null)
   // A theme is the same for as long as its text is: its pieces are drawn, and say nothing of rules.
   const text = JSON.stringify(look, (_, value) => (isPlain(value) ? value : undefined))
   useSheets(place, look, text)
   const { docTitle } = look
   useEffect(() => {
-    if (!docTitle || !shown || isHidden(place.current)) return
+    if (!docTitle || !shown || !place || isHidden(place)) return
     const before = document.title
     document.title = docTitle
     return () => {
       // Whoever changed it since then knows better.
       if (document.title === docTitle) document.title = before
     }
-  }, [docTitle, shown])
+  }, [docTitle, shown, place])
   useEffect(() => {
     const address = look.logo?.favicon
-    if (!address || !shown || isHidden(place.current)) return
+    if (!address || !shown || !place || isHidden(place)) return
     const link = Object.assign(document.createElement('link'), { rel: 'icon', href: address })
     document.head.append(link)
     return () => link.remove()
-  }, [look.logo?.favicon, shown])
-  return <span ref={place} hidden />
+  }, [look.logo?.favicon, shown, place])
+  return <span ref={setPlace} hidden />
 }
 
 /** A box waits out of sight on the host's own pages. */
-function isHidden(place: HTMLElement | null): boolean {
-  const tree = place?.getRootNode()
+function isHidden(place: HTMLElement): boolean {
+  const tree = place.getRootNode()
   return tree instanceof ShadowRoot && (tree.host as HTMLElement).hidden === true
 }

@@ -1,30 +1,21 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { useLayoutEffect, useReducer, useState } from 'react'
 import type { BoxLook } from '../../../state/login/look.ts'
-import { movedEvent } from '../../ui/overlay/moved.ts'
+import { useMoved } from '../../ui/overlay/moved.ts'
 import { writeLayout } from './write-layout.ts'
 import { writeBox, writeForm } from './write-look.ts'
 
-/** Counts how often the page has moved the box, perhaps into another tree. */
-function useMoves(place: RefObject<HTMLElement | null>): number {
-  const [moves, moved] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const tree = place.current?.getRootNode()
-    tree?.addEventListener(movedEvent, moved)
-    return () => tree?.removeEventListener(movedEvent, moved)
-  }, [place])
-  return moves
-}
-
 /**
  * The rules of a look, in the tree of the box and in that of its form, wherever the page moves them.
+ * @param place within the box, once it is there
  * @param text another one when the look is another
  */
-export function useSheets(place: RefObject<HTMLElement | null>, look: BoxLook, text: string): void {
-  const moves = useMoves(place)
+export function useSheets(place: HTMLElement | null, look: BoxLook, text: string): void {
+  const tree = place?.getRootNode()
+  const [moves, moved] = useReducer((count: number) => count + 1, 0)
+  useMoved(tree, moved)
   const [name] = useState(() => Math.random().toString(36).slice(2))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the look, and a box that moved is elsewhere
   useLayoutEffect(() => {
-    const tree = place.current?.getRootNode()
     if (!(tree instanceof ShadowRoot)) return
     const host = tree.host as HTMLElement
     const home = host.getRootNode() as Document | ShadowRoot
@@ -40,10 +31,11 @@ export function useSheets(place: RefObject<HTMLElement | null>, look: BoxLook, t
     // None while the page holds us outside of every tree.
     home.adoptedStyleSheets?.push(outside)
     return () => {
+      delete host.dataset.feLook
       for (const root of home.adoptedStyleSheets ? [tree, home] : [tree])
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter(
           sheet => sheet !== box && sheet !== form && sheet !== outside,
         )
     }
-  }, [text, name, moves])
+  }, [tree, text, name, moves])
 }
