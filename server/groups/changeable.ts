@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { beyond, refuseRoles } from '../roles/escalation.ts'
+import { refuseRoles } from '../roles/escalation.ts'
+import { type Standing, standingAbove, strongestLevel } from '../roles/standing.ts'
 import { userErrors } from '../users/errors.ts'
 import { groupErrors } from './errors.ts'
 
@@ -36,39 +37,30 @@ export async function changeableGroup(
   return { id: group.id, name: group.name, roleIds: group.roleIds }
 }
 
-interface MemberRow {
-  user_id: string
-  permission_keys: string[]
-  super_user: boolean
-}
-
 /**
- * The members of the tenant among the named ones, locked. Nobody changes a member who holds what they do not hold: what
+ * The members of the tenant among the named ones, locked. Nobody changes a member who stands above them: what
  * `changeableMember` refuses for one is refused here for any of many.
  *
- * @throws Problem 404 naming who is no visible member here, 403 for who holds more than the caller
+ * @throws Problem 404 naming who is no visible member here, 403 for who stands above the caller
  */
 export async function requireChangeableMembers(
   { scope }: ContextTransaction,
   { caller }: Context,
   userIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<MemberRow>`
-    select m.user_id, m.permission_keys, u.super_user
+  const { rows } = await sql<Standing>`
+    select m.user_id as "userId", m.permission_keys as permissions, u.super_user as "superUser",
+      ${strongestLevel('m')} as level
     from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
     where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and m.user_id = any (${userIds}::uuid[])
       and (not m.invisible or ${caller.superUser})
     order by m.user_id for update of m
   `.execute(scope.db)
-  const known = new Set(rows.map(({ user_id }) => user_id))
+  const known = new Set(rows.map(({ userId }) => userId))
   const unknown = userIds.filter(id => !known.has(id))
   if (unknown.length > 0) throw new Problem(groupErrors.membersNotFound, { context: { userIds: unknown } })
-  const stronger = rows.filter(
-    row => (row.super_user && !caller.superUser) || beyond(caller, row.permission_keys).length > 0,
-  )
+  const stronger = await standingAbove(scope, caller, rows)
   if (stronger.length > 0) {
-    throw new Problem(userErrors.protectedMember, {
-      context: { userIds: stronger.map(({ user_id }) => user_id) },
-    })
+    throw new Problem(userErrors.protectedMember, { context: { userIds: stronger } })
   }
 }

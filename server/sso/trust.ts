@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { refuseEscalation } from '../roles/escalation.ts'
+import { refuseEscalation, refuseLevel } from '../roles/escalation.ts'
 import { lockTeam } from '../roles/last-administrator.ts'
+import { strongestOfAll } from '../roles/standing.ts'
 import { ssoErrors } from './errors.ts'
 import { type StoredConfiguration, storedConfiguration } from './store.ts'
 
 /**
  * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes
- * somebody who holds whatever any member holds. Changes of one tenant wait for each other.
+ * somebody who holds whatever any member holds, and above whom nobody stands. Changes of one tenant wait for each other.
  *
  * @throws Problem 403
  */
@@ -24,6 +25,8 @@ export async function requireTrusted({ scope }: ContextTransaction, context: Con
     context.caller,
     rows.map(({ key }) => key),
   )
+  const strongest = await strongestOfAll(scope)
+  if (strongest !== null) await refuseLevel(scope, context.caller, strongest)
 }
 
 /** One configuration, by somebody who may decide on it. Unknown before forbidden. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { beyond } from '../roles/escalation.ts'
+import { standingAbove, strongestLevel } from '../roles/standing.ts'
 import { userErrors } from './errors.ts'
 
 /** A member about to be changed: their rows are locked until the transaction ends. */
@@ -44,13 +44,14 @@ interface Row {
   temporary_expires_at: Date | null
   role_ids: string[]
   permission_keys: string[]
+  level: number | null
   super_user: boolean
   invisible: boolean
 }
 
 /**
- * The member of the caller's tenant, if the caller may change them. Nobody changes a member who holds what they do not
- * hold, nor a super user: who manages users must not become somebody else by it.
+ * The member of the caller's tenant, if the caller may change them: nobody changes a member who stands above them
+ * (`standingAbove`), else who manages users could become or shut out everybody.
  *
  * @throws Problem 404 for anybody who is no visible member here, 403 or 409 for what is not allowed
  */
@@ -63,8 +64,15 @@ export async function changeableMember(
   const row = await lockedMember(tx, userId)
   if (!row || (row.invisible && !caller.superUser)) throw new Problem(userErrors.userNotFound)
   if (!self && row.user_id === caller.userId) throw new Problem(userErrors.notOnYourself)
-  if (row.super_user && !caller.superUser) throw new Problem(userErrors.protectedMember)
-  if (beyond(caller, row.permission_keys).length > 0) throw new Problem(userErrors.protectedMember)
+  const standing = {
+    userId: row.user_id,
+    superUser: row.super_user,
+    permissions: row.permission_keys,
+    level: row.level,
+  }
+  if ((await standingAbove(tx.scope, caller, [standing])).length > 0) {
+    throw new Problem(userErrors.protectedMember)
+  }
   if (!managed && row.managed_by === 'scim2') throw new Problem(userErrors.managedElsewhere)
   // Of a person who has not joined, nothing may tell whether they have accounts elsewhere: they count as if they had.
   if (!shared && (row.shared || !row.activated)) throw new Problem(userErrors.sharedIdentity)
@@ -88,6 +96,7 @@ async function lockedMember({ scope }: ContextTransaction, userId: string): Prom
   const { rows } = await sql<Row>`
     select m.user_id, m.email, m.name, m.phone_number, m.verified, m.is_locked, m.is_disabled, m.activated,
       m.managed_by, m.temporary_expires_at, m.role_ids, m.permission_keys, m.invisible, u.super_user,
+      ${strongestLevel('m')} as level,
       exists (select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id
         and e.tenant_id not in (select id from subtree(${scope.vendorId}, ${scope.tenantId}))) as shared
     from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id

@@ -59,7 +59,7 @@ export const userErrors = defineErrors({
     code: 'ER-02010',
     status: 403,
     message: 'You may not change this member',
-    when: 'The member is a super user, or holds a permission that the caller lacks.',
+    when: 'The member is a super user, holds a permission that the caller lacks, or has a role above the strongest of the caller.',
   },
   sharedIdentity: {
     code: 'ER-02011',
