@@ -11,10 +11,10 @@ import {
   countOwnRoles,
   insertRole,
   keysOfPermissions,
-  keyTaken,
   refreshHolders,
   removeRole,
   replacePermissions,
+  requireFreeKey,
   writeRole,
 } from './write.ts'
 
@@ -28,7 +28,7 @@ export async function createRole(role: NewRole, context: Context): Promise<Role>
     const level = role.level ?? (await ownLevel(tx.scope, context.caller))
     await refuseLevel(tx.scope, context.caller, level)
     if ((await countOwnRoles(tx.scope)) >= MOST_ROLES) throw new Problem(roleErrors.tooManyRoles)
-    if (await keyTaken(tx.scope, role.key)) throw new Problem(roleErrors.keyTaken)
+    await requireFreeKey(tx.scope, role.key)
     const id = uuidv7()
     await insertRole(tx.scope, id, { ...role, level })
     await replacePermissions(tx.scope, id, [...permissions.keys()])
@@ -55,9 +55,9 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
     await lockTeam(tx.scope)
     const role = await ownRole(tx, context, roleId)
     if (change.level !== undefined) await refuseLevel(tx.scope, context.caller, change.level)
-    if (change.key !== undefined && change.key !== role.key && (await keyTaken(tx.scope, change.key))) {
-      throw new Problem(roleErrors.keyTaken)
-    }
+    // An old key of another form stays good as long as nobody writes another.
+    if (change.key !== undefined && change.key !== role.key)
+      await requireFreeKey(tx.scope, change.key, roleId)
     await writeRole(tx.scope, roleId, change)
     if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
     await record(tx, 'updated', { id: roleId, key: change.key ?? role.key, changed: Object.keys(change) })

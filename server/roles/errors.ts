@@ -23,7 +23,13 @@ export const roleErrors = defineErrors({
     code: 'ER-03004',
     status: 409,
     message: 'A role with this key exists already',
-    when: 'The key of a new or changed role is that of another role of this tenant or of the vendor.',
+    when: 'The key of a new or changed role is, but for case, that of another role of this tenant or of the vendor.',
+  },
+  badKey: {
+    code: 'ER-03009',
+    status: 400,
+    message: 'A key has letters a to z, digits, and _ . : - only',
+    when: 'The key of a new role, or another key for a role, holds anything else: two keys must not look alike in a token.',
   },
   beyondOwnPermissions: {
     code: 'ER-03005',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewRole, RoleChange } from '../../contract/roles.ts'
+import { isRoleKey } from '../../rules/role-keys.ts'
 import { refreshAccess } from '../access/refresh-access.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
@@ -21,15 +22,21 @@ export async function keysOfPermissions(
   return keys
 }
 
-/** Whether a role that this tenant may assign has the key: two of one key could not be told apart in a token. */
-export async function keyTaken(scope: TenantScope, key: string): Promise<boolean> {
-  const row = await scope
+/**
+ * Refuses a key that cannot be told apart in a token from that of another role that this tenant may assign.
+ *
+ * @param roleId the role that gets the key; its own key is no other's
+ * @throws Problem 400 for one that is not of the normal form, 409 for one that is taken, whatever its case
+ */
+export async function requireFreeKey(scope: TenantScope, key: string, roleId?: string): Promise<void> {
+  if (!isRoleKey(key)) throw new Problem(roleErrors.badKey)
+  const roles = await scope
     .select('roles')
-    .select('id')
-    .where('key', '=', key)
+    .select(['id', 'key'])
+    .where(sql`lower(key)`, '=', key.toLowerCase())
     .where(({ or, eb }) => or([eb('tenant_id', 'is', null), eb('tenant_id', '=', scope.tenantId)]))
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  if (roles.some(({ id }) => id !== roleId)) throw new Problem(roleErrors.keyTaken)
 }
 
 /** Counted under the tenant's lock, so that roles made at once count each other. */

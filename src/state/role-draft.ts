@@ -1,4 +1,5 @@
 import type { NewRole, Role, RoleChange } from '../../contract/roles.ts'
+import { isRoleKey, sameRoleKey } from '../../rules/role-keys.ts'
 
 /** A role as a form holds it. */
 export interface RoleDraft {
@@ -39,19 +40,39 @@ export const keyFromName = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 100)
 
-export type RoleProblem = 'nameRequired' | 'keyRequired' | 'keyTaken' | 'levelWrong' | 'levelAbove'
+export type RoleProblem =
+  | 'nameRequired'
+  | 'keyRequired'
+  | 'keyTaken'
+  | 'keyWrong'
+  | 'levelWrong'
+  | 'levelAbove'
 
-/** What stands in the way of saving, by field. `others`: the roles whose keys are taken. */
+function problemOfKey(
+  key: string,
+  others: readonly Role[],
+  before: string | undefined,
+): RoleProblem | undefined {
+  if (!key) return 'keyRequired'
+  if (key !== before && !isRoleKey(key)) return 'keyWrong'
+  return others.some(other => sameRoleKey(other.key, key)) ? 'keyTaken' : undefined
+}
+
+/**
+ * What stands in the way of saving, by field. `others`: the roles whose keys are taken; `before`: the key of the role that
+ * is edited, which may stay whatever its form.
+ */
 export function problemsOfRole(
   draft: RoleDraft,
   others: readonly Role[],
   ownLevel: number,
+  before?: string,
 ): Partial<Record<'name' | 'key' | 'level', RoleProblem>> {
   const level = Number(draft.level)
-  const taken = others.some(({ key }) => key === draft.key.trim())
+  const key = problemOfKey(draft.key.trim(), others, before)
   return {
     ...(draft.name.trim() ? {} : { name: 'nameRequired' as const }),
-    ...(draft.key.trim() ? (taken ? { key: 'keyTaken' as const } : {}) : { key: 'keyRequired' as const }),
+    ...(key ? { key } : {}),
     ...(/^\d{1,5}$/.test(draft.level.trim()) && level <= 32_767
       ? level < ownLevel
         ? { level: 'levelAbove' as const }

@@ -189,6 +189,11 @@ describe('a role in a form', () => {
       key: 'keyTaken',
       level: 'levelAbove',
     })
+    const problemOf = (key: string, before?: string) =>
+      problemsOfRole({ ...draft, key }, [role({ key: 'taken' })], 2, before).key
+    assert.equal(problemOf('TAKEN'), 'keyTaken')
+    for (const key of ['night shift', 'Аdmin', 'a/b']) assert.equal(problemOf(key), 'keyWrong', key)
+    assert.equal(problemOf('night shift', 'night shift'), undefined)
     for (const level of ['', '-1', '1.5', '40000', 'x'])
       assert.equal(problemsOfRole({ ...draft, level }, [], 0).level, 'levelWrong', level)
     assert.deepEqual(problemsOfRole({ ...draft, name: 'N', key: 'k', level: '2' }, [], 2), {})

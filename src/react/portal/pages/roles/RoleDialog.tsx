@@ -64,7 +64,7 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   useUnsaved(open && changed)
 
   const others = task === 'edit' ? roles.filter(({ id }) => id !== role?.id) : roles
-  const problems = problemsOfRole(draft, others, manager.level)
+  const problems = problemsOfRole(draft, others, manager.level, task === 'edit' ? role?.key : undefined)
   const change = (part: Partial<RoleDraft>) => setDraft({ ...draft, ...part })
   const save = async () => {
     setChecked(true)

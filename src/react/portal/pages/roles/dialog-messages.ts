@@ -31,6 +31,7 @@ export const roleDialogTexts = catalogue('adminPortal.roles_addOrEditRole', {
   nameRequired: 'Give the role a name',
   keyRequired: 'Give the role a key',
   keyTaken: 'Another role has this key',
+  keyWrong: 'Use letters a to z, digits, and _ . : - only',
   levelWrong: 'A whole number from 0 to 32767',
   levelAbove: 'This is above your own level',
   cancel: 'Cancel',
