@@ -49,15 +49,30 @@ export const RecoveryIdentifier = Type.Object(
 export interface UserToken extends Static<typeof UserToken> {}
 export const UserToken = Type.Object({ userId: Uuid, token: Token }, { additionalProperties: false })
 
+/** What the owner of a reset link decides of. Ours; left out: they have none. */
+export interface ResetLink extends Static<typeof ResetLink> {}
+export const ResetLink = Type.Object({ personalTokens: Type.Optional(Type.Integer()) })
+
 export interface NewPassword extends Static<typeof NewPassword> {}
 export const NewPassword = Type.Object(
-  { userId: Uuid, token: Token, password: Password },
+  {
+    userId: Uuid,
+    token: Token,
+    password: Password,
+    /** Of all tenants. Left out: they are revoked, but not where the link came with a password that had expired. */
+    revokePersonalTokens: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 )
 
 export interface PasswordChange extends Static<typeof PasswordChange> {}
 export const PasswordChange = Type.Object(
-  { password: Password, newPassword: Password },
+  {
+    password: Password,
+    newPassword: Password,
+    /** Of all tenants. Left out: they stay. */
+    revokePersonalTokens: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 )
 
@@ -94,10 +109,7 @@ export interface PasswordsApi {
     body: RecoveryIdentifier
     reply: Record<string, never>
   }
-  'POST /identity/resources/users/v1/passwords/reset/validate': {
-    body: UserToken
-    reply: Record<string, never>
-  }
+  'POST /identity/resources/users/v1/passwords/reset/validate': { body: UserToken; reply: ResetLink }
   'POST /identity/resources/users/v1/passwords/reset/verify': {
     body: NewPassword
     reply: Record<string, never>
@@ -144,21 +156,24 @@ export const passwords: Schemas<PasswordsApi> = {
     reply: Nothing,
   },
   'POST /identity/resources/users/v1/passwords/reset/validate': {
-    summary: 'Whether a reset link is still good. 400: malformed or wrong; 410: expired or used.',
+    summary:
+      'Whether a reset link is still good, and how many personal tokens its owner has. 400: malformed or wrong; 410: expired or used.',
     audience: 'public',
     perMinute: 30,
     body: UserToken,
-    reply: Nothing,
+    reply: ResetLink,
   },
   'POST /identity/resources/users/v1/passwords/reset/verify': {
-    summary: 'Set a new password with a reset link. Ends every session of the user.',
+    summary:
+      'Set a new password with a reset link. Ends every session of the user and revokes their personal tokens.',
     audience: 'public',
     perMinute: 30,
     body: NewPassword,
     reply: Nothing,
   },
   'POST /identity/resources/users/v1/passwords/change': {
-    summary: 'Change the password of the signed-in user. Ends the other sessions.',
+    summary:
+      'Change the password of the signed-in user. Ends the other sessions, and personal tokens if asked to.',
     audience: 'user',
     perMinute: 10,
     body: PasswordChange,

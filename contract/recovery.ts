@@ -18,7 +18,12 @@ export const SmsRecoveryProof = Type.Object({ otcToken: OneTimeCode, sessionId: 
 
 /** What `passwords/reset/verify` takes. Source: IVerifyPasswordViaSmsResponse. */
 export interface SmsRecoveryProven extends Static<typeof SmsRecoveryProven> {}
-export const SmsRecoveryProven = Type.Object({ userId: Uuid, token: Type.String() })
+export const SmsRecoveryProven = Type.Object({
+  userId: Uuid,
+  token: Type.String(),
+  /** Ours, as `passwords/reset/validate` says it. */
+  personalTokens: Type.Optional(Type.Integer()),
+})
 
 /** Source: IUnlockMeRequest. */
 export interface Unlocking extends Static<typeof Unlocking> {}

@@ -99,6 +99,10 @@ export const PasswordConfigChange = Type.Object(
   closed,
 )
 
+/** Whether members may make personal tokens that never expire. Ours; a tenant that decided nothing permits none. */
+export interface PersonalTokensPolicy extends Static<typeof PersonalTokensPolicy> {}
+export const PersonalTokensPolicy = Type.Object({ neverExpires: Type.Boolean() }, closed)
+
 export interface SecurityPoliciesApi {
   'GET /identity/resources/configurations/v1/mfa-policy': { reply: MfaPolicy }
   'POST /identity/resources/configurations/v1/mfa-policy': { body: NewMfaPolicy; reply: MfaPolicy }
@@ -131,6 +135,11 @@ export interface SecurityPoliciesApi {
   }
   'GET /identity/resources/configurations/v1/password-rotation/vendor': { reply: PasswordRotation }
   'POST /identity/resources/configurations/v1/password': { body: PasswordConfigChange; reply: PasswordConfig }
+  'GET /identity/resources/configurations/v1/personal-tokens-policy': { reply: PersonalTokensPolicy }
+  'POST /identity/resources/configurations/v1/personal-tokens-policy': {
+    body: PersonalTokensPolicy
+    reply: PersonalTokensPolicy
+  }
 }
 
 const READ = 'fe.secure.read.securityPolicy'
@@ -226,5 +235,17 @@ export const securityPolicies: Schemas<SecurityPoliciesApi> = {
     audience: WRITE,
     body: PasswordConfigChange,
     reply: PasswordConfig,
+  },
+  'GET /identity/resources/configurations/v1/personal-tokens-policy': {
+    summary: 'Whether members of this tenant may make personal tokens that never expire.',
+    audience: 'user',
+    reply: PersonalTokensPolicy,
+  },
+  'POST /identity/resources/configurations/v1/personal-tokens-policy': {
+    summary:
+      'Decide whether members may make personal tokens that never expire. Tokens that exist are unchanged.',
+    audience: WRITE,
+    body: PersonalTokensPolicy,
+    reply: PersonalTokensPolicy,
   },
 }

@@ -57,7 +57,21 @@ export const SessionConfigurationChange = Type.Object(
 export interface SessionId extends Static<typeof SessionId> {}
 export const SessionId = Type.Object({ id: Uuid })
 export interface SessionsOfUser extends Static<typeof SessionsOfUser> {}
-export const SessionsOfUser = Type.Object({ userId: Uuid }, closed)
+export const SessionsOfUser = Type.Object(
+  {
+    userId: Uuid,
+    /** As far as the sessions go: of this tenant, or of a person who is only here. Left out: they stay. */
+    revokePersonalTokens: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
+
+/** Whether the caller's personal tokens go too, in all tenants. Left out: they stay. */
+export interface EndAllQuery extends Static<typeof EndAllQuery> {}
+export const EndAllQuery = Type.Object(
+  { revokePersonalTokens: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])) },
+  closed,
+)
 
 export interface SessionsApi {
   'GET /identity/resources/configurations/sessions/v1': { reply: SessionConfiguration }
@@ -67,7 +81,7 @@ export interface SessionsApi {
   }
   'GET /identity/resources/users/sessions/v1/me': { reply: Session[] }
   'GET /identity/resources/users/sessions/v1/me/current': { reply: Session }
-  'DELETE /identity/resources/users/sessions/v1/me/all': {}
+  'DELETE /identity/resources/users/sessions/v1/me/all': { query: EndAllQuery }
   'DELETE /identity/resources/users/sessions/v1/me/:id': { params: SessionId }
   'POST /identity/resources/users/sessions/v1/revoke': { body: SessionsOfUser }
 }
@@ -95,8 +109,9 @@ export const sessions: Schemas<SessionsApi> = {
     reply: Session,
   },
   'DELETE /identity/resources/users/sessions/v1/me/all': {
-    summary: 'End one’s own sessions, but for the one of this call.',
+    summary: 'End one’s own sessions, but for the one of this call, and personal tokens if asked to.',
     audience: 'user',
+    query: EndAllQuery,
   },
   'DELETE /identity/resources/users/sessions/v1/me/:id': {
     summary: 'End one of one’s own sessions.',
@@ -104,7 +119,7 @@ export const sessions: Schemas<SessionsApi> = {
     params: SessionId,
   },
   'POST /identity/resources/users/sessions/v1/revoke': {
-    summary: 'End every session of a member of this tenant.',
+    summary: 'End every session of a member of this tenant, and their personal tokens if asked to.',
     audience: 'fe.secure.delete.sessions',
     body: SessionsOfUser,
   },

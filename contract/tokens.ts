@@ -44,17 +44,19 @@ export const TenantToken = Type.Object({
 
 const newToken = {
   description: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  /** Null or absent: it never expires (TOKENS-09). */
   expiresInMinutes: Type.Optional(
     Type.Union([Type.Integer({ minimum: 1, maximum: MOST_MINUTES }), Type.Null()]),
   ),
 }
 
-/** Source: IUpdateUserApiTokensData, ICreateUserAccessTokenData. */
+/**
+ * Expiry left out: 90 days. Null: never, where the tenant permits it; else 90 days, since published clients send null
+ * where nobody chose. Source: IUpdateUserApiTokensData, ICreateUserAccessTokenData.
+ */
 export interface NewUserToken extends Static<typeof NewUserToken> {}
 export const NewUserToken = Type.Object(newToken, { additionalProperties: false })
 
-/** At least one role or permission. Source: IUpdateTenantApiTokensData, ICreateTenantAccessTokenData. */
+/** At least one role or permission; expiry null or left out: never (TOKENS-09). Source: IUpdateTenantApiTokensData, ICreateTenantAccessTokenData. */
 export interface NewTenantToken extends Static<typeof NewTenantToken> {}
 export const NewTenantToken = Type.Object(
   {

@@ -5,6 +5,7 @@ import { voidLinks } from '../identity/one-time-tokens.ts'
 import { hasherOf } from '../identity/password-hash.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
 import { type Command, CommandFailed, JSON_OPTION, required, text, VENDOR_OPTION } from './command.ts'
 import { operatorTransaction } from './operator-transaction.ts'
 import { chosenVendor } from './target.ts'
@@ -12,13 +13,18 @@ import { withServices } from './with-services.ts'
 
 export const resetAdmin: Command = {
   name: 'reset-admin',
-  summary: 'Gives an administrator a new password, printed once; ends their sessions and unlocks them.',
+  summary:
+    'Gives an administrator a new password, printed once; ends their sessions, revokes personal tokens, unlocks.',
   details: 'Only for people who administer a tenant: they reset everybody else in the portal.',
   options: {
     email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
     'without-factors': {
       type: 'boolean',
       help: 'Take their second factors and passkeys away, too: for somebody who has lost them.',
+    },
+    'keep-tokens': {
+      type: 'boolean',
+      help: 'Leave their personal tokens: for somebody who has only forgotten the password.',
     },
     vendor: VENDOR_OPTION,
     json: JSON_OPTION,
@@ -30,24 +36,41 @@ export const resetAdmin: Command = {
       const password = generatedPassword()
       const hash = await hasherOf(services).hash(password)
       const factors = given.values['without-factors'] !== true
+      const tokens = given.values['keep-tokens'] === true
       const done = await operatorTransaction(services, { vendorId: vendor.id }, tx =>
-        reset(tx, email, hash, factors),
+        reset(tx, email, hash, { factors, tokens }),
       )
       for (const tenant of done.disabledIn)
         surroundings.progress(`${email} is disabled in ${tenant}; another administrator can enable them.`)
       if (given.values.json) {
-        surroundings.out(JSON.stringify({ vendor: vendor.id, email, password, sessionsEnded: done.sessions }))
+        const { sessions: sessionsEnded, tokensRevoked, accountTokens } = done
+        const told = { vendor: vendor.id, email, password, sessionsEnded, tokensRevoked, accountTokens }
+        surroundings.out(JSON.stringify(told))
         return 0
       }
-      surroundings.out(`${email} can sign in again; ${done.sessions} sessions ended.`)
+      surroundings.out(
+        `${email} can sign in again; ${done.sessions} sessions ended, ${done.tokensRevoked} personal ${done.tokensRevoked === 1 ? 'token' : 'tokens'} revoked.`,
+      )
       if (!factors) surroundings.out('Their second factors and passkeys are gone; they can add new ones.')
+      if (done.accountTokens.length > 0) {
+        surroundings.out(
+          'API tokens of accounts that they made work on. Revoke in the portal what is not needed:',
+        )
+        for (const { tenantId, id, description } of done.accountTokens)
+          surroundings.out(`  ${tenantId}  ${id}  ${description}`)
+      }
       surroundings.out(`Password: ${password}   (shown this once)`)
       return 0
     })
   },
 }
 
-async function reset(tx: ContextTransaction, email: string, hash: string, keepFactors: boolean) {
+async function reset(
+  tx: ContextTransaction,
+  email: string,
+  hash: string,
+  keep: { factors: boolean; tokens: boolean },
+) {
   const account = await findAccount(tx.vendorScope, { email })
   if (!account)
     throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
@@ -65,22 +88,33 @@ async function reset(tx: ContextTransaction, email: string, hash: string, keepFa
     .where('id', '=', account.id)
     .execute()
   await setPassword(tx.vendorScope, account.id, hash)
-  if (!keepFactors) await takeFactors(tx, account.id)
+  if (!keep.factors) await takeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
   const { sessions } = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
+  const tokensRevoked = keep.tokens
+    ? 0
+    : await revokePersonalTokens(tx, { userId: account.id, email, bySelf: true })
   for (const { tenant_id: tenantId } of administers)
     await tx.audit({
       tenantId,
       userId: account.id,
       email,
       action: 'user.password-reset-by-operator',
-      description: keepFactors
+      description: keep.factors
         ? `Gave ${email} a new password, unlocked`
         : `Gave ${email} a new password, unlocked, took their second factors and passkeys away`,
       severity: 'Critical',
     })
   if (account.locked) await tx.emit('frontegg.user.unlocked', { userId: account.id })
-  return { sessions, disabledIn: administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id) }
+  const accountTokens = await tx.vendorScope
+    .select('api_tokens')
+    .select(['tenant_id as tenantId', 'id', 'description'])
+    .where('created_by', '=', account.id)
+    .where('user_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const disabledIn = administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id)
+  return { sessions, tokensRevoked, accountTokens, disabledIn }
 }
 
 /** With the last factor go the recovery code and the remembered browsers. */

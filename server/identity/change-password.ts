@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import { requireGoodPassword } from '../security-policies/require-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { browserHash } from '../sessions/known-browser.ts'
+import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
 import { accountOf } from './accounts.ts'
 import { identityErrors } from './errors.ts'
 import { limitIdentifier } from './identifier-limit.ts'
@@ -14,12 +15,13 @@ import { mailPasswordChanged } from './password-notice.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Changes the caller's password (PROFILE-14): this session goes on, the others end, links to reset the old one too.
+ * Changes the caller's password (PROFILE-14): this session goes on, the others end, links to reset the old one too, and
+ * personal tokens where the caller says so.
  *
  * @throws Problem 400 with `context.field`: a wrong current password, a weak, an unchanged or a former new one
  */
 export async function changePassword(
-  { password, newPassword }: PasswordChange,
+  { password, newPassword, revokePersonalTokens: revoke = false }: PasswordChange,
   context: Context,
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = context.caller
@@ -44,11 +46,12 @@ export async function changePassword(
     await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
     // Where a sign-up signs in at once, its link waits still: it must not set the first password back.
     await forgetChosenPasswords(tx.vendorScope, userId)
+    const revoked = revoke ? await revokePersonalTokens(tx, { userId, email: account.email }) : 0
     await tx.audit({
       action: 'user.password-changed',
       description: 'Changed the password',
       severity: 'High',
-      json: { endedSessions: sessions, endedBrowsers: browsers },
+      json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
     })
     await tx.emit('frontegg.user.changedPassword', { userId })
     await mailPasswordChanged(tx, context, account)

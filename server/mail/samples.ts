@@ -38,6 +38,10 @@ export const mailSamples: { [Name in TemplateName]: readonly TemplateData<Name>[
   ],
   'password-changed': [person, {}],
   'payment-failed': [account],
+  'personal-token-created': [
+    { ...person, tokenName: 'Nightly export', tenantName: account.tenantName, endsOn },
+    { tokenName: 'Nightly export', tenantName: account.tenantName },
+  ],
   'plan-changed': [{ ...account, formerPlanName: 'Free' }],
   'reset-password': [link, { url, expiresIn: 3600 }],
   'sign-in-code': [

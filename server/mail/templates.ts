@@ -14,6 +14,7 @@ import { memberJoined } from './templates/member-joined.ts'
 import { newDevice } from './templates/new-device.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
+import { personalTokenCreated } from './templates/personal-token-created.ts'
 import { planChanged } from './templates/plan-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
@@ -40,6 +41,7 @@ export const templates = {
   'magic-link': magicLink,
   'member-joined': memberJoined,
   'password-changed': passwordChanged,
+  'personal-token-created': personalTokenCreated,
   'plan-changed': planChanged,
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,

@@ -14,6 +14,7 @@ import { phonesOf } from '../phones/store.ts'
 import { Problem } from '../problem.ts'
 import { policyErrors } from '../security-policies/errors.ts'
 import { askingHost, sendSms, smsAvailable } from '../sms/send-sms.ts'
+import { tokensToDecide } from '../tokens/revoke-personal.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { recoveryErrors } from './errors.ts'
 
@@ -141,7 +142,7 @@ export async function verifySmsRecovery(
       seconds: CHOOSE_SECONDS,
       data: { by: 'sms' },
     })
-    return { userId, token }
+    return { userId, token, ...(await tokensToDecide(tx.vendorScope, userId)) }
   })
 }
 

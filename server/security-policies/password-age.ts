@@ -61,6 +61,7 @@ export async function answerExpired(
     purpose: 'password-reset',
     userId,
     seconds: vendor.settings.links.resetSeconds,
+    data: { by: 'expired' },
   })
   await tx.audit({
     tenantId,

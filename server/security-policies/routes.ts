@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { policyErrors } from './errors.ts'
 import { savePasswordConfig } from './password-config.ts'
+import { readPersonalTokens, savePersonalTokens } from './personal-tokens.ts'
 import { readRotation, saveRotation, vendorRotation } from './rotation.ts'
 import { changePolicy, requirePolicy, writePolicy } from './stored-policy.ts'
 import { vendorStamp } from './vendor-policy.ts'
@@ -18,6 +19,7 @@ import { vendorStamp } from './vendor-policy.ts'
 const MFA = '/identity/resources/configurations/v1/mfa-policy'
 const LOCKOUT = '/identity/resources/configurations/v1/lockout-policy'
 const HISTORY = '/identity/resources/configurations/v1/password-history-policy'
+const PERSONAL_TOKENS = '/identity/resources/configurations/v1/personal-tokens-policy'
 const ROTATION = '/identity/resources/configurations/v1/password-rotation'
 
 /** What a tenant decides of sign-in and passwords. Each policy counts from the next sign-in or password on. */
@@ -69,6 +71,9 @@ export function securityPoliciesRoutes(app: FastifyInstance, services: Services)
   serve(app, services, 'POST /identity/resources/configurations/v1/password', ({ body }, context) =>
     savePasswordConfig(body, context),
   )
+
+  serve(app, services, `GET ${PERSONAL_TOKENS}`, (_, { scope }) => readPersonalTokens(scope))
+  serve(app, services, `POST ${PERSONAL_TOKENS}`, ({ body }, context) => savePersonalTokens(body, context))
 }
 
 function requireOwnHistory({ settings }: Vendor): void {

@@ -109,4 +109,5 @@ const names: Record<PolicyName, string> = {
   ip: 'IP restrictions',
   email_domains: 'e-mail domains',
   countries: 'countries',
+  personal_tokens: 'personal tokens',
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Session } from '../../contract/sessions.ts'
+import type { EndAllQuery, Session } from '../../contract/sessions.ts'
 import type { Context } from '../context.ts'
 import { placeOf } from '../ip-metadata/places.ts'
 import { Problem } from '../problem.ts'
+import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { sessionErrors } from './errors.ts'
 import { browserHash } from './known-browser.ts'
@@ -90,9 +91,15 @@ export async function endOwnSession(sessionId: string, context: Context): Promis
   })
 }
 
-/** Ends all of the caller's sessions but this one, and what other browsers are registered for. */
-export async function endOtherSessions(context: Context): Promise<void> {
-  const { userId, sessionId } = context.caller
+/**
+ * Ends all of the caller's sessions but this one, and what other browsers are registered for; personal tokens only where
+ * the caller says so.
+ */
+export async function endOtherSessions(
+  { revokePersonalTokens: revoke }: EndAllQuery,
+  context: Context,
+): Promise<void> {
+  const { userId, email, sessionId } = context.caller
   await context.transact(async tx => {
     const here = { sessionId, browser: browserHash(context) }
     const { sessions, browsers } = await endSessions(tx.vendorScope, {
@@ -100,8 +107,9 @@ export async function endOtherSessions(context: Context): Promise<void> {
       why: 'revoked',
       except: here,
     })
-    if (sessions + browsers === 0) return
-    const ended = { ended: sessions, browsers }
+    const revokedTokens = revoke === 'true' ? await revokePersonalTokens(tx, { userId, email }) : 0
+    if (sessions + browsers + revokedTokens === 0) return
+    const ended = { ended: sessions, browsers, ...(revoke === 'true' && { revokedTokens }) }
     await tx.audit({
       action: 'session.others-ended',
       description: 'Ended their other sessions',

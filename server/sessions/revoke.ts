@@ -1,4 +1,6 @@
+import type { SessionsOfUser } from '../../contract/sessions.ts'
 import type { Context } from '../context.ts'
+import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
 import { changeableMember } from '../users/changeable.ts'
 import { endTenantSessions } from '../users/end-tenant-sessions.ts'
 import { endSessions } from './end-sessions.ts'
@@ -6,9 +8,12 @@ import { endSessions } from './end-sessions.ts'
 /**
  * Ends every session of a member (SESS-12). Of a person who has accounts elsewhere, or has not joined yet, those in this
  * tenant, and none that began before comes back into it: an administrator here signs nobody out there. Not for somebody
- * who holds what the caller does not.
+ * who holds what the caller does not. Personal tokens go as far as the sessions do, where the caller says so.
  */
-export async function revokeSessions(userId: string, context: Context): Promise<void> {
+export async function revokeSessions(
+  { userId, revokePersonalTokens: revoke = false }: SessionsOfUser,
+  context: Context,
+): Promise<void> {
   await context.transact(async tx => {
     const target = await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
     const own = target.activated && !target.shared
@@ -19,11 +24,13 @@ export async function revokeSessions(userId: string, context: Context): Promise<
       .set({ sessions_from: new Date() })
       .where('user_id', '=', userId)
       .execute()
+    const within = own ? undefined : tx.scope
+    const revokedTokens = revoke ? await revokePersonalTokens(tx, { userId, email: target.email, within }) : 0
     await tx.audit({
       action: 'session.revoked',
       description: `Ended the sessions of ${target.email}`,
       severity: 'High',
-      json: { userId },
+      json: { userId, ...(revoke && { revokedTokens }) },
     })
     await tx.emit('frontegg.session.revoked', { userId })
   })

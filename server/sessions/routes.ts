@@ -37,10 +37,10 @@ export function sessionsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/users/v3/me/tenants', (_input, context) => myTenants(context))
   serve(app, services, `GET ${OWN}`, (_input, context) => ownSessions(context))
   serve(app, services, `GET ${OWN}/current`, (_input, context) => currentSession(context))
-  serve(app, services, `DELETE ${OWN}/all`, (_input, context) => endOtherSessions(context))
+  serve(app, services, `DELETE ${OWN}/all`, ({ query }, context) => endOtherSessions(query, context))
   serve(app, services, `DELETE ${OWN}/:id`, ({ params }, context) => endOwnSession(params.id, context))
   serve(app, services, 'POST /identity/resources/users/sessions/v1/revoke', ({ body }, context) =>
-    revokeSessions(body.userId, context),
+    revokeSessions(body, context),
   )
   serve(app, services, `GET ${CONFIGURATION}`, (_input, context) => readConfiguration(context))
   serve(app, services, `POST ${CONFIGURATION}`, ({ body }, context) => saveConfiguration(body, context))

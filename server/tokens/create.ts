@@ -8,6 +8,8 @@ import type {
 } from '../../contract/tokens.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import { platformErrors } from '../errors.ts'
+import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
 import { Problem } from '../problem.ts'
 import { ownLevel, refuseEscalation, refuseRoles } from '../roles/escalation.ts'
 import { keysOfPermissions } from '../roles/write.ts'
@@ -15,6 +17,8 @@ import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
 import { requirePerson } from './allow-token.ts'
 import { tokenErrors } from './errors.ts'
+import { personalLifetime } from './lifetime.ts'
+import { mailTokenCreated } from './mail-created.ts'
 import { signAccessSecret } from './sign-token.ts'
 import { countTokens, insertToken, type NewRow } from './store.ts'
 
@@ -53,26 +57,37 @@ export async function createUserToken(
   asked: NewUserToken,
   context: Context,
 ): Promise<UserToken> {
-  const made = await prepared(type, { userId: context.caller.userId }, asked, context)
+  const expiresInMinutes = await personalLifetime(context.scope, asked.expiresInMinutes)
+  const owner = { userId: context.caller.userId }
+  const made = await prepared(type, owner, { ...asked, expiresInMinutes }, context)
   return await context.transact(async tx => {
+    await holdSession(tx, context)
     await limitTokens(tx, made.row)
     await insertToken(tx.scope, made.row)
     await record(tx, 'user', made.row)
+    await mailTokenCreated(tx, context, made.row)
     return answer(made.row, made.secret, context)
   })
 }
 
-/** The row and its secret, before the transaction: a signature must not hold one open. */
+/**
+ * The row and its secret, before the transaction: a signature must not hold one open. A token outlives the session that
+ * makes it: whoever found that one open does not get one.
+ *
+ * @throws Problem 403; with ER-15010 the page asks to sign in again
+ */
 async function prepared(
   type: TokenType,
   owner: NewRow['owner'],
   { description, expiresInMinutes = null }: NewUserToken,
-  { services, vendor, application, caller }: Context,
+  context: Context,
 ): Promise<{ row: NewRow; secret: string }> {
+  const { services, vendor, application, caller } = context
   const { enabled, strategy } = vendor.settings.apiTokens
   if (!enabled) throw new Problem(tokenErrors.disabled)
   if (type !== strategy) throw new Problem(tokenErrors.wrongStrategy, { context: { strategy } })
   requirePerson(caller)
+  await requireRecentIfEnrolled(context)
   const id = uuidv7()
   const createdAt = new Date()
   const expiresAt =
@@ -100,6 +115,21 @@ async function prepared(
     expiresAt,
   }
   return { row, secret }
+}
+
+/**
+ * What ends sessions ends them before it revokes tokens: a token that is being made meanwhile is revoked with the others,
+ * or not made.
+ */
+async function holdSession({ vendorScope }: ContextTransaction, { caller }: Context): Promise<void> {
+  const session = await vendorScope
+    .select('sessions')
+    .select('id')
+    .where('id', '=', caller.sessionId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!session) throw new Problem(platformErrors.notSignedIn)
 }
 
 /** Counted under the tenant's lock, so that tokens made at once count each other. */

@@ -39,8 +39,9 @@ export async function endOwnSession(app: App, { id, current }: Session): Promise
   await loadOwnSessions(app)
 }
 
-/** Ends all but the session of this tab. */
-export async function endOtherSessions(app: App): Promise<void> {
-  await app.call('DELETE /identity/resources/users/sessions/v1/me/all', {}, source)
+/** Ends all but the session of this tab, and personal tokens in every account where that is wanted. */
+export async function endOtherSessions(app: App, revokePersonalTokens: boolean): Promise<void> {
+  const query = revokePersonalTokens ? ({ revokePersonalTokens: 'true' } as const) : {}
+  await app.call('DELETE /identity/resources/users/sessions/v1/me/all', { query }, source)
   await loadOwnSessions(app)
 }

@@ -125,11 +125,19 @@ export async function verifyEmailChange(app: App, email: string, code: string): 
 export const loadPasswordPolicy = (app: App) =>
   app.call('GET /identity/resources/users/v1/passwords/config', { query: {} }, source)
 
-/** Ends the other sessions; PROFILE-14. Rejects with ApiError, e.g. for a wrong current password. */
-export async function changePassword(app: App, password: string, newPassword: string): Promise<void> {
+/**
+ * Ends the other sessions; PROFILE-14. Personal tokens go in every account, where that is wanted. Rejects with ApiError,
+ * e.g. for a wrong current password.
+ */
+export async function changePassword(
+  app: App,
+  password: string,
+  newPassword: string,
+  revokePersonalTokens: boolean,
+): Promise<void> {
   await app.call(
     'POST /identity/resources/users/v1/passwords/change',
-    { body: { password, newPassword } },
+    { body: { password, newPassword, revokePersonalTokens } },
     source,
   )
 }

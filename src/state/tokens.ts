@@ -18,17 +18,26 @@ export interface TokensState {
   items: readonly ApiToken[]
   /** Which kind new ones are of; undefined: the vendor has switched tokens off. Source: TOKENS-22. */
   strategy: TokenType | undefined
+  /** Whether the account permits new ones of this owner that never expire. */
+  mayLast: boolean
 }
 
 export interface NewToken {
   description: string
   roleIds?: readonly string[]
   permissionIds?: readonly string[]
-  /** Null: never. */
-  expiresInDays: number | null
+  /** Null: never. Left out: the server's own choice, 90 days for a person's and never for an account's. */
+  expiresInDays?: number | null
 }
 
-const initial: TokensState = { loaded: false, loading: false, error: null, items: [], strategy: undefined }
+const initial: TokensState = {
+  loaded: false,
+  loading: false,
+  error: null,
+  items: [],
+  strategy: undefined,
+  mayLast: false,
+}
 const source = { source: 'admin-portal' } as const
 const KEYS = { tenant: Symbol('tenant tokens'), user: Symbol('user tokens') }
 
@@ -49,7 +58,7 @@ export async function loadTokens(app: App, owner: TokenOwner): Promise<void> {
   const asked = ++tokens.asked
   $tokens.set({ ...$tokens.get(), loading: true, error: null })
   try {
-    const [configuration, { accessTokens }, credentials] = await Promise.all([
+    const [configuration, { accessTokens }, credentials, mayLast] = await Promise.all([
       app.call('GET /identity/resources/configurations/v1/public', {}, source),
       owner === 'tenant'
         ? app.call('GET /identity/resources/tenants/access-tokens/v1', {}, source)
@@ -57,14 +66,30 @@ export async function loadTokens(app: App, owner: TokenOwner): Promise<void> {
       owner === 'tenant'
         ? app.call('GET /identity/resources/tenants/api-tokens/v1', {}, source)
         : app.call('GET /identity/resources/users/api-tokens/v1', {}, source),
+      owner === 'tenant' || personalMayLast(app),
     ])
     const items = [...accessTokens, ...credentials].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     const strategy = configuration.apiTokensEnabled ? configuration.machineToMachineAuthStrategy : undefined
-    if (asked === tokens.asked) $tokens.set({ loaded: true, loading: false, error: null, items, strategy })
+    if (asked === tokens.asked)
+      $tokens.set({ loaded: true, loading: false, error: null, items, strategy, mayLast })
   } catch (error) {
     if (asked === tokens.asked) $tokens.set({ ...initial, loaded: true, error: toApiError(error) })
   }
 }
+
+/** Without an answer none does: the list is worth more than this choice. */
+const personalMayLast = (app: App): Promise<boolean> =>
+  app.call('GET /identity/resources/configurations/v1/personal-tokens-policy', {}, source).then(
+    ({ neverExpires }) => neverExpires,
+    () => false,
+  )
+
+/** Whether the vendor lets people have tokens at all; true where that cannot be read. */
+export const tokensOffered = (app: App): Promise<boolean> =>
+  app.call('GET /identity/resources/configurations/v1/public', {}, source).then(
+    ({ apiTokensEnabled }) => apiTokensEnabled !== false,
+    () => true,
+  )
 
 /** Forgets the list: another account's is not shown meanwhile. */
 export function forgetTokens(app: App, owner: TokenOwner): void {
@@ -83,8 +108,10 @@ export async function addToken(
   { description, roleIds = [], permissionIds = [], expiresInDays }: NewToken,
 ): Promise<ApiToken> {
   const { $tokens } = tokensOf(app, owner)
-  const expiresInMinutes = expiryMinutes(expiresInDays)
-  const body = { description, expiresInMinutes }
+  const body = {
+    description,
+    ...(expiresInDays !== undefined && { expiresInMinutes: expiryMinutes(expiresInDays) }),
+  }
   const given = {
     ...body,
     roleIds: [...roleIds],

@@ -114,6 +114,30 @@ test('reset-admin takes lost factors away where it is told to, and leaves them o
   assert.deepEqual(await factors(), { mfa_enrolled: false, devices: 0, keys: 0 })
 })
 
+test('reset-admin revokes personal tokens unless told not to, and lists the accounts’ tokens that the person made', async () => {
+  const who = ['--email', 'harbour.master@anholt.example']
+  await place.look(({ pool }) =>
+    pool.query(
+      `insert into api_tokens (vendor_id, tenant_id, id, user_id, created_by, type, description, secret_hash)
+       select vendor_id, tenant_id, gen_random_uuid(), t.owner, user_id, 'AccessToken', t.label, '\\x00'
+       from memberships, lateral (values ('Own script', user_id), ('Pier robot', null)) t (label, owner)
+       where email = 'harbour.master@anholt.example'`,
+    ),
+  )
+  const tokens = () =>
+    place.look(async ({ pool }) => {
+      const { rows } = await pool.query('select description from api_tokens order by description')
+      return rows.map(row => row.description)
+    })
+  const kept = await portico(place.env, 'reset-admin', ...who, '--keep-tokens')
+  assert.match(kept.out, /0 personal tokens revoked/)
+  assert.deepEqual(await tokens(), ['Own script', 'Pier robot'])
+  const reset = await portico(place.env, 'reset-admin', ...who)
+  assert.match(reset.out, /1 personal token revoked/)
+  assert.match(reset.out, /work on[\s\S]*anholt {2}[0-9a-f-]{36} {2}Pier robot/)
+  assert.deepEqual(await tokens(), ['Pier robot'])
+})
+
 test('reset-admin refuses a stranger and somebody who administers nothing', async () => {
   const nobody = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
   assert.equal(nobody.code, 1)

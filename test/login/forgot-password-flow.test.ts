@@ -68,8 +68,9 @@ const events: Record<string, ForgotPasswordEvent> = {
   resend: { type: 'resendPressed' },
   tick: { type: 'tick' },
   back: { type: 'back' },
-  linkValid: { type: 'linkValid' },
+  linkValid: { type: 'linkValid', reply: {} },
   linkRefused: { type: 'linkRefused', error: said('Expired', 410) },
+  'keep tokens': { type: 'revokeToggled', revokePersonalTokens: false },
   password: { type: 'passwordSubmitted', password: 'correct horse' },
   'no password': { type: 'passwordSubmitted', password: '' },
   passwordSet: { type: 'passwordSet' },
@@ -108,6 +109,7 @@ const verdicts = {
   linkRefused: 'resetPasswordPage',
   passwordSet: 'resetPasswordSuccess',
   rejected: 'resetPasswordPage',
+  'keep tokens': 'resetPasswordPage',
 }
 const flow = {
   transition: forgotPassword,
@@ -193,7 +195,7 @@ describe('the forgot-password flow', () => {
   it('checks the link before a password is typed, and ends with success [FORGOT-13]', () => {
     const opened = forgotPassword(initialForgotPassword, events['opened, link']!)
     assert.equal(opened.state.resetTokenValidationStatus, 'pending')
-    const valid = forgotPassword(opened.state, { type: 'linkValid' }).state
+    const valid = forgotPassword(opened.state, { type: 'linkValid', reply: {} }).state
     const { state } = forgotPassword(valid, { type: 'passwordSet' })
     assert.equal(state.step, 'resetPasswordSuccess')
     assert.equal(state.token, '', 'the used link is forgotten')

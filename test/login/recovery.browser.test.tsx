@@ -211,6 +211,21 @@ describe('a forgotten password', () => {
     expect(server.of(verify)[0]!.body).to.deep.include({ token: 'abc', password: 'correct horse' })
   })
 
+  it('offers to keep personal tokens where the person has some', async () => {
+    const server = scripted({ [config]: policy, [validate]: { body: { personalTokens: 2 } }, [verify]: ok })
+    const box = drawLoginBox(`/account/reset-password${link}`, server)
+    await titled(box, 'Choose a new password')
+    await says(box, 'You have 2.')
+    const revoke = box.host.shadowRoot!.querySelector<HTMLInputElement>('input[type="checkbox"]')!
+    expect(revoke.checked).to.equal(true)
+    revoke.click()
+    await waitUntil(() => field(box, 'password'))
+    await fill(box, 'password', 'correct horse')
+    press(box)
+    await titled(box, 'Password changed')
+    expect(server.of(verify)[0]!.body).to.deep.include({ revokePersonalTokens: false })
+  })
+
   it('is not asked for with a link that was used', async () => {
     const server = scripted({ [validate]: { status: 410, body: { errors: ['Used'] } } })
     const box = drawLoginBox(`/account/reset-password${link}`, server)

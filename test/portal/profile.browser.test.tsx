@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { addToken, loadTokens, tokensOf } from '../../src/state/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
 
@@ -115,6 +116,27 @@ describe('the profile page', () => {
     await portal.type('Current password', portal.person.password)
     await portal.press('Change password')
     await portal.sees('Your password is changed. Your other sessions are signed out.')
+  })
+
+  it('revokes personal tokens with the old password, unless the person keeps them', async () => {
+    const portal = await loaded()
+    await addToken(portal.app, 'user', { description: 'script' })
+    const passwords = [portal.person.password, 'a new good password 9', 'another good password 9']
+    for (const keep of [true, false]) {
+      await portal.press('Change password')
+      await portal.sees('Also revoke personal tokens')
+      const [current = '', next = ''] = passwords.splice(0, 1).concat(passwords)
+      await portal.type('Current password', current)
+      await portal.type('New password', next)
+      await portal.type('Repeat the new password', next)
+      const box = portal.shadow.querySelector<HTMLInputElement>('form input[type="checkbox"]')!
+      expect(box.checked).to.equal(true)
+      if (keep) box.click()
+      await portal.press('Change password')
+      await waitUntil(() => !portal.field('Current password'), 'not changed')
+      await loadTokens(portal.app, 'user')
+      expect(tokensOf(portal.app, 'user').$tokens.get().items.length).to.equal(keep ? 1 : 0)
+    }
   })
 
   it('changes the address only with the six digits that were mailed there [PROFILE-05]', async () => {

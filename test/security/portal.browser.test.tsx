@@ -139,6 +139,18 @@ describe('general settings', () => {
     expect(asked.filter(method => method !== 'GET')).to.deep.equal(['POST', 'PATCH'])
   })
 
+  it('permit personal tokens that never expire', async () => {
+    const portal = await open('generalSettings')
+    await portal.sees('A new one ends after 90 days, or when its owner says.')
+    await portal.press('Edit Personal tokens')
+    await portal.sees('Those that exist keep the end that they have.')
+    await expectAccessible(portal)
+    portal.dialog()!.querySelector<HTMLElement>('[role="switch"]')!.click()
+    submit(portal)
+    await portal.closes()
+    await portal.sees('May never expire')
+  })
+
   it('force a second factor, remember passwords, let them expire and ask for stronger ones [POLICY-01, POLICY-23, POLICY-27, POLICY-29, POLICY-33]', async () => {
     const portal = await open('generalSettings')
     await portal.press('Edit Multi-factor authentication')

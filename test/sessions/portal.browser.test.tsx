@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { ownSessionsOf } from '../../src/state/own-sessions.ts'
+import { addToken, loadTokens, tokensOf } from '../../src/state/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
@@ -75,6 +76,29 @@ describe('the sessions on the privacy page', () => {
     submit(portal)
     await waitUntil(() => rows(portal).length === 1, 'still there')
     expect(rows(portal)[0]?.textContent).to.contain('This session')
+  })
+
+  it('end with the personal tokens, unless the person keeps them', async () => {
+    const person = await arrangePerson()
+    for (const kept of [true, false]) {
+      await signInElsewhere(person)
+      const portal = await drawPortal({ person, address })
+      const { description } = await addToken(portal.app, 'user', { description: 'script' })
+      await waitUntil(() => rows(portal).length > 1, 'no other session')
+      await portal.press('End all others')
+      await portal.sees('Also revoke personal tokens')
+      const box = portal.dialog()!.querySelector<HTMLInputElement>('input[type="checkbox"]')!
+      expect(box.checked).to.equal(true)
+      if (kept) box.click()
+      submit(portal)
+      await waitUntil(() => rows(portal).length === 1, 'still there')
+      await loadTokens(portal.app, 'user')
+      const left = tokensOf(portal.app, 'user')
+        .$tokens.get()
+        .items.map(token => token.description)
+      expect(left).to.deep.equal(kept ? [description] : [])
+      cleanUp()
+    }
   })
 
   it('are hidden where metadata says so', async () => {

@@ -15,6 +15,7 @@ export interface TenantSecurityTable {
   ip: Policy
   email_domains: Policy
   countries: Policy
+  personal_tokens: Policy
 }
 
 export interface IpRestrictionsTable {

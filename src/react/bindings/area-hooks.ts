@@ -121,7 +121,7 @@ export const useApiTokensActions = () => useVerbs(tokens)
 const sessions = {
   loadUserSessions: loadOwnSessions,
   deleteUserSession: endOwnSession,
-  deleteAllUserSessions: endOtherSessions,
+  deleteAllUserSessions: (app: App) => endOtherSessions(app, false),
 }
 export const useSessionsState = () => useArea(app => ownSessionsOf(app).$sessions)
 export const useSessionsActions = () => useVerbs(sessions)

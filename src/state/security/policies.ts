@@ -7,9 +7,11 @@ import type {
   PasswordConfigChange,
   PasswordHistoryPolicy,
   PasswordRotation,
+  PersonalTokensPolicy,
 } from '../../../contract/security-policies.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
+import { tokensOffered } from '../tokens.ts'
 
 /** What the tenant decided (null: nothing), and what counts where it decides nothing. */
 export interface Decided<Policy> {
@@ -24,6 +26,7 @@ export interface Policies {
   /** `{}`: nothing was decided, or it could not be read (POLICY-41, POLICY-42). */
   rotation: { tenant: PasswordRotation; vendor: PasswordRotation }
   password: PasswordConfig | null
+  personalTokens: PersonalTokensPolicy | null
 }
 
 export interface PoliciesState {
@@ -97,19 +100,35 @@ const password = (app: App): Promise<PasswordConfig | null> => {
     .catch(() => null)
 }
 
+/** Whether members of this tenant may make personal tokens that never expire; null: nobody makes any. */
+const personalTokens = async (app: App): Promise<PersonalTokensPolicy | null> =>
+  (await tokensOffered(app))
+    ? app
+        .call('GET /identity/resources/configurations/v1/personal-tokens-policy', {}, source)
+        .catch(() => null)
+    : null
+
 /** Reads every policy at once. A failure of one that the page is about is the page's failure. */
 export async function loadPolicies(app: App): Promise<void> {
   const { $policies } = policiesOf(app)
   $policies.set({ ...$policies.get(), loading: true, error: null })
   try {
-    const [ofMfa, ofLockout, ofHistory, rotation, ofPassword] = await Promise.all([
+    const [ofMfa, ofLockout, ofHistory, rotation, ofPassword, ofTokens] = await Promise.all([
       mfa(app),
       lockout(app),
       history(app),
       readRotation(app),
       password(app),
+      personalTokens(app),
     ])
-    const policies = { mfa: ofMfa, lockout: ofLockout, history: ofHistory, rotation, password: ofPassword }
+    const policies = {
+      mfa: ofMfa,
+      lockout: ofLockout,
+      history: ofHistory,
+      rotation,
+      password: ofPassword,
+      personalTokens: ofTokens,
+    }
     $policies.set({ loading: false, error: null, policies })
   } catch (error) {
     $policies.set({ ...initial, error: toApiError(error) })
@@ -184,4 +203,13 @@ export async function savePasswordPolicy(app: App, change: PasswordConfigChange)
   )
   keep(app, () => ({ password: saved }))
   return saved
+}
+
+export async function savePersonalTokensPolicy(app: App, policy: PersonalTokensPolicy): Promise<void> {
+  const saved = await app.call(
+    'POST /identity/resources/configurations/v1/personal-tokens-policy',
+    { body: policy },
+    source,
+  )
+  keep(app, () => ({ personalTokens: saved }))
 }

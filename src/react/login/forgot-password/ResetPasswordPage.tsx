@@ -1,4 +1,6 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { BackToLogin } from '../BackToLogin.tsx'
+import { Chrome } from '../Chrome.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
@@ -12,7 +14,8 @@ import { resetPasswordTexts } from './texts.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ResetPasswordPage() {
-  const [{ resetTokenValidationStatus, userId, loading, error }, send] = useForgotPassword()
+  const [state, send] = useForgotPassword()
+  const { resetTokenValidationStatus, userId, loading, error, personalTokens, revokePersonalTokens } = state
   const policy = usePasswordPolicy(userId)
   const t = useLoginTexts(resetPasswordTexts)
   const shared = useLoginTexts(recoveryTexts)
@@ -44,6 +47,17 @@ export function ResetPasswordPage() {
         />
         <SubmitButton busy={loading}>{t('save')}</SubmitButton>
       </Credentials>
+      {personalTokens > 0 ? (
+        <Chrome>
+          <Checkbox
+            label={t('revokeTokens')}
+            hint={personalTokens === 1 ? t('oneToken') : t('tokens', { count: personalTokens })}
+            checked={revokePersonalTokens}
+            disabled={loading}
+            onChange={event => send({ type: 'revokeToggled', revokePersonalTokens: event.target.checked })}
+          />
+        </Chrome>
+      ) : null}
       <BackToLogin />
     </Screen>
   )

@@ -15,6 +15,7 @@ import { Row, Stack } from '../../ui/Layout.tsx'
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useAction } from '../use-action.ts'
+import { useRevokeTokens } from '../use-revoke-tokens.tsx'
 import { useUnsaved } from '../use-unsaved.ts'
 import { passwordTexts } from './messages.ts'
 
@@ -39,6 +40,7 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
   const [again, setAgain] = useState('')
   const [checked, setChecked] = useState(false)
   const { busy, error, field, run, reset } = useAction()
+  const { revoke, field: revokeField } = useRevokeTokens(busy)
   useUnsaved(current !== '' || next !== '' || again !== '')
 
   // Without the policy only the server judges.
@@ -61,7 +63,7 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
   const save = async () => {
     setChecked(true)
     if (currentError || nextError || againError) return
-    if (await run(() => changePassword(app, current, next))) onChanged()
+    if (await run(() => changePassword(app, current, next, revoke))) onChanged()
     else onFailed?.()
   }
   const shown = (local: string, name?: string) =>
@@ -125,6 +127,7 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
           error={shown(againError)}
           onChange={typing(setAgain)}
         />
+        {revokeField}
         <Row>
           <Button type="submit" variant="primary" loading={busy}>
             {t('changePassword')}

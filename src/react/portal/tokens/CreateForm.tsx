@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { signInAgainCode } from '../../../state/mfa/sign-in-again.ts'
 import { leaving } from '../../../state/portal.ts'
-import { type ApiToken, addToken, type TokenOwner } from '../../../state/tokens.ts'
+import { type ApiToken, addToken, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { writeDay } from '../../ui/dates.ts'
@@ -9,6 +11,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FormDialog } from '../FormDialog.tsx'
+import { Problem } from '../pages/privacy/Problem.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useAction } from '../use-action.ts'
 import { useMay } from '../use-may.ts'
@@ -35,7 +38,8 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const app = useApp()
   const t = useMessages(addTexts[owner])
   const locale = useLocale()
-  const { busy, error, run } = useAction()
+  const { busy, error, code, run } = useAction()
+  const { mayLast } = useStore(tokensOf(app, owner).$tokens)
   const mayReadPermissions = useMay('fe.secure.read.permissions')
   const [description, setDescription] = useState('')
   const [by, setBy] = useState<'roles' | 'permissions'>('roles')
@@ -77,9 +81,10 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
       submitLabel={t('create')}
       cancelLabel={t('cancel')}
       busy={busy}
-      error={error}
+      error={code === signInAgainCode ? undefined : error}
       onSubmit={() => void submit()}
     >
+      {code === signInAgainCode ? <Problem of={{ error, code }} /> : null}
       <TextField
         label={t('descriptionInputLabel')}
         placeholder={t('descriptionPlaceholder')}
@@ -124,7 +129,9 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
       ) : null}
       <Select
         label={t('expiresInputLabel')}
-        options={lives.map(value => ({ value, label: lifeTexts[value] }))}
+        options={lives
+          .filter(value => mayLast || value !== 'never')
+          .map(value => ({ value, label: lifeTexts[value] }))}
         value={life}
         onChange={setLife}
         hint={

@@ -1,4 +1,4 @@
-import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
+import type { RecoveryStrategy, ResetLink } from '../../../../contract/passwords.ts'
 import type { SmsRecovery, SmsRecoveryProven } from '../../../../contract/recovery.ts'
 import type { Next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
@@ -27,6 +27,9 @@ export interface ForgotPasswordState {
   token: string
   /** Whether the mailed link is still good. */
   resetTokenValidationStatus: 'idle' | 'pending' | 'valid' | 'invalid'
+  /** How many personal tokens the person has, and whether they go with the old password. */
+  personalTokens: number
+  revokePersonalTokens: boolean
   /** Seconds until the mail can be asked for again. */
   resendIn: number
   resent: boolean
@@ -42,6 +45,8 @@ export const initialForgotPassword: ForgotPasswordState = {
   userId: '',
   token: '',
   resetTokenValidationStatus: 'idle',
+  personalTokens: 0,
+  revokePersonalTokens: true,
   resendIn: 0,
   resent: false,
 }
@@ -64,8 +69,9 @@ export type ForgotPasswordEvent =
   | { type: 'resendPressed' }
   | { type: 'tick' }
   | { type: 'back' }
-  | { type: 'linkValid' }
+  | { type: 'linkValid'; reply: ResetLink }
   | { type: 'linkRefused'; error: FlowError }
+  | { type: 'revokeToggled'; revokePersonalTokens: boolean }
   | { type: 'passwordSubmitted'; password: string }
   | { type: 'passwordSet' }
   | { type: 'rejected'; error: FlowError }

@@ -10,7 +10,12 @@ export function resetPasswordPage(
 ): ForgotPasswordNext {
   switch (event.type) {
     case 'linkValid':
-      return next({ ...state, loading: false, resetTokenValidationStatus: 'valid' })
+      return next({
+        ...state,
+        loading: false,
+        resetTokenValidationStatus: 'valid',
+        personalTokens: event.reply.personalTokens ?? 0,
+      })
     case 'linkRefused':
       return next({
         ...state,
@@ -18,6 +23,8 @@ export function resetPasswordPage(
         resetTokenValidationStatus: 'invalid',
         error: orElse(event.error, 'resetLink'),
       })
+    case 'revokeToggled':
+      return next({ ...state, revokePersonalTokens: event.revokePersonalTokens })
     case 'passwordSubmitted':
       if (state.loading || state.resetTokenValidationStatus !== 'valid' || event.password === '')
         return stay(state)
@@ -25,7 +32,15 @@ export function resetPasswordPage(
         { ...state, loading: true, error: null },
         request<ForgotPasswordEvent, 'POST /identity/resources/users/v1/passwords/reset/verify'>(
           'POST /identity/resources/users/v1/passwords/reset/verify',
-          { body: { userId: state.userId, token: state.token, password: event.password } },
+          {
+            body: {
+              userId: state.userId,
+              token: state.token,
+              password: event.password,
+              // The server's own default stands where the person was not asked.
+              ...(state.personalTokens > 0 && { revokePersonalTokens: state.revokePersonalTokens }),
+            },
+          },
           'passwordSet',
           'rejected',
         ),

@@ -85,7 +85,7 @@ function prove(state: ForgotPasswordState, code: string): ForgotPasswordNext {
 /** The server has just said that the token is good: nothing is left to check. */
 function proven(
   state: ForgotPasswordState,
-  { userId, token }: Extract<ForgotPasswordEvent, { type: 'codeProven' }>['reply'],
+  { userId, token, personalTokens = 0 }: Extract<ForgotPasswordEvent, { type: 'codeProven' }>['reply'],
 ): ForgotPasswordNext {
   if (!userId || !token) return next({ ...state, loading: false, error: recoveryError('invalidResponse') })
   return next({
@@ -96,6 +96,7 @@ function proven(
     sessionId: null,
     userId,
     token,
+    personalTokens,
     resetTokenValidationStatus: 'valid',
     resendIn: 0,
     resent: false,

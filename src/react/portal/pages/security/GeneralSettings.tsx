@@ -60,7 +60,7 @@ export default function GeneralSettings() {
         onRetry={() => void loadPolicies(app)}
       />
     )
-  if (!policies || !facts) return <SecuritySkeleton cards={5} />
+  if (!policies || !facts) return <SecuritySkeleton cards={6} />
   return (
     <Stack gap={4}>
       {shown.map(key => (

@@ -3,6 +3,7 @@ import type { Policies } from '../../../../state/security/policies.ts'
 import { HistoryDialog, LockoutDialog } from './CountDialogs.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { PersonalTokensDialog } from './PersonalTokensDialog.tsx'
 import { RotationDialog } from './RotationDialog.tsx'
 import type { PolicyKey } from './use-policy-facts.ts'
 
@@ -20,6 +21,7 @@ const dialogs = {
   history: HistoryDialog,
   rotation: RotationDialog,
   password: PasswordDialog,
+  personalTokens: PersonalTokensDialog,
 } satisfies Record<PolicyKey, unknown>
 
 /** The dialog of one policy; open when it is mounted. */

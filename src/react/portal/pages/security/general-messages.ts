@@ -30,6 +30,11 @@ export const generalTexts = catalogue('adminPortal.security', {
     '{{min}} to {{max}} characters, and at least {{tests}} of: lower case, upper case, numbers, special characters.',
   passwordPhrases: 'Phrases of {{count}} characters or more need none of these.',
   passwordNoPhrases: 'Phrases must meet this too.',
+  personalTokensTitle: 'Personal tokens',
+  personalTokensExpire: 'Expire',
+  personalTokensExpireDescription: 'A new one ends after 90 days, or when its owner says.',
+  personalTokensMayLast: 'May never expire',
+  personalTokensMayLastDescription: 'A new one ends after 90 days, when its owner says, or never.',
 })
 
 export const mfaTexts = catalogue('adminPortal.security_EditMfaPolicy', {
@@ -80,4 +85,12 @@ export const passwordTexts = catalogue('adminPortal.security_EditPasswordPolicy'
   orderError: 'It cannot be shorter than the shortest password',
   testsError: 'Enter a number from 0 to 4',
   vendorAsksMore: 'The application itself asks for more, which counts: at least {{count}} characters.',
+})
+
+export const personalTokensTexts = catalogue('adminPortal.security_EditPersonalTokensPolicy', {
+  title: 'Personal tokens',
+  description:
+    'It counts for tokens that are made from now on. Those that exist keep the end that they have.',
+  neverExpires: 'Permit tokens that never expire',
+  neverExpiresHint: 'A token that somebody forgets then works until somebody revokes it.',
 })

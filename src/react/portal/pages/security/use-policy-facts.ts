@@ -4,7 +4,7 @@ import { useFormatter } from '../../use-formatter.ts'
 import { generalTexts } from './general-messages.ts'
 import { securityTexts } from './messages.ts'
 
-export const policyKeys = ['mfa', 'lockout', 'history', 'rotation', 'password'] as const
+export const policyKeys = ['mfa', 'lockout', 'history', 'rotation', 'password', 'personalTokens'] as const
 export type PolicyKey = (typeof policyKeys)[number]
 export const isPolicyKey = (text: string): text is PolicyKey =>
   (policyKeys as readonly string[]).includes(text)
@@ -27,7 +27,7 @@ export function usePolicyFacts(
   const g = useMessages(generalTexts)
   const { number } = useFormatter()
   if (!policies) return undefined
-  const { mfa, lockout, history, rotation, password } = policies
+  const { mfa, lockout, history, rotation, password, personalTokens } = policies
 
   const type = (mfa.tenant ?? mfa.vendor)?.enforceMFAType ?? 'DontForce'
   const lock = lockout.tenant ?? lockout.vendor
@@ -57,6 +57,18 @@ export function usePolicyFacts(
     },
     rotation: rotationFact(),
     ...(password && { password: passwordFact(password) }),
+    ...(personalTokens && {
+      personalTokens: {
+        on: !personalTokens.neverExpires,
+        state: g(personalTokens.neverExpires ? 'personalTokensMayLast' : 'personalTokensExpire'),
+        text: g(
+          personalTokens.neverExpires
+            ? 'personalTokensMayLastDescription'
+            : 'personalTokensExpireDescription',
+        ),
+        byVendor: false,
+      },
+    }),
   }
 
   /** The smaller period wins; POLICY-11. */

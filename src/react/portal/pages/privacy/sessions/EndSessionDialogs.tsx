@@ -3,10 +3,12 @@ import { endOtherSessions, endOwnSession } from '../../../../../state/own-sessio
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { Stack } from '../../../../ui/Layout.tsx'
 import { useToast } from '../../../../ui/toast/toasts.ts'
 import { useAction } from '../../../use-action.ts'
 import type { DialogControl } from '../../../use-dialog.ts'
 import { useFormatter } from '../../../use-formatter.ts'
+import { useRevokeTokens } from '../../../use-revoke-tokens.tsx'
 import { sessionsTexts } from './messages.ts'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -23,6 +25,7 @@ export default function EndSessionDialogs({ dialog, sessions }: EndSessionDialog
   const format = useFormatter()
   const nameOf = useDeviceName()
   const { busy, error, run, reset } = useAction()
+  const { revoke, field: revokeField } = useRevokeTokens(busy)
   const session = sessions.find(({ id }) => id === dialog.id)
   const others = sessions.filter(({ current }) => !current).length
   const onOpenChange = (open: boolean) => {
@@ -63,9 +66,12 @@ export default function EndSessionDialogs({ dialog, sessions }: EndSessionDialog
           variant="danger"
           busy={busy}
           error={error}
-          onConfirm={() => void finish(() => endOtherSessions(app), t('othersEnded'))}
+          onConfirm={() => void finish(() => endOtherSessions(app, revoke), t('othersEnded'))}
         >
-          {others === 1 ? t('othersTextOne') : t('othersText', { count: format.number(others) })}
+          <Stack gap={4}>
+            <div>{others === 1 ? t('othersTextOne') : t('othersText', { count: format.number(others) })}</div>
+            {revokeField}
+          </Stack>
         </ConfirmDialog>
       ) : null}
     </>

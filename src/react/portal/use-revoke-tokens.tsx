@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { catalogue } from '../../state/messages.ts'
+import { tokensOffered } from '../../state/tokens.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+
+const texts = catalogue('adminPortal.revokePersonalTokens', {
+  label: 'Also revoke personal tokens',
+  hint: 'Your scripts that use one are refused from then on, in every account.',
+})
+
+/**
+ * Whether personal tokens go with what the person is about to do: yes, unless they say otherwise, since a token outlives
+ * sessions and passwords. Nothing is asked where the vendor has switched tokens off.
+ */
+export function useRevokeTokens(disabled: boolean) {
+  const app = useApp()
+  const t = useMessages(texts)
+  const [offered, setOffered] = useState(true)
+  const [revoke, setRevoke] = useState(true)
+  useEffect(() => {
+    let current = true
+    void tokensOffered(app).then(found => current && setOffered(found))
+    return () => {
+      current = false
+    }
+  }, [app])
+  const field = offered ? (
+    <Checkbox
+      label={t('label')}
+      hint={t('hint')}
+      checked={revoke}
+      disabled={disabled}
+      onChange={event => setRevoke(event.target.checked)}
+    />
+  ) : null
+  return { revoke, field }
+}
