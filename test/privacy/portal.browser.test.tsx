@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
 import { mfaOf } from '../../src/state/mfa/mfa.ts'
 import { phonesOf } from '../../src/state/phones/phones.ts'
 import { waitUntil } from '../browser/wait-until.ts'
@@ -65,6 +66,12 @@ describe('the privacy page', () => {
     const code = portal.field('Recovery code')!.value
     expect(code.length).to.be.greaterThan(8)
     await expectAccessible(portal)
+    await sendKeys({ press: 'Escape' })
+    await portal.sees('Have you saved it?')
+    await expectAccessible(portal)
+    await portal.press('Go back')
+    await waitUntil(() => !portal.text().includes('Have you saved it?'), 'the question stays')
+    expect(portal.field('Recovery code')!.value).to.equal(code)
     await portal.press('I have saved it')
     await portal.closes()
     await portal.sees('Your second step is set up')

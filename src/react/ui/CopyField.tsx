@@ -11,7 +11,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const shownFor = 2000
 
 /** Copies, and says so for two seconds. */
-export function CopyButton({ value }: { value: string }) {
+export function CopyButton({ value, onCopied }: { value: string; onCopied?: (() => void) | undefined }) {
   const texts = useTexts()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -21,7 +21,10 @@ export function CopyButton({ value }: { value: string }) {
   }, [copied])
   const write = () => {
     navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true)
+        onCopied?.()
+      },
       () => setCopied(false),
     )
   }
@@ -59,10 +62,12 @@ export function CopyText({ value }: { value: string }) {
 
 export interface CopyFieldProps extends FieldProps {
   value: string
+  /** It is on the clipboard, by the button or by the keys. */
+  onCopied?: (() => void) | undefined
 }
 
 /** A value that is read and copied, never typed: keys, links, codes. */
-export function CopyField({ value, label, hint, error, optional, labelEnd }: CopyFieldProps) {
+export function CopyField({ value, onCopied, label, hint, error, optional, labelEnd }: CopyFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} labelEnd={labelEnd} part="copy-field">
       {ids => (
@@ -74,9 +79,10 @@ export function CopyField({ value, label, hint, error, optional, labelEnd }: Cop
             readOnly
             value={value}
             onFocus={event => event.target.select()}
+            onCopy={onCopied}
           />
           <span className={affix}>
-            <CopyButton value={value} />
+            <CopyButton value={value} onCopied={onCopied} />
           </span>
         </div>
       )}

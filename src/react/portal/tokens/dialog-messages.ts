@@ -38,7 +38,6 @@ const add = {
   useClientCredentials: 'Exchange both for a short-lived token, then send that as Bearer:',
   cancel: 'Cancel',
   create: 'Create token',
-  done: 'I have saved it',
 } as const
 
 export const addTexts = {

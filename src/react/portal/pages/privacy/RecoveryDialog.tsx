@@ -1,27 +1,23 @@
+import { useState } from 'react'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { CopyField } from '../../../ui/CopyField.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { OneTimeDialog } from '../../OneTimeDialog.tsx'
 import { addDeviceTexts } from './device-messages.ts'
 
-/** With the first second factor, and never again. It is not closed by a press beside it. */
+/** With the first second factor, and never again. */
 export function RecoveryDialog({ code, onClose }: { code: string | undefined; onClose: () => void }) {
   const t = useMessages(addDeviceTexts)
+  const [copied, setCopied] = useState(false)
   return (
-    <Dialog
+    <OneTimeDialog
       open={code !== undefined}
-      onOpenChange={open => open || onClose()}
-      role="alertdialog"
       size="small"
       title={t('recoveryCodeTitle')}
       description={t('recoveryCodeInstructions')}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      copied={copied}
+      onClose={onClose}
     >
-      <CopyField label={t('recoveryCodeLabel')} value={code ?? ''} />
-    </Dialog>
+      <CopyField label={t('recoveryCodeLabel')} value={code ?? ''} onCopied={() => setCopied(true)} />
+    </OneTimeDialog>
   )
 }

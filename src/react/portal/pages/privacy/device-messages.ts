@@ -26,7 +26,6 @@ export const addDeviceTexts = catalogue('adminPortal.privacy_EnableMfa', {
   continue: 'Continue',
   sendCode: 'Send code',
   verify: 'Verify',
-  close: 'I have saved it',
   otcResend: 'Send the code again',
   otcResent: 'A new code is on its way',
 })
