@@ -8,6 +8,7 @@ import { fetchEntitlements } from './entitlements.ts'
 import { loadAgain } from './load-again.ts'
 import { hasNative } from './login/native-bridge.ts'
 import { loadMe, loadUser } from './profile-load.ts'
+import { inTurn } from './refresh-turn.ts'
 import { createRenewal } from './renewal.ts'
 import { anonymous, loading, type SessionPort, type SessionState } from './session.ts'
 import { tabTenantKey } from './storage-keys.ts'
@@ -38,14 +39,11 @@ const pauses = [1000, 2000]
  */
 const patience = [8_000, 15_000, 30_000]
 
-/** A tab that the system has frozen keeps its turn: the others wait so long for it, milliseconds. */
-const turnPatience = 10_000
-
 const gone = (error: unknown) => [401, 403].includes(toApiError(error).statusCode)
 const worthAnotherTry = (error: unknown) => isTransient(error) || toApiError(error).statusCode === 410
 
 export function createOwnSession(self: () => App, $tenants: WritableAtom<TenantsState>): OwnSession {
-  const { clock, locks, session: tab, page } = self().env
+  const { clock, session: tab, page } = self().env
   const $state = atom<SessionState>(loading)
   let token: string | null = null
   let tabs: Tabs | undefined
@@ -159,17 +157,8 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     if (running?.tenantId === tenantId) return running.result
     const seen = renewed
     const work = () => renew(tenantId, seen)
-    const { name, options } = self()
-    const lock = `portico.refresh.${name}.${options.contextOptions.clientId ?? ''}`
     const turn = running?.result ?? Promise.resolve()
-    // Two answers to one refresh token are the server's grace; no answer would be a page that waits for ever.
-    const inTurn = () => {
-      if (!locks) return work()
-      const patience = new AbortController()
-      void clock.after(turnPatience).then(() => patience.abort())
-      return locks.request(lock, { signal: patience.signal }, work).catch(work)
-    }
-    const result = turn.then(inTurn)
+    const result = turn.then(() => inTurn(self(), work))
     const mine = { tenantId, result }
     running = mine
     return result.finally(() => {
@@ -236,8 +225,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     logout,
     switchTenant,
     start() {
-      const { name, options } = self()
-      tabs = joinTabs(self().env, `portico.session.${name}.${options.contextOptions.clientId ?? ''}`, hear)
+      tabs = joinTabs(self(), hear)
       const stop = page.onWake(renewal.wake)
       return () => {
         stop()

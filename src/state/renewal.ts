@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 /** Part of a token's life after which it is renewed. Source: wire §4.10. */
 const share = 0.8
 /** Seconds, when nobody says how long a token lives. */
-const shortest = 20
+export const unknownLife = 20
 /** After a failure of the server, milliseconds. */
 const firstPause = 5_000
 const longestPause = 60_000
@@ -45,7 +45,7 @@ export function createRenewal(clock: Clock, due: () => void): Renewal {
     cancel,
     plan(expiresIn, whole) {
       pause = firstPause
-      set((expiresIn || shortest) * 1000 * (whole ? 1 : share))
+      set((expiresIn || unknownLife) * 1000 * (whole ? 1 : share))
     },
     postpone() {
       set(pause)

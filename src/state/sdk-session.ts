@@ -1,36 +1,17 @@
 import { atom } from 'nanostores'
-import type { Tenant } from '../../contract/tenants.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { AppParts } from './app.ts'
+import type { App, AppParts } from './app.ts'
 import { fallbackTexts } from './constants.ts'
 import { loadFlags } from './flags.ts'
+import { watchIdle } from './idle-session.ts'
 import { loadMetadata } from './metadata.ts'
-import type { AppOptions } from './options.ts'
-import type { Routes } from './routes.ts'
-import { anonymous, loading, type SessionPort, type SessionState, type SessionUser } from './session.ts'
+import { isHosted, type SdkApp, type SdkModules, type SdkState } from './sdk-app.ts'
+import { joinSdkHosted } from './sdk-hosted.ts'
+import { createSdkRefresh } from './sdk-refresh.ts'
+import { timeSdkSession } from './sdk-timer.ts'
+import { anonymous, loading, type SessionPort, type SessionState } from './session.ts'
 import { noTenants } from './tenants.ts'
 import { loadVendor } from './vendor.ts'
-
-/** What we read of the store of a published SDK. Source: wire/entities.md §7, AuthState. */
-export interface SdkState {
-  auth: {
-    isAuthenticated: boolean
-    isLoading: boolean
-    user?: (SessionUser & { exp?: number }) | null
-    routes?: Partial<Routes>
-    tenantsState?: { tenants?: Tenant[]; activeTenant?: Tenant; loading?: boolean }
-  }
-}
-
-/** The app of a published SDK, as it hands itself to our CDN scripts. Source: wire/theme.md §2, §5. */
-export interface SdkApp {
-  name: string
-  options: AppOptions
-  store: { getState(): SdkState; subscribe(listener: () => void): () => void }
-  requestAuthorize(): Promise<unknown> | unknown
-  logout(callback?: () => void): unknown
-  switchTenant(input: { tenantId: string; silentReload?: boolean }): unknown
-}
 
 function stateOf({ auth }: SdkState): SessionState {
   const { user } = auth
@@ -45,64 +26,63 @@ function stateOf({ auth }: SdkState): SessionState {
 }
 
 /** The session that a published SDK keeps: it signs in, refreshes and signs out; we look and ask. */
-export function createSdkSession(sdk: SdkApp): SessionPort {
+export function createSdkSession(app: App, sdk: SdkApp, modules: SdkModules = {}): SessionPort {
   const { store } = sdk
   const $state = atom<SessionState>(stateOf(store.getState()))
-  store.subscribe(() => $state.set(stateOf(store.getState())))
+  const look = () => $state.set(stateOf(store.getState()))
+  store.subscribe(look)
+  const { refresh, reload, enter } = createSdkRefresh(app, sdk, token =>
+    modules.FronteggRestApi?.ContextHolder.for(sdk.name).setAccessToken(token),
+  )
+
+  /** The store tells its listeners a moment later. */
+  async function after(work: Promise<boolean>): Promise<boolean> {
+    const entered = await work
+    look()
+    return entered
+  }
 
   const settled = () =>
     new Promise<void>(resolve => {
-      const look = () => !store.getState().auth.isLoading
-      if (look()) return resolve()
-      const stop = store.subscribe(() => {
-        if (!look()) return
-        stop()
+      const stop = $state.subscribe(({ status }) => {
+        if (status === 'loading' || store.getState().auth.isLoading) return
+        queueMicrotask(() => stop())
         resolve()
       })
     })
 
-  const isIn = () => store.getState().auth.isAuthenticated
-
-  function requireIn(): void {
-    if (!isIn()) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
-  }
-
-  async function refresh(): Promise<boolean> {
-    await sdk.requestAuthorize()
-    await settled()
-    return isIn()
+  function require(entered: boolean): void {
+    if (!entered) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
   }
 
   return {
     $state,
-    // The cookie of the answer is set: the SDK's own refresh finds the new session.
     async accept() {
-      await refresh()
-      requireIn()
+      require(await after(enter()))
     },
     clear: () => {},
-    refresh,
+    refresh: () => after(refresh()),
     async reloadUser() {
-      await refresh()
+      await after(reload())
     },
     logout: () => new Promise(resolve => void sdk.logout(() => resolve())),
     async switchTenant(input) {
       await sdk.switchTenant(input)
       await settled()
-      requireIn()
+      require(store.getState().auth.isAuthenticated)
     },
   }
 }
 
 /** Lets an app of ours live on the session of a published SDK, whose options and routes it takes. */
-export function joinSdk(parts: AppParts, sdk: SdkApp): void {
+export function joinSdk(parts: AppParts, sdk: SdkApp, modules: SdkModules = {}): void {
   const { auth } = sdk.store.getState()
-  const { authOptions } = sdk.options
+  const { authOptions, previewMode, builderMode, framework } = sdk.options
   parts.$options.set({
     ...sdk.options,
     authOptions: { ...authOptions, routes: { ...authOptions?.routes, ...auth.routes } },
   })
-  parts.session = createSdkSession(sdk)
+  parts.session = createSdkSession(parts.app, sdk, modules)
   parts.router.start()
 
   const follow = () => {
@@ -113,6 +93,12 @@ export function joinSdk(parts: AppParts, sdk: SdkApp): void {
   }
   follow()
   sdk.store.subscribe(follow)
+  // In a preview nobody is signed in: the person that it shows is made up.
+  if (!previewMode && !builderMode) {
+    timeSdkSession(parts.app)
+    watchIdle(parts.app)
+    if (isHosted(sdk) && framework !== 'nextjs') joinSdkHosted(parts.app, sdk)
+  }
   void loadFlags(parts.app, parts.$flags)
   void loadMetadata(parts.app, parts.$metadata)
   void loadVendor(parts.app, parts.$vendor)

@@ -1,5 +1,5 @@
 import type { AuthResponse } from '../../contract/auth.ts'
-import type { Environment } from './environment.ts'
+import type { App } from './app.ts'
 
 /** What the tabs of one origin tell each other about the session they share. */
 export type TabMessage =
@@ -14,8 +14,8 @@ export interface Tabs {
   close(): void
 }
 
-export function joinTabs(env: Environment, name: string, hear: (message: TabMessage) => void): Tabs {
-  const channel = env.channel(name)
+export function joinTabs({ env, name, options }: App, hear: (message: TabMessage) => void): Tabs {
+  const channel = env.channel(`portico.session.${name}.${options.contextOptions.clientId ?? ''}`)
   if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data)
   return { tell: message => channel?.postMessage(message), close: () => channel?.close() }
 }

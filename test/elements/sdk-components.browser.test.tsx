@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import '../../src/elements/cdn/admin-portal.ts'
 import type { FronteggApp } from '../../src/elements/index.ts'
-import type { SdkApp, SdkState } from '../../src/state/sdk-session.ts'
+import type { SdkApp, SdkState } from '../../src/state/sdk-app.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePayer, arrangePerson } from '../support/arrange.ts'
 import { openApp, optionsOf, seen } from './open-app.ts'
@@ -51,7 +51,16 @@ function sdkOf({ app }: FronteggApp, options: ReturnType<typeof optionsOf>, name
   return {
     name,
     options,
-    store: { getState: state, subscribe: listener => app.session.$state.listen(listener) },
+    store: {
+      getState: state,
+      subscribe: listener => app.session.$state.listen(listener),
+      actions: {
+        setAuthState: () => {},
+        requestAuthorize: async () => void (await app.session.refresh()),
+        requestHostedLoginAuthorizeV2: async () => {},
+        handleHostedLoginCallback: async () => {},
+      },
+    },
     requestAuthorize: () => app.session.refresh(),
     logout: callback => void app.session.logout().then(callback),
     switchTenant: input => app.session.switchTenant(input),

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { eventually } from '../support/eventually.ts'
 import { guest, hostPage } from '../support/guest.ts'
+import { hurriedClock } from '../support/hurried-clock.ts'
 import { sees } from '../support/steps.ts'
 
 const host = guest()
@@ -111,28 +112,3 @@ test('who does nothing is signed out', async () => {
   await page.evaluate('pass(1_001)')
   await sees(page, 'Start a harbour')
 })
-
-/** Gives the page a clock that a test puts forward, by `pass(milliseconds)`. */
-function hurriedClock(): void {
-  const { setTimeout: later, Date } = globalThis
-  const now = Date.now.bind(Date)
-  const waiting = new Set<{ due: number; call: () => void }>()
-  let ahead = 0
-  Date.now = () => now() + ahead
-  const scheduled = (call: () => void, ms = 0, ...rest: unknown[]) => {
-    const one = { due: Date.now() + ms, call }
-    if (ms > 10_000) waiting.add(one)
-    return later(
-      () => {
-        if (ms <= 10_000 || waiting.delete(one)) call()
-      },
-      ms,
-      ...rest,
-    )
-  }
-  const pass = (ms: number) => {
-    ahead += ms
-    for (const one of waiting) if (one.due <= Date.now() && waiting.delete(one)) one.call()
-  }
-  Object.assign(globalThis, { setTimeout: scheduled, pass })
-}

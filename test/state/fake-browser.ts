@@ -27,6 +27,7 @@ export interface FakeTab {
   went: string[]
   opened: string[]
   reloads: number
+  online: boolean
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
@@ -82,6 +83,7 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
       went: [],
       opened: [],
       reloads: 0,
+      online: true,
       lines: [],
       wake: () => {
         for (const listener of wakers) listener()
@@ -109,6 +111,9 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
         page: {
           get url() {
             return url
+          },
+          get online() {
+            return tab.online
           },
           push: to => {
             url = new URL(to, url)

@@ -1,5 +1,6 @@
 import { themes } from '../../react/theme/themes.ts'
 import type { CheckoutDialogOptions } from '../../state/checkout/checkout-request.ts'
+import type { SdkModules } from '../../state/sdk-app.ts'
 import { AdminPortalElement } from '../admin-portal.tsx'
 import { CheckoutDialogElement } from '../checkout-dialog.ts'
 import { define } from '../define.ts'
@@ -10,7 +11,14 @@ import {
   usersTableStore,
 } from '../host-components.ts'
 import '../host-elements.ts'
-import { appOf, type RenderOptions, type RenderPageOptions, renderBox, renderPreview } from './sdk-box.ts'
+import {
+  appOf,
+  type RenderOptions,
+  type RenderPageOptions,
+  renderBox,
+  renderPreview,
+  takeModules,
+} from './sdk-box.ts'
 
 // The classic script that published SDKs load from `{cdnUrl}/admin-portal/index.js`.
 define('admin-portal', AdminPortalElement)
@@ -59,5 +67,9 @@ const api = {
   themes,
 }
 
-/** Called with the SDK's own modules, which we do not need: its session comes with `injector`. */
-;(globalThis as { FronteggAdminPortalInit?: () => typeof api }).FronteggAdminPortalInit = () => api
+/** Called with the SDK's own modules. */
+;(globalThis as { FronteggAdminPortalInit?: (modules?: SdkModules) => typeof api }).FronteggAdminPortalInit =
+  modules => {
+    takeModules(modules)
+    return api
+  }

@@ -1,18 +1,29 @@
 import { themes } from '../../react/theme/themes.ts'
 import { getApp } from '../../state/app.ts'
+import type { Routes } from '../../state/routes.ts'
+import { isHosted, type SdkModules } from '../../state/sdk-app.ts'
 import { define } from '../define.ts'
 import { LoginBoxElement } from '../login-box.tsx'
-import { type RenderOptions, type RenderPageOptions, renderBox, renderPreview } from './sdk-box.ts'
+import {
+  type RenderOptions,
+  type RenderPageOptions,
+  renderBox,
+  renderPreview,
+  takeModules,
+} from './sdk-box.ts'
 
 // The classic script that published SDKs load from `{cdnUrl}/login-box/index.js`.
 define('login-box', LoginBoxElement)
+
+/** Hosted login takes these over; the callback, and what mails lead to, stay pages of ours. */
+const taken: readonly (keyof Routes | undefined)[] = ['loginUrl', 'signUpUrl']
 
 /** Shows itself on the authentication pages only; elsewhere the host's page is seen. */
 function render(where: Element, options: RenderOptions): { unmount(): void } {
   const { box, unmount } = renderBox('login-box', where, options)
   box.setAttribute('full-page', '')
   const stop = getApp(options.injector.name).router.$page.subscribe(page => {
-    box.hidden = page === undefined
+    box.hidden = page === undefined || (isHosted(options.injector) && taken.includes(page))
   })
   return {
     unmount() {
@@ -28,5 +39,9 @@ const api = {
   themes,
 }
 
-/** Called with the SDK's own modules, which we do not need: its session comes with `injector`. */
-;(globalThis as { FronteggLoginBoxInit?: () => typeof api }).FronteggLoginBoxInit = () => api
+/** Called with the SDK's own modules. */
+;(globalThis as { FronteggLoginBoxInit?: (modules?: SdkModules) => typeof api }).FronteggLoginBoxInit =
+  modules => {
+    takeModules(modules)
+    return api
+  }

@@ -1,6 +1,7 @@
 import { type AppParts, partsOf } from '../../state/app.ts'
 import type { Localizations, ThemeOptions } from '../../state/options.ts'
-import { joinSdk, type SdkApp } from '../../state/sdk-session.ts'
+import type { SdkApp, SdkModules } from '../../state/sdk-app.ts'
+import { joinSdk } from '../../state/sdk-session.ts'
 
 export interface RenderOptions {
   injector: SdkApp
@@ -13,18 +14,26 @@ export interface RenderPageOptions extends RenderOptions {
   staticRoute?: string
 }
 
-const joined = new WeakSet<AppParts>()
+/** The two scripts are two bundles on one page: who comes first joins. */
+const JOINED = Symbol.for('portico.joined-sdk')
+
+let modules: SdkModules = {}
+
+/** What the SDK starts a script with: its own modules. */
+export function takeModules(given: SdkModules = {}): void {
+  modules = given
+}
 
 /** The app of the same name, on the session of the SDK. */
 export function appOf({ injector }: RenderOptions): AppParts {
   const parts = partsOf(injector.name)
-  if (!joined.has(parts)) {
-    joined.add(parts)
-    joinSdk(parts, injector)
+  parts.app.feature(JOINED, () => {
+    joinSdk(parts, injector, modules)
     parts.app.session.$state.subscribe(({ user }) => {
       if (user?.act) void import('../impersonation-banner.tsx').then(code => code.followActing(parts.app))
     })
-  }
+    return true
+  })
   return parts
 }
 

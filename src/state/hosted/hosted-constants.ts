@@ -12,5 +12,6 @@ export const hostedTexts = {
   refresh: "couldn't refresh user token with oauth service",
   silentDisabled: 'silent refresh is disabled',
   foreignAnswer: 'This sign-in did not begin in this window',
+  refused: 'The sign-in was refused',
   insecure: 'Hosted login needs https, or localhost',
 } as const

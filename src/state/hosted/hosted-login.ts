@@ -13,16 +13,23 @@ import { keepBegun, takeBegun } from './begun.ts'
 import { hostedTexts } from './hosted-constants.ts'
 import { answerOf, createHostedTransport, type HostedTransport } from './hosted-transport.ts'
 
-const KEY = Symbol('hostedLogin')
+/** Both scripts that a published SDK loads mean the same one. */
+const KEY = Symbol.for('portico.hosted-login')
 
 interface Hosted {
   transport: HostedTransport
   /** Why the sign-in ended without one; null: it goes on. */
   $failure: ReturnType<typeof atom<ApiError | null>>
+  /** Begins another sign-in on the callback page. */
+  again(): void
 }
 
 export const hostedOf = (app: App): Hosted =>
-  app.feature(KEY, () => ({ transport: createHostedTransport(app), $failure: atom<ApiError | null>(null) }))
+  app.feature(KEY, () => ({
+    transport: createHostedTransport(app),
+    $failure: atom<ApiError | null>(null),
+    again: () => void hostedSignIn(app).then(silent => silent && app.router.afterAuth()),
+  }))
 
 /** The pages that hosted login takes over. Any other page of ours is shown where it is opened. */
 const taken = { loginUrl: {}, signUpUrl: { prompt: 'create' } } as const
@@ -85,7 +92,7 @@ export async function finishHostedLogin(app: App): Promise<void> {
   const { search } = app.router.$location.get()
   const begun = takeBegun(app)
   // The code must not stay in the address: a page that is loaded again would use it twice.
-  app.router.setQuery(gone, { replace: true })
+  app.router.setQuery(callbackParameters, { replace: true })
   try {
     // Whoever is signed in already and finds an old address of this kind is not disturbed by it.
     if (!begun || search.get('state') !== begun.state) throw failure(hostedTexts.foreignAnswer)
@@ -108,7 +115,8 @@ export async function finishHostedLogin(app: App): Promise<void> {
   }
 }
 
-const gone = {
+/** What an answer carries, for `setQuery` to take away. */
+export const callbackParameters = {
   code: undefined,
   state: undefined,
   iss: undefined,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { hostedOf, hostedSignIn } from '../../../state/hosted/hosted-login.ts'
+import { hostedOf } from '../../../state/hosted/hosted-login.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
@@ -11,7 +11,8 @@ import { hostedTexts } from './texts.ts'
 /** The page that hosted login comes back to: a moment, unless something is wrong with the answer. */
 export default function HostedCallback() {
   const app = useApp()
-  const failure = useStore(hostedOf(app).$failure)
+  const { $failure, again } = hostedOf(app)
+  const failure = useStore($failure)
   const t = useLoginTexts(hostedTexts)
   if (!failure)
     return (
@@ -23,12 +24,7 @@ export default function HostedCallback() {
   return (
     <Screen title={t('failedTitle')} subtitle={text} announce={`${t('failedTitle')}. ${text}`} formless>
       <Chrome>
-        <Button
-          variant="primary"
-          size="large"
-          block
-          onClick={() => void hostedSignIn(app).then(silent => silent && app.router.afterAuth())}
-        >
+        <Button variant="primary" size="large" block onClick={again}>
           {t('tryAgain')}
         </Button>
       </Chrome>
