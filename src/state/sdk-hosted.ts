@@ -65,7 +65,7 @@ export function joinSdkHosted(app: App, sdk: SdkApp): () => void {
     const steppedBack = error === 'access_denied' && app.env.local.getItem(shouldStepUpKey) !== null
     if (steppedBack) {
       app.env.local.removeItem(shouldStepUpKey)
-      await app.session.refresh()
+      await actions.requestHostedLoginAuthorizeV2({ shouldRedirectToLogin: false })
     }
     endLoading()
     if (isIn()) return router.afterAuth()
@@ -78,7 +78,7 @@ export function joinSdkHosted(app: App, sdk: SdkApp): () => void {
     const { search } = router.$location.get()
     hosted.$failure.set(null)
     // The code must not stay in the address: the SDK would take it along, and a reload would use it twice.
-    router.setQuery(callbackParameters, { replace: true })
+    router.setQuery({ ...callbackParameters, nonce: undefined }, { replace: true })
     const code = search.get('code')
     await (code ? exchange(code, search) : goOn(search))
   }
