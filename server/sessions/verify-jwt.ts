@@ -6,7 +6,8 @@ import { type KeyObject, verify } from 'node:crypto'
  * through Web Crypto, and runs for each call of the API.
  *
  * The algorithm is RS256 whatever the header says else, so that no header can choose a weaker one (RFC 8725 §3.1); a
- * header with `crit` asks for what is not understood here (RFC 7515 §4.1.11).
+ * header with `crit` asks for what is not understood here (RFC 7515 §4.1.11). Each part must be spelt in the one way that
+ * encoders spell it: else the text of a token could be changed in bits that no signature covers.
  */
 export async function verifyJwt(
   token: string,
@@ -21,8 +22,8 @@ export async function verifyJwt(
   const key = await keyOf(header.kid)
   if (!key) return undefined
   const signed = Buffer.from(token.slice(0, endOfPayload), 'latin1')
-  const signature = Buffer.from(token.slice(endOfPayload + 1), 'base64url')
-  if (!verify('RSA-SHA256', signed, key, signature)) return undefined
+  const signature = bytesOf(token.slice(endOfPayload + 1))
+  if (!signature || !verify('RSA-SHA256', signed, key, signature)) return undefined
   const payload = objectIn(token.slice(endOfHeader + 1, endOfPayload))
   return payload && (expired || isNow(payload)) ? payload : undefined
 }
@@ -34,9 +35,15 @@ function isNow({ exp, nbf }: Record<string, unknown>): boolean {
   )
 }
 
+/** Undefined for text that is not base64url, or not as an encoder writes it (RFC 4648 §3.5). */
+function bytesOf(part: string): Buffer | undefined {
+  const bytes = Buffer.from(part, 'base64url')
+  return bytes.toString('base64url') === part ? bytes : undefined
+}
+
 function objectIn(part: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    const value: unknown = JSON.parse(bytesOf(part)?.toString() ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined

@@ -88,6 +88,7 @@ export async function verifyCreation(
   answer: Attestation,
 ): Promise<MadeCredential | undefined> {
   const { id, response, deviceType, authenticatorAttachment } = answer
+  if (isFramed(response.clientDataJSON)) return undefined
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -147,7 +148,7 @@ export async function verifyAssertion(
   { credentialId, publicKey, signCount }: StoredCredential,
 ): Promise<number | undefined> {
   const { response, id } = answer
-  if (id !== credentialId) return undefined
+  if (id !== credentialId || isFramed(response.clientDataJSON)) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -173,15 +174,26 @@ export async function verifyAssertion(
   }
 }
 
+/**
+ * Whether the page stood in a frame on another site, as the browser says; some say so without naming the site. Nothing of
+ * ours asks from there (WebAuthn Level 3 §7.1 and §7.2), and the library looks at a sign-in with a named site only.
+ */
+function isFramed(clientDataJSON: string): boolean {
+  const { crossOrigin, topOrigin } = clientDataIn(clientDataJSON)
+  return (crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined
+}
+
+function clientDataIn(clientDataJSON: string): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
 /** The challenge that an answer claims to answer; whether it does is checked with the signature. */
 export function challengeIn(clientDataJSON: string): string | undefined {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as Record<
-      string,
-      unknown
-    >
-    return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
-  } catch {
-    return undefined
-  }
+  const { challenge } = clientDataIn(clientDataJSON)
+  return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
 }

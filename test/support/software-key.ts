@@ -15,6 +15,8 @@ interface KeyOptions {
   /** Counts its uses; default true. */
   counts?: boolean
   attachment?: 'platform' | 'cross-platform'
+  /** What a browser says of a page in a frame on another site. */
+  framed?: { crossOrigin: true; topOrigin?: string }
 }
 
 interface Creation {
@@ -29,7 +31,7 @@ interface Request {
 }
 
 /** What an authenticator and a browser answer, without either: an ES256 key, attestation `none`. */
-export function softwareKey({ origin, verifiesUser = true, counts = true, attachment }: KeyOptions) {
+export function softwareKey({ origin, verifiesUser = true, counts = true, attachment, framed }: KeyOptions) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
   const credentialId = randomBytes(32)
@@ -39,6 +41,7 @@ export function softwareKey({ origin, verifiesUser = true, counts = true, attach
     /** Uses so far; a copied key falls behind. */
     count: 0,
     verifiesUser,
+    framed,
     userHandle: undefined as string | undefined,
     create({ challenge, rp, user }: Creation) {
       key.userHandle = user.id
@@ -100,7 +103,9 @@ export function softwareKey({ origin, verifiesUser = true, counts = true, attach
   }
 
   function clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: key.origin, crossOrigin: false }))
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: key.origin, crossOrigin: false, ...key.framed }),
+    )
   }
 
   return key
