@@ -20,6 +20,8 @@ export const TokenRequest = Type.Object(
     redirect_uri: Type.Optional(Text(2000)),
     code_verifier: Type.Optional(Text(512)),
     refresh_token: Type.Optional(Text(512)),
+    /** For a refresh: less than was granted. */
+    scope: Type.Optional(Text(500)),
     client_id: Type.Optional(Text(100)),
     client_secret: Type.Optional(Text(512)),
     /** Another of the person's tenants, for a refresh to go on in. */
@@ -28,11 +30,15 @@ export const TokenRequest = Type.Object(
   closed,
 )
 
-/** `id_token` and `access_token` carry the same claims, and both are taken as bearer. Source: wire §6.3, HOSTED-03. */
+/**
+ * The access token is the bearer. For an application with the habits of the published SDKs both carry the same claims, and
+ * both are taken. Source: wire §6.3, HOSTED-03, ruling 36.
+ */
 export interface TokenAnswer extends Static<typeof TokenAnswer> {}
 export const TokenAnswer = Type.Object({
   access_token: Type.String(),
-  id_token: Type.String(),
+  /** Left out of a refresh that asks for less than `openid`. */
+  id_token: Type.Optional(Type.String()),
   refresh_token: Type.String(),
   token_type: Type.Literal('Bearer'),
   /** Seconds. */
@@ -56,7 +62,9 @@ export const LogoutRequest = Type.Object({
   state: Type.Optional(Text(2000)),
 })
 
-/** OpenID Connect Core §5.1, and the tenant. */
+const Names = Type.Array(Type.String())
+
+/** OpenID Connect Core §5.1, and the tenant. `roles` and `permissions` are told to who asked for the scope `roles`. */
 export interface UserInfo extends Static<typeof UserInfo> {}
 export const UserInfo = Type.Object({
   sub: Type.String(),
@@ -65,9 +73,10 @@ export const UserInfo = Type.Object({
   name: Type.Optional(Type.String()),
   picture: Type.Optional(Type.String()),
   tenantId: Type.String(),
+  /** Keys. */
+  roles: Type.Optional(Names),
+  permissions: Type.Optional(Names),
 })
-
-const Names = Type.Array(Type.String())
 
 /** OpenID Connect Discovery §3, RFC 8414, RFC 9207. */
 export interface Discovery extends Static<typeof Discovery> {}
@@ -134,8 +143,18 @@ export const oauth: Schemas<OauthApi> = {
     perMinute: 120,
     query: LogoutRequest,
   },
-  'GET /oauth/userinfo': { summary: 'Who the access token speaks of.', audience: 'user', reply: UserInfo },
-  'POST /oauth/userinfo': { summary: 'The same, as OpenID asks for it.', audience: 'user', reply: UserInfo },
+  'GET /oauth/userinfo': {
+    summary: 'Who the access token speaks of.',
+    audience: 'user',
+    scope: 'openid',
+    reply: UserInfo,
+  },
+  'POST /oauth/userinfo': {
+    summary: 'The same, as OpenID asks for it.',
+    audience: 'user',
+    scope: 'openid',
+    reply: UserInfo,
+  },
   'GET /vendors/base-url': {
     summary: 'Where people sign in.',
     audience: 'vendor',

@@ -32,6 +32,8 @@ export interface Facts {
   perMinute?: number
   /** The call rests on a cookie alone: it needs an allowed Origin. */
   cookie?: true
+  /** What an access token of hosted login must have been asked for; left out: `api`. */
+  scope?: 'openid'
   /** A change of the person's own that may be made in a session in which somebody acts as them. */
   whileActing?: true
 }

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { upkeepQueue } from './db/embedded/upkeep.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Queue } from './jobs/queue.ts'
+import { MARKING, tellKept } from './oauth/tell-kept.ts'
 import type { Logger } from './operations/log.ts'
 import { openPlatform } from './platform.ts'
 import { masterKeys } from './secrets/master-key.ts'
@@ -80,9 +81,13 @@ export async function openServices(config: Config, log: Logger): Promise<OpenedS
     return closing
   }
   try {
-    const platform = await openPlatform({ database, sealer, log, queues: allQueues })
+    let migrated: string[] = []
+    const onMigrated = (names: string[]) => void (migrated = names)
+    const platform = await openPlatform({ database, sealer, log, queues: allQueues, onMigrated })
     stopJobs = () => platform.jobs.stop()
     if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content, sealer)
+    // The file may have made them strict just now. What the file has brought is new, and strict.
+    if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
     return { ...platform, config, vendors, now: () => new Date(), close }
   } catch (error) {

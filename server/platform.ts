@@ -26,12 +26,21 @@ export interface PlatformParts {
   log: Logger
   /** Queues of features, beside the platform's own. */
   queues?: Queue<object>[] | undefined
+  /** Hears which migrations ran now. */
+  onMigrated?: ((names: string[]) => void) | undefined
 }
 
 /** Migrates the database and starts the queue over it. Workers start when the features ask for them. */
-export async function openPlatform({ database, sealer, log, queues = [] }: PlatformParts): Promise<Platform> {
+export async function openPlatform({
+  database,
+  sealer,
+  log,
+  queues = [],
+  onMigrated,
+}: PlatformParts): Promise<Platform> {
   const migrations = await migrate(database)
   for (const name of migrations) log.info({ action: 'migrated', reason: name }, 'schema brought up to date')
+  onMigrated?.(migrations)
   const jobs = await startJobs(database, {
     queues: [mailQueue, smsQueue, eventQueue, ...queues],
     onError: err => log.error({ err }, 'the job queue met an error'),

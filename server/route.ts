@@ -9,6 +9,7 @@ import { resolveEnvironment } from './http/environment.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { allowActor } from './impersonation/allow-actor.ts'
+import { allowScope } from './oauth/allow-scope.ts'
 import type { Services } from './services.ts'
 import { authenticate, authenticateToken, knownClaims } from './sessions/authenticate.ts'
 import { allowToken } from './tokens/allow-token.ts'
@@ -33,6 +34,7 @@ interface Declaration extends Partial<Record<'params' | 'query' | 'body' | 'repl
   perMinute?: number
   cookie?: true
   whileActing?: true
+  scope?: 'openid'
 }
 
 /**
@@ -82,6 +84,7 @@ export function serve<K extends RouteKey>(
       const caller = token
         ? await tokenCaller(services, vendor, request, token)
         : await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request, known)
+      allowScope(caller, declaration.scope)
       if (token && audience === 'user') allowToken(caller, method)
       allowActor(caller, { audience, method, whileActing: declaration.whileActing === true })
       if (audience !== 'user') allowPermission(caller, audience)

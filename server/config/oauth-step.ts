@@ -9,10 +9,10 @@ export async function oauthStep(
   vendorId: string,
   { id, oauth = {} }: ApplicationEntry,
 ): Promise<Step> {
-  const { redirectUris, redirectSearch, logoutUris, publishedSdks, secret } = oauth
+  const { redirectUris, redirectSearch, logoutUris, publishedSdks, strict, secret } = oauth
   const row = await db
     .selectFrom('applications')
-    .select(['redirect_uris', 'redirect_search', 'logout_uris', 'published_sdks', 'secret_hash'])
+    .select(['redirect_uris', 'redirect_search', 'logout_uris', 'published_sdks', 'strict', 'secret_hash'])
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -22,11 +22,12 @@ export async function oauthStep(
     redirectSearch: row.redirect_search,
     logoutUris: row.logout_uris,
     publishedSdks: row.published_sdks,
+    strict: row.strict,
   }
   const secretHash = secret ? hashToken(secret) : null
   return {
     changes: [
-      ...compare(key, before, { redirectUris, redirectSearch, logoutUris, publishedSdks }),
+      ...compare(key, before, { redirectUris, redirectSearch, logoutUris, publishedSdks, strict }),
       ...(secret === undefined ? [] : secretChange(`${key}.secret`, row?.secret_hash ?? null, secretHash)),
     ],
     write: () =>
@@ -38,6 +39,7 @@ export async function oauthStep(
             redirect_search: redirectSearch,
             logout_uris: logoutUris,
             published_sdks: publishedSdks,
+            strict,
             secret_hash: secret === undefined ? undefined : secretHash,
           }),
         )

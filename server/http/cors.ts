@@ -44,7 +44,13 @@ function options(origin: string): FastifyCorsOptions {
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: HEADERS,
-    exposedHeaders: ['frontegg-trace-id', 'retry-after', 'x-total-count', 'content-disposition'],
+    exposedHeaders: [
+      'frontegg-trace-id',
+      'retry-after',
+      'x-total-count',
+      'content-disposition',
+      'www-authenticate',
+    ],
     maxAge: 600,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/error.ts'
 import { platformErrors } from '../errors.ts'
 import { type ErrorDefinition, Problem } from '../problem.ts'
+import { challengeOf } from './challenge.ts'
 
 /** Every error leaves through here: one envelope, one header with the trace id, nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -12,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
     note(problem, error, request)
-    return send(problem, reply)
+    return send(problem, reply.headers(challengeOf(problem, request)))
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(new Problem(platformErrors.notFound), reply),
@@ -24,7 +25,11 @@ export function answerOauthErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
     note(problem, error, request)
-    return send(problem, reply, problem.oauth ?? oauthErrorOf(problem.status))
+    return send(
+      problem,
+      reply.headers(challengeOf(problem, request)),
+      problem.oauth ?? oauthErrorOf(problem.status),
+    )
   })
 }
 

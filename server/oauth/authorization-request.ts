@@ -1,4 +1,5 @@
 import { MULTI_FACTOR } from '../mfa/acr.ts'
+import { API_RESOURCE, knownScopes } from './scopes.ts'
 import { isChallenge } from './verifier.ts'
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account', 'create'] as const
@@ -23,6 +24,8 @@ export interface AuthorizationRequest {
   /** Alias of a tenant. */
   organization?: string | undefined
   loginHint?: string | undefined
+  /** Whom the application takes the person for, by an ID token: nobody else gets a code. */
+  hintedUser?: string | undefined
   directAction?: string | undefined
 }
 
@@ -39,6 +42,7 @@ const most: Record<string, number> = {
   client_id: 100,
   redirect_uri: 2000,
   scope: 500,
+  resource: 500,
   state: 1024,
   nonce: 512,
   code_challenge: 128,
@@ -49,6 +53,7 @@ const most: Record<string, number> = {
   tenantId: 64,
   organization: 100,
   login_hint: 254,
+  id_token_hint: 8192,
   login_direct_action: 4000,
 }
 
@@ -76,15 +81,15 @@ export const isRefusal = (value: object): value is Refusal => 'error_description
 /**
  * Reads a request of a known client and an address of its own.
  *
- * @param confidential a client that proves itself at the token endpoint may leave the challenge out
+ * @param lenient the challenge may be left out: by a client that proves itself at the token endpoint and is not strict
  */
-export function readRequest(given: Parameters, confidential: boolean): AuthorizationRequest | Refusal {
+export function readRequest(given: Parameters, lenient: boolean): AuthorizationRequest | Refusal {
   if (given.response_type !== 'code')
     return { error: 'unsupported_response_type', error_description: 'response_type must be code' }
   if (given.response_mode !== undefined && given.response_mode !== 'query')
     return invalid('response_mode must be query')
   const { code_challenge: challenge, code_challenge_method: method } = given
-  if (challenge === undefined && !confidential) return invalid('code_challenge is missing')
+  if (challenge === undefined && !lenient) return invalid('code_challenge is missing')
   if (challenge === undefined && method !== undefined) return invalid('code_challenge is missing')
   if (challenge !== undefined && (method !== 'S256' || !isChallenge(challenge)))
     return invalid('code_challenge must be made by S256')
@@ -100,7 +105,7 @@ export function readRequest(given: Parameters, confidential: boolean): Authoriza
   return {
     clientId: given.client_id!,
     redirectUri: given.redirect_uri!,
-    scope: known.filter(name => scope.includes(name)).join(' '),
+    scope: knownScopes(given.resource === API_RESOURCE ? [...scope, 'api'] : scope),
     state: given.state,
     nonce: given.nonce,
     challenge,
@@ -114,10 +119,6 @@ export function readRequest(given: Parameters, confidential: boolean): Authoriza
   }
 }
 
-/** Scopes that are known; a request may name others, and is told which it got. */
-const known = ['openid', 'profile', 'email', 'offline_access']
-export const scopes: readonly string[] = known
-
-function invalid(error_description: string): Refusal {
+export function invalid(error_description: string): Refusal {
   return { error: 'invalid_request', error_description }
 }

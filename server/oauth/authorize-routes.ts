@@ -5,10 +5,19 @@ import { resolveEnvironment } from '../http/environment.ts'
 import { limitPage } from '../http/limit-page.ts'
 import type { ErrorDefinition } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { isRefusal, type Parameters, parametersOf, readRequest } from './authorization-request.ts'
+import {
+  type AuthorizationRequest,
+  invalid,
+  isRefusal,
+  type Parameters,
+  parametersOf,
+  type Refusal,
+  readRequest,
+} from './authorization-request.ts'
 import { authorize, respond } from './authorize.ts'
 import { type Client, findClient } from './clients.ts'
 import { oauthErrors } from './errors.ts'
+import { readHint } from './id-token-hint.ts'
 import { isRedirectOf } from './redirect-address.ts'
 import { openRequest } from './sealed-request.ts'
 
@@ -55,9 +64,22 @@ async function begin(query: unknown, context: Context): Promise<FastifyReply> {
   if (!redirectUri || !isRedirectOf(client.application, redirectUri))
     return tell(reply, oauthErrors.foreignRedirect)
   if (isRefusal(given)) return respond(context, { redirectUri, state: place.state }, { ...given })
-  const request = readRequest(given, client.secretHash !== null)
+  const request = await readHinted(given, client, context)
   if (isRefusal(request)) return respond(context, { redirectUri, state: given.state }, { ...request })
   return await authorize({ request, client, since: new Date() }, context)
+}
+
+async function readHinted(
+  given: Parameters,
+  client: Client,
+  context: Context,
+): Promise<AuthorizationRequest | Refusal> {
+  const request = readRequest(given, client.secretHash !== null && !client.strict)
+  if (isRefusal(request) || given.id_token_hint === undefined) return request
+  const hint = await readHint(context, given.id_token_hint)
+  // Applications of before were told nothing of a hint that cannot be read.
+  if (!hint) return client.strict ? invalid('id_token_hint is no ID token of this server') : request
+  return { ...request, hintedUser: hint.userId, loginHint: request.loginHint ?? hint.email }
 }
 
 async function clientOf({ client_id: id }: Parameters, context: Context): Promise<Client | undefined> {

@@ -63,6 +63,11 @@ export function respond(
 const denied = (error_description: string): Refusal => ({ error: 'access_denied', error_description })
 const notProven = denied('The second factor was not proven')
 
+const othersThanHinted: Refusal = {
+  error: 'login_required',
+  error_description: 'Somebody else is signed in than id_token_hint names',
+}
+
 const AGAIN: ReadonlySet<string> = new Set(['login', 'select_account', 'create'])
 
 async function decide(
@@ -72,6 +77,9 @@ async function decide(
 ): Promise<'enter' | Missing | Refusal> {
   if (!here || here.outcome === 'ended') return 'signIn'
   const isNew = here.authenticated_at >= since
+  // Whoever was asked to sign in as that person and is another would only be asked the same again.
+  if (request.hintedUser !== undefined && request.hintedUser !== here.user_id)
+    return isNew ? othersThanHinted : 'signIn'
   if (here.outcome === 'blocked') return denied('The account does not let this address in')
   // Signing in asks for the factor that the account wants; a browser that is remembered was not asked.
   if (here.outcome === 'factor') return isNew ? 'stepUp' : 'signIn'

@@ -6,6 +6,7 @@ import { isSecretOf } from '../tokens/secret.ts'
 import { findCredentials } from '../vendor-api/credentials.ts'
 import { type Application, applicationOf } from '../vendors/vendor.ts'
 import { oauthErrors } from './errors.ts'
+import { isHeldToScopes } from './scopes.ts'
 
 type Place = Pick<Context, 'services' | 'vendor'>
 
@@ -18,6 +19,8 @@ export interface Client {
   secretHash: Buffer | null
   /** The habits of the published SDKs are let through. */
   publishedSdks: boolean
+  /** Two kinds of token, bounded by scope; PKCE with or without a secret. */
+  strict: boolean
 }
 
 /** The server SDK names the vendor's credentials where others name an application (wire §6.4). */
@@ -25,11 +28,13 @@ export async function findClient({ services, vendor }: Place, id: string): Promi
   const application = applicationOf(vendor, id)
   if (application) {
     const { secretHash, publishedSdks } = application.oauth
-    return { id, application, secretHash, publishedSdks }
+    return { id, application, secretHash, publishedSdks, strict: isHeldToScopes(application.oauth) }
   }
   const credentials = await findCredentials(services.database, vendor.id, id)
   const byDefault = credentials && applicationOf(vendor, undefined)
-  return byDefault && { id, application: byDefault, secretHash: credentials.secretHash, publishedSdks: true }
+  if (!byDefault) return undefined
+  const { secretHash } = credentials
+  return { id, application: byDefault, secretHash, publishedSdks: true, strict: false }
 }
 
 /** What a token request says of its client (RFC 6749 §2.3.1). */

@@ -1,7 +1,8 @@
 import type { Discovery } from '../../contract/oauth.ts'
 import { MULTI_FACTOR } from '../mfa/acr.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { prompts, scopes } from './authorization-request.ts'
+import { prompts } from './authorization-request.ts'
+import { announcedScopes } from './scopes.ts'
 
 /** `GET /.well-known/openid-configuration` (OpenID Connect Discovery §3). */
 export function discovery({ issuer }: Vendor): Discovery {
@@ -12,7 +13,7 @@ export function discovery({ issuer }: Vendor): Discovery {
     userinfo_endpoint: `${issuer}/oauth/userinfo`,
     end_session_endpoint: `${issuer}/oauth/logout`,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
-    scopes_supported: [...scopes],
+    scopes_supported: [...announcedScopes],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

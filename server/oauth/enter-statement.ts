@@ -16,9 +16,9 @@ const ANSWER = `token.session_id, token.user_id, token.tenant_id, token.own_tena
   person.*`
 
 /** Gives the application a refresh token of the session, and moves the session to the tenant that was asked for. */
-const MADE = (from: string, asks: string, until = 'token.session_expires_at') => `made as (
-  insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id)
-  select $1, $3, token.session_id, ${until}, $4 from ${from}
+const MADE = (from: string, asks: string, scope: string, until = 'token.session_expires_at') => `made as (
+  insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
+  select $1, $3, token.session_id, ${until}, $4, ${scope} from ${from}
   where not token.ended and person.let_in and ${provenFor(asks)} returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
@@ -50,7 +50,7 @@ export const ENTERED = 'frontegg.user.enteredApplication'
  */
 export const EXCHANGE = `
 with token as materialized (
-  select ${SESSION}, c.hash, c.tenant_id, c.used_at is not null as spent,
+  select ${SESSION}, c.hash, c.tenant_id, c.scope, c.used_at is not null as spent,
     ((c.used_at is null and c.expires_at <= now()) or ${ENDED}) as ended
   from oauth_codes c join sessions s on s.vendor_id = c.vendor_id and s.id = c.session_id
   where c.vendor_id = $1 and c.hash = $2
@@ -58,7 +58,7 @@ with token as materialized (
   update oauth_codes c set used_at = now() from token
   where c.vendor_id = $1 and c.hash = token.hash and c.used_at is null and not token.ended
   returning c.hash
-), ${MADE('taken, token, person', '$6')}, noted as (
+), ${MADE('taken, token, person', '$6', 'token.scope')}, noted as (
   insert into audits (vendor_id, tenant_id, id, user_id, email, action, description, severity, ip, user_agent, json)
   select $1, token.tenant_id, $7::uuid, token.user_id, coalesce(person.email::text, ''), 'user.entered-application',
     $8::text, 'Info', $9::text, $10::text,
@@ -79,14 +79,14 @@ from token left join person on true`
  * Tokens for the person who is signed in in this browser.
  *
  * $1 vendor, $2 hash of the hosted cookie, $3 hash of the refresh token, $4 client, $5 address of the caller or null,
- * $6 tenant asked for or null, $7 as $6 of `EXCHANGE`.
+ * $6 tenant asked for or null, $7 as $6 of `EXCHANGE`, $8 what is granted.
  */
 export const SILENT = `
 with token as materialized (
   select ${SESSION}, coalesce($6, s.tenant_id) as tenant_id, ${ENDED} as ended
   from hosted_browsers b join sessions s on s.vendor_id = b.vendor_id and s.id = b.session_id
   where b.vendor_id = $1 and b.hash = $2 and b.expires_at > now()
-), person as materialized (${personIn('token', '$5')}), ${MADE('token, person', '$7', A_DAY)}
+), person as materialized (${personIn('token', '$5')}), ${MADE('token, person', '$7', '$8::text', A_DAY)}
 select case ${refusals('$7')}
     else 'entered' end as outcome,
   ${ANSWER}

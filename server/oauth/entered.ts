@@ -9,7 +9,7 @@ import type { RefreshRow } from '../sessions/refresh-statement.ts'
  * What the statements of `enter-statement.ts` answer. The person's columns are null when nobody may enter. `factor`: they
  * may, once the session has proven the second factor that the tenant asks for.
  */
-export interface EnterRow extends Omit<RefreshRow, 'outcome'> {
+export interface EnterRow extends Omit<RefreshRow, 'outcome' | 'scope'> {
   outcome: 'entered' | 'replayed' | 'ended' | 'refused' | 'elsewhere' | 'blocked' | 'factor'
 }
 

@@ -58,4 +58,18 @@ export const oauthErrors = defineErrors({
     message: 'This application gets its tokens by its secret, not in the browser',
     when: 'Silent authorize for an application that has a client secret.',
   },
+  wideScope: {
+    code: 'ER-25009',
+    status: 400,
+    oauth: 'invalid_scope',
+    message: 'A refresh may ask for what was granted at the sign-in, not for more',
+    when: 'A refresh names a scope that the refresh token was not given with. Nothing is spent.',
+  },
+  insufficientScope: {
+    code: 'ER-25010',
+    status: 403,
+    oauth: 'insufficient_scope',
+    message: 'This token was not asked for that: the API needs the scope api, userinfo the scope openid',
+    when: 'An access token of hosted login calls what its scopes do not name; `context.scope` names what is needed.',
+  },
 })

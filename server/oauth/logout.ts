@@ -8,9 +8,8 @@ import { Problem } from '../problem.ts'
 import { signOut } from '../sessions/logout.ts'
 import { clearRefreshCookie, refreshCookieName } from '../sessions/refresh-cookie.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
-import { signingKeysOf } from '../sessions/signing-keys.ts'
-import { verifyJwt } from '../sessions/verify-jwt.ts'
 import { clearHostedCookie, readHostedCookie } from './hosted-cookie.ts'
+import { readHint } from './id-token-hint.ts'
 import { logoutQuestion } from './logout-question.ts'
 import { answerAt, isLogoutTarget } from './redirect-address.ts'
 
@@ -23,8 +22,8 @@ import { answerAt, isLogoutTarget } from './redirect-address.ts'
 export async function logout(query: LogoutRequest, context: Context): Promise<void> {
   const { request } = context
   const sessions = await sessionsHere(context)
-  const hinted = await hintedSession(query.id_token_hint, context)
-  const meant = hinted !== undefined && sessions.some(({ id }) => id === hinted.sid)
+  const hinted = await readHint(context, query.id_token_hint)
+  const meant = hinted !== undefined && sessions.some(({ id }) => id === hinted.sessionId)
   if (!isNavigation(request)) {
     if (!meant) requireOwnPage(context)
     return await endAll(sessions, context)
@@ -32,7 +31,7 @@ export async function logout(query: LogoutRequest, context: Context): Promise<vo
   if (sessions.length > 0 && !meant && !ledByVendor(context))
     return logoutQuestion(query, context.reply, targetOf(query, context))
   await endAll(sessions, context)
-  const { client_id = hinted?.aud } = query
+  const { client_id = hinted?.applicationId } = query
   goOn({ ...query, ...(client_id && { client_id }) }, context)
 }
 
@@ -90,18 +89,6 @@ async function endAll(sessions: Session[], context: Context): Promise<void> {
     if (request.cookies[refreshCookieName(application.id)])
       clearRefreshCookie({ vendor, application, request, reply })
   for (const session of sessions) await signOut(context, session)
-}
-
-/** The session and the application of an ID token of ours, however old (OpenID Connect RP-Initiated Logout §2). */
-async function hintedSession(
-  hint: string | undefined,
-  { services, vendor }: Context,
-): Promise<{ sid: string; aud: string } | undefined> {
-  if (!hint) return undefined
-  const keys = signingKeysOf(services)
-  const claims = await verifyJwt(hint, kid => keys.verifying(vendor.id, kid), { expired: true })
-  if (claims?.iss !== vendor.issuer || claims.type !== 'userToken') return undefined
-  return { sid: String(claims.sid), aud: String(claims.aud) }
 }
 
 /** A browser says so; one that is too old to say is taken by what it wants to have. */

@@ -5,17 +5,17 @@ import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import { subjectOf } from '../sessions/rotate.ts'
-import { scopes } from './authorization-request.ts'
 import { findClient } from './clients.ts'
 import { SILENT } from './enter-statement.ts'
 import { makeRoomFor, requireLetIn, runEnter } from './entered.ts'
 import { oauthErrors } from './errors.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
+import { everyScope } from './scopes.ts'
 import { answerTokens } from './tokens.ts'
 
 /**
  * `POST /oauth/authorize/silent`: tokens for whoever is signed in in this browser, to a page of the vendor (the origin was
- * checked before). As a refresh, it writes no audit row.
+ * checked before), for everything that the person may do: the page is the vendor's own. As a refresh, it writes no audit row.
  *
  * @throws Problem 401 login_required; 403 for an address that the tenant does not let in
  */
@@ -34,6 +34,7 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
     addressOf(context.ip),
     body?.tenantId ?? null,
     askingPolicy(context),
+    everyScope,
   ]
   const row = await runEnter(SILENT, values, vendorScope.db)
   if (row) requireLetIn(row, context)
@@ -43,6 +44,6 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
     client,
     subject: subjectOf(row),
     refreshToken,
-    scope: scopes.join(' '),
+    scope: everyScope,
   })
 }

@@ -9,10 +9,10 @@ import { sessionErrors } from '../sessions/errors.ts'
 import { endStolenSession, makeRoom } from '../sessions/refresh.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 import { rotate, subjectOf } from '../sessions/rotate.ts'
-import { scopes } from './authorization-request.ts'
 import { presentedClient, requireClient } from './clients.ts'
 import { burnCode, findCode, spendCode } from './codes.ts'
 import { oauthErrors } from './errors.ts'
+import { FORMER_SCOPE, narrowed } from './scopes.ts'
 import { answerTokens } from './tokens.ts'
 import { verifierFits } from './verifier.ts'
 
@@ -61,8 +61,12 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
   if (!presented) throw missing('refresh_token')
   const { services, vendor, ip, request } = context
   const who = presentedClient(request, body)
-  const holder = who.id === undefined ? await holderOf(context, presented) : undefined
-  const client = await requireClient(context, who, holder)
+  const asks = body.scope !== undefined
+  const held = who.id === undefined || asks ? await heldOf(context, presented) : undefined
+  const client = await requireClient(context, who, held?.client_id ?? undefined)
+  // Those of before were let ask for what they liked, and got what they had.
+  const asked = client.strict ? body.scope : undefined
+  if (asked !== undefined && held?.client_id === client.id) within(held.scope, asked)
   const rotated = await rotate(services.database, services.sealer, {
     vendorId: vendor.id,
     token: presented,
@@ -76,8 +80,9 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
     case 'rotated':
     case 'grace': {
       const { subject, refreshToken, maxSessions } = rotated
+      const scope = within(rotated.scope, asked)
       if (maxSessions !== null) await makeRoom(context, subject, maxSessions)
-      return await answerTokens(context, { client, subject, refreshToken, scope: scopes.join(' ') })
+      return await answerTokens(context, { client, subject, refreshToken, scope })
     }
     case 'blocked':
       throw addressRefused(ip)
@@ -89,11 +94,21 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
   throw new Problem(oauthErrors.badGrant)
 }
 
-/** Whose a refresh token is that comes without a client. The browser's own cookie is no application's. */
-async function holderOf({ vendorScope }: Context, presented: string): Promise<string | undefined> {
+/** @throws Problem invalid_scope for more than was granted; nothing is spent if it is asked before */
+function within(granted: string | null, asked: string | undefined): string {
+  const scope = narrowed(granted ?? FORMER_SCOPE, asked)
+  if (scope === undefined) throw new Problem(oauthErrors.wideScope)
+  return scope
+}
+
+/** Whose a refresh token is, and what was granted with it. The browser's own cookie is no application's. */
+async function heldOf(
+  { vendorScope }: Context,
+  presented: string,
+): Promise<{ client_id: string | null; scope: string | null } | undefined> {
   const query = vendorScope
     .select('refresh_tokens')
-    .select('client_id')
+    .select(['client_id', 'scope'])
     .where('hash', '=', hashToken(presented))
-  return (await executePrepared(query, vendorScope.db))[0]?.client_id ?? undefined
+  return (await executePrepared(query, vendorScope.db))[0]
 }

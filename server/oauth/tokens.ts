@@ -1,9 +1,11 @@
 import type { TokenAnswer } from '../../contract/oauth.ts'
 import { requireApplication } from '../applications/require-access.ts'
 import type { Context } from '../context.ts'
-import { signAccessToken, type TokenSubject } from '../sessions/access-token.ts'
+import { type SignedToken, signAccessToken, type TokenSubject } from '../sessions/access-token.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
 import type { Client } from './clients.ts'
+import { signIdToken, signScopedAccess } from './scoped-tokens.ts'
+import { wordsOf } from './scopes.ts'
 
 interface Granted {
   client: Client
@@ -15,29 +17,40 @@ interface Granted {
 }
 
 /**
- * Both tokens and the refresh token. The two are JWTs with the same claims, because the published SDKs send either as
- * bearer (wire §6.3); the audience of both is the application.
+ * An access token, which the API takes; an ID token, which it does not; and the refresh token. For an application that is not
+ * strict the two are JWTs with the same claims, because the published SDKs send either as bearer (wire §6.3). The audience of
+ * all is the application.
  *
  * @throws Problem 403 for somebody who is not assigned to an application with managed access
  */
-export async function answerTokens(
-  context: Context,
-  { client, subject, refreshToken, scope, nonce }: Granted,
-): Promise<TokenAnswer> {
-  const { services, vendor, vendorScope } = context
-  const { application } = client
-  await requireApplication({ application }, vendorScope, subject)
-  const keys = signingKeysOf(services)
-  const [access, id] = await Promise.all([
-    signAccessToken(keys, vendor, application, subject, { scope }),
-    signAccessToken(keys, vendor, application, subject, nonce ? { nonce } : {}),
-  ])
+export async function answerTokens(context: Context, granted: Granted): Promise<TokenAnswer> {
+  const { client, subject, refreshToken, scope } = granted
+  await requireApplication(client, context.vendorScope, subject)
+  const [access, id] = await Promise.all(
+    client.strict ? twoKinds(context, granted) : oneKind(context, granted),
+  )
   return {
-    access_token: access.accessToken,
-    id_token: id.accessToken,
+    access_token: access!.accessToken,
+    ...(id && { id_token: id.accessToken }),
     refresh_token: refreshToken,
     token_type: 'Bearer',
-    expires_in: access.expiresIn,
+    expires_in: access!.expiresIn,
     scope,
   }
+}
+
+function twoKinds(context: Context, granted: Granted): Promise<SignedToken>[] {
+  const access = signScopedAccess(context, granted)
+  return wordsOf(granted.scope).includes('openid') ? [access, signIdToken(context, granted)] : [access]
+}
+
+function oneKind(
+  { services, vendor }: Context,
+  { client: { application }, subject, scope, nonce }: Granted,
+): Promise<SignedToken>[] {
+  const keys = signingKeysOf(services)
+  return [
+    signAccessToken(keys, vendor, application, subject, { scope }),
+    signAccessToken(keys, vendor, application, subject, nonce ? { nonce } : {}),
+  ]
 }

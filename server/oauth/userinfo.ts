@@ -5,7 +5,8 @@ import { requirePerson } from '../tokens/allow-token.ts'
 /** Who the token speaks of, as the database knows them now (OpenID Connect Core §5.3). */
 export async function userInfo({ caller, vendorScope }: Context): Promise<UserInfo> {
   requirePerson(caller)
-  const { userId, tenantId } = caller
+  const { userId, tenantId, scopes, roles, permissions } = caller
+  const told = (scope: string) => !scopes || scopes.includes(scope)
   const { email, name, verified, profile_picture_url } = await vendorScope
     .select('users')
     .select(['email', 'name', 'verified', 'profile_picture_url'])
@@ -14,8 +15,9 @@ export async function userInfo({ caller, vendorScope }: Context): Promise<UserIn
   return {
     sub: userId,
     tenantId,
-    ...(email && { email, email_verified: verified }),
-    ...(name && { name }),
-    ...(profile_picture_url && { picture: profile_picture_url }),
+    ...(email && told('email') && { email, email_verified: verified }),
+    ...(name && told('profile') && { name }),
+    ...(profile_picture_url && told('profile') && { picture: profile_picture_url }),
+    ...(scopes?.includes('roles') && { roles: [...roles], permissions: [...permissions] }),
   }
 }

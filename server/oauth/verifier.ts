@@ -14,15 +14,15 @@ export function isChallenge(challenge: string): boolean {
 
 /**
  * Whether the verifier fits the challenge of the code. Without a challenge there must be none (RFC 9700 §2.1.1: else a
- * challenge could be taken away on the way); a client with a secret may leave it out if it uses the published SDKs, whose
+ * challenge could be taken away on the way), and the client a secret and the leave to do so; a client with a secret may leave it out if it uses the published SDKs, whose
  * server exchanges a code that their browser part asked for.
  */
 export function verifierFits(
-  { secretHash, publishedSdks }: Client,
+  { secretHash, publishedSdks, strict }: Client,
   challenge: string | null,
   verifier: string | undefined,
 ): boolean {
-  if (challenge === null) return verifier === undefined && secretHash !== null
+  if (challenge === null) return verifier === undefined && secretHash !== null && !strict
   if (verifier === undefined) return secretHash !== null && publishedSdks
   const least = publishedSdks && secretHash === null ? LEAST_OF_SDKS : LEAST
   if (!VERIFIER.test(verifier) || verifier.length < least) return false

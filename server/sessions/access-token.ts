@@ -42,6 +42,9 @@ export interface AccessClaims {
   amr: string[]
   acr: string | null
   authTime: number
+  /** The application that it is for, and what it asked for; a session of our own pages asks for nothing. */
+  audience: string
+  scope: string | undefined
 }
 
 export interface SignedToken {
@@ -66,17 +69,30 @@ export async function signAccessToken(
   subject: TokenSubject,
   more: Record<string, string> = {},
 ): Promise<SignedToken> {
+  const said = { ...userClaims(subject), ...more, sub: subject.userId }
+  return await signClaims(keys, vendor, application, said)
+}
+
+interface Form {
+  /** The header `typ`; default `JWT`. */
+  typ?: string
+  /** What is another in each token. */
+  eachTime?: () => object
+}
+
+/** A token of the vendor for an application, with these claims and with its issuer, audience and times. */
+export async function signClaims(
+  keys: SigningKeys,
+  vendor: Vendor,
+  application: Application,
+  claims: { sub: string },
+  { typ, eachTime }: Form = {},
+): Promise<SignedToken> {
   const { kid, key } = await keys.signing(vendor.id)
   const life = vendor.settings.sessions.accessTokenSeconds
-  const said = {
-    ...claims(subject),
-    ...more,
-    sub: subject.userId,
-    iss: vendor.issuer,
-    aud: application.id,
-  }
+  const said = { ...claims, iss: vendor.issuer, aud: application.id }
   const { token, issuedAt } = await youngToken(keys, { kid, claims: said, life }, iat =>
-    signJwt(kid, key, { ...said, iat, exp: iat + life }),
+    signJwt(kid, key, { ...said, ...eachTime?.(), iat, exp: iat + life }, typ),
   )
   const ends = issuedAt + life
   return {
@@ -86,7 +102,8 @@ export async function signAccessToken(
   }
 }
 
-function claims(subject: TokenSubject) {
+/** What the published SDKs read of a person. Source: wire fact, JWT claims. */
+export function userClaims(subject: TokenSubject) {
   const metadata = JSON.stringify(subject.metadata ?? {})
   return {
     id: subject.userId,
@@ -149,14 +166,17 @@ async function verifyAnew(
     sub: payload.sub as string,
     sid: payload.sid as string,
     tenantId: payload.tenantId as string,
-    email: payload.email as string,
-    name: payload.name as string,
-    roles: payload.roles as string[],
-    permissions: payload.permissions as string[],
+    // What was not asked for is not in it.
+    email: (payload.email as string | undefined) ?? '',
+    name: (payload.name as string | undefined) ?? '',
+    roles: (payload.roles as string[] | undefined) ?? [],
+    permissions: (payload.permissions as string[] | undefined) ?? [],
     superUser: payload.superUser === true,
     amr: payload.amr as string[],
     acr: (payload.acr as string | undefined) ?? null,
     authTime: payload.auth_time as number,
+    audience: payload.aud as string,
+    scope: payload.scope as string | undefined,
   }
   keepVerified(keys, token, {
     ...used!,

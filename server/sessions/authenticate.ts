@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { VendorScope } from '../db/scope.ts'
 import { sharedRead } from '../db/shared-read.ts'
 import { platformErrors } from '../errors.ts'
+import { scopesOf } from '../oauth/scopes.ts'
 import { Problem } from '../problem.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { addressRefused } from '../restrictions/require-address.ts'
@@ -39,7 +40,7 @@ export async function authenticate(
       const scope = new VendorScope(services.database.kysely, vendor.id)
       await requireFactorThere({ services, vendor }, scope, caller.amr, tenantId)
     }
-    return caller
+    return { ...caller, ...boundOf(vendor, claims) }
   }
   const elsewhere =
     tenantId !== claims.tenantId &&
@@ -54,8 +55,20 @@ export async function authenticateToken(
   request: FastifyRequest,
   known?: AccessClaims,
 ): Promise<Caller> {
-  const { sub, sid, ...claims } = known ?? (await verifiedClaims(services, vendor, request))
-  return { ...claims, userId: sub, sessionId: sid, tenantId: scopedTenant(request) ?? claims.tenantId }
+  const verified = known ?? (await verifiedClaims(services, vendor, request))
+  const { sub, sid, audience: _, scope: __, ...claims } = verified
+  return {
+    ...claims,
+    userId: sub,
+    sessionId: sid,
+    tenantId: scopedTenant(request) ?? claims.tenantId,
+    ...boundOf(vendor, verified),
+  }
+}
+
+function boundOf(vendor: Vendor, claims: AccessClaims): Pick<Caller, 'scopes'> {
+  const scopes = scopesOf(vendor, claims)
+  return scopes ? { scopes } : {}
 }
 
 /** The claims of a session's token that an earlier call has shown to be good: nothing else has to be tried. */

@@ -17,6 +17,8 @@ export interface Caller {
   signedInAt?: number
   /** Who really calls, in a session in which somebody acts as the user; ids where it is an administrator. */
   actor?: { label: string; userId: string | null; sessionId: string | null }
+  /** What its token was asked for, where an application of hosted login is bounded by that (`server/oauth/scopes.ts`). */
+  scopes?: readonly string[]
   /**
    * The API token that calls, where it is not a session. The token of a tenant stands in `userId` and `sessionId` itself;
    * `level` is that of its maker.

@@ -51,7 +51,7 @@ export const provenFor = (asks: string): string => `(token.tenant_id = token.own
  */
 export const REFRESH = `
 with token as materialized (
-  select t.hash, t.used_at, t.grace_until, t.successor_hash, t.session_id, s.user_id,
+  select t.hash, t.used_at, t.grace_until, t.successor_hash, t.session_id, t.scope, s.user_id,
     s.tenant_id as own_tenant, coalesce($5, s.tenant_id) as tenant_id, s.application_id,
     s.amr, s.acr, s.authenticated_at, s.stepped_up_at, s.actor_label, s.actor_user_id, s.last_seen_at, s.expires_at as session_expires_at,
     (s.revoked_at is not null or s.expires_at <= now() or t.expires_at <= now()
@@ -69,8 +69,8 @@ with token as materialized (
   where t.vendor_id = $1 and t.hash = token.hash and t.used_at is null and not token.ended and person.let_in
   returning t.session_id
 ), made as (
-  insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id)
-  select $1, $3, won.session_id, token.session_expires_at, $7::text from won, token returning hash
+  insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
+  select $1, $3, won.session_id, token.session_expires_at, $7::text, token.scope from won, token returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from won, token
@@ -91,7 +91,7 @@ select
     when exists (select 1 from made) and exists (select 1 from seen) then 'rotated'
     else 'raced'
   end as outcome,
-  token.session_id, token.user_id, token.tenant_id, token.own_tenant, token.amr, token.acr,
+  token.session_id, token.user_id, token.tenant_id, token.own_tenant, token.scope, token.amr, token.acr,
   coalesce(token.stepped_up_at, token.authenticated_at) as authenticated_at, token.actor_label, token.actor_user_id,
   greatest(0, extract(epoch from least(token.session_expires_at,
     token.authenticated_at + person.session_seconds * interval '1 second') - now()))::int as seconds_left,
@@ -115,6 +115,8 @@ export interface RefreshRow {
   user_id: string
   tenant_id: string
   own_tenant: string
+  /** What was granted to the application that holds the token. */
+  scope: string | null
   amr: string[]
   acr: string | null
   /** When the person last proved who they are. */
@@ -137,4 +139,7 @@ export interface RefreshRow {
 }
 
 /** What a token speaks of. */
-export type SubjectRow = Omit<RefreshRow, 'outcome' | 'own_tenant' | 'seconds_left' | 'max_sessions'>
+export type SubjectRow = Omit<
+  RefreshRow,
+  'outcome' | 'own_tenant' | 'scope' | 'seconds_left' | 'max_sessions'
+>

@@ -31,6 +31,8 @@ export type Rotated =
       subject: TokenSubject
       /** The session came over from another tenant into one that allows so many of a person. */
       maxSessions: number | null
+      /** What was granted; null: of a browser's cookie, or from before it was kept. */
+      scope: string | null
     }
   | { outcome: 'reuse'; sessionId: string; userId: string; tenantId: string }
   | { outcome: 'refused' | 'elsewhere' | 'blocked' | 'ended' | 'unknown' }
@@ -70,6 +72,7 @@ export async function rotate(
           refreshToken: next,
           secondsLeft: row.seconds_left,
           subject: subjectOf(row),
+          scope: row.scope,
           maxSessions: row.tenant_id === row.own_tenant ? null : row.max_sessions,
         }
       case 'reuse':

@@ -82,6 +82,7 @@ async function loadVendors(database: Database, publicUrl: string): Promise<Vendo
           logoutUris: row.logout_uris,
           secretHash: row.secret_hash,
           publishedSdks: row.published_sdks,
+          strict: row.strict,
         },
       }))
     const settings = settingsOver(row.config as Partial<VendorSettings>)

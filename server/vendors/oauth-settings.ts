@@ -20,6 +20,8 @@ export const OauthEntry = Type.Object(
     secret: Type.Optional(Type.Union([Type.String({ minLength: 32, maxLength: 512 }), Type.Null()])),
     /** The application uses the published SDKs: their habits are let through. */
     publishedSdks: Type.Optional(Type.Boolean()),
+    /** Two kinds of token, bounded by scope; PKCE also with a secret. False for those of before; `publishedSdks` goes first. */
+    strict: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

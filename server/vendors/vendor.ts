@@ -31,6 +31,8 @@ export interface OauthClient {
   secretHash: Buffer | null
   /** It uses the published SDKs: their habits are let through (docs/hosted-login.md). */
   publishedSdks: boolean
+  /** False: it was here before there were two kinds of token, and keeps what it was given then (docs/hosted-login.md). */
+  strict: boolean
 }
 
 /** A vendor environment: issuer, keys, origins, cookies, templates and policies all belong to one. */

@@ -40,3 +40,14 @@ export function readClaims(token: string): Claims {
     throw new Error('Invalid token specified', { cause })
   }
 }
+
+/**
+ * Which of OAuth's tokens is the bearer: the ID token, as the published SDKs take it (wire §6.3); the access token where the
+ * other says that it is for its reader alone (ruling 36).
+ */
+export function bearerOf<T extends string | undefined>(
+  idToken: string | undefined,
+  accessToken: T,
+): string | T {
+  return idToken !== undefined && readClaims(idToken).type !== 'idToken' ? idToken : accessToken
+}

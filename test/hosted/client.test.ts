@@ -54,6 +54,7 @@ test('to sign in is a redirect of the browser, after asking silently; its addres
     response_type: 'code',
     client_id: 'app',
     scope: 'openid email profile',
+    resource: 'urn:portico:api',
     redirect_uri: 'https://app.example/oauth/callback',
     code_challenge_method: 'S256',
     login_hint: 'ada@example.com',
@@ -127,6 +128,18 @@ test('the callback exchanges the code by JSON, takes the ID token as bearer, and
   await browser.clock.advance(200)
   await eventually(() => tab.went.length > 1)
   assert.equal(tab.went[1], 'https://app.example/berths')
+})
+
+test('where the ID token is for its reader alone, the access token is the bearer, at the sign-in and at a refresh', async () => {
+  const strict = (nonce: string) => ({ json: tokens({ nonce, type: 'idToken' }) })
+  const { app, browser } = await comeBack(withCode, strict)
+  const bearer = () => app.session.$state.get().accessToken
+  assert.equal(bearer(), tokens().access_token)
+  browser.server.on(tokenRoute, {
+    json: tokens({ type: 'idToken' }, { access_token: tokenFor({ of: 'next' }) }),
+  })
+  assert.equal(await app.session.refresh(), true)
+  assert.equal(bearer(), tokenFor({ of: 'next' }))
 })
 
 test('an answer that this tab did not ask for, or whose token is for another request, signs nobody in', async () => {

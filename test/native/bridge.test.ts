@@ -177,6 +177,7 @@ test('inside an application the session is the one that it holds: no refresh is 
   for (const tokens of [
     { accessToken: tokenFor({}) },
     JSON.stringify({ access_token: 'x.y.z', id_token: tokenFor({}) }),
+    { access_token: tokenFor({}), id_token: tokenFor({ type: 'idToken' }) },
   ]) {
     const closed = holding(tokens)
     const browser = fakeBrowser(signedIn())

@@ -87,6 +87,7 @@ export async function setOauth(
     logout_uris?: string[]
     secret_hash?: Buffer | null
     published_sdks?: boolean
+    strict?: boolean
   },
 ): Promise<void> {
   await services.database.kysely

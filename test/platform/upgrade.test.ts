@@ -54,6 +54,43 @@ suite('an installation of the first release', () => {
     assert.doesNotMatch(doctor.out, /schema.*behind/i)
   })
 
+  test('its applications go on as they were, as the first start tells, once; one that comes later is strict', async () => {
+    await asOfFirstRelease()
+    const printed = async (more: Record<string, string> = {}) => {
+      const server = await startMain({ ...env, ...more })
+      await server.stop()
+      return server.printed()
+    }
+    const kept =
+      /"level":"warn"[^\n]*"action":"oauth.kept","vendorId":"([^"]+)","reason":"([^"]+)"[^\n]*oauth\.strict: true/
+    const [, vendorId, id] = kept.exec(await printed()) ?? []
+    assert.ok(vendorId && id)
+    const strict = async () => {
+      const database = await openDatabase(place.options)
+      const query = database.kysely.selectFrom('applications').select(['id', 'strict']).orderBy('created_at')
+      return await query.execute().finally(() => database.close())
+    }
+    assert.deepEqual(await strict(), [{ id, strict: false }])
+    const doctor = await portico(env, 'doctor')
+    assert.match(doctor.out, new RegExp(`warn  hosted login: .*not strict: ${id}`))
+
+    const file = path.join(root, 'vendor.json')
+    const write = (applications: object[]) =>
+      fs.writeFileSync(file, JSON.stringify({ vendors: [{ id: vendorId, applications }] }))
+    write([{ id }, { id: 'later' }])
+    assert.doesNotMatch(await printed({ PORTICO_CONFIG: file }), /oauth\.kept/)
+    assert.deepEqual(await strict(), [
+      { id, strict: false },
+      { id: 'later', strict: true },
+    ])
+    write([{ id, oauth: { strict: true } }])
+    await printed({ PORTICO_CONFIG: file })
+    assert.deepEqual(await strict(), [
+      { id, strict: true },
+      { id: 'later', strict: true },
+    ])
+  })
+
   test('goes back to what it was: the version before refuses the newer schema, and restores its own archive', async () => {
     const before = await versionBefore()
     const run = (...args: string[]) =>

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { DataFolderInUse } from '../../db/data-lock.ts'
 import { knownMigrations, migrationsOf } from '../../db/migrate.ts'
 import type { Database } from '../../db/open.ts'
+import { keptApplications, MARKING } from '../../oauth/tell-kept.ts'
 import { embeddedFolder, openConfigured, sealerOf } from '../../open-services.ts'
 import { createLog } from '../../operations/log.ts'
 import { openSealed } from '../archive/sealed.ts'
@@ -38,6 +39,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       await schema(database),
       await seals(config, database),
       await skew(database),
+      ...(await habits(database)),
     ]
   } catch (error) {
     return [fail('database', reasonOf(error), 'See the log of the database server.')]
@@ -71,6 +73,19 @@ async function schema({ kysely }: Database): Promise<Finding> {
       'Make a backup, then start the server: it runs them.',
     )
   return ok('schema', `${ran.length} migrations, the newest ${ran.at(-1)}`)
+}
+
+/** Nothing to tell where no application was upgraded, or the schema is older than that. */
+async function habits({ kysely }: Database): Promise<Finding[]> {
+  if (!(await migrationsOf(kysely)).includes(MARKING)) return []
+  const kept = await keptApplications(kysely)
+  return kept.map(({ vendorId, ids }) =>
+    warn(
+      'hosted login',
+      `applications of ${vendorId} that are not strict: ${ids.join(', ')}`,
+      'docs/hosted-login.md says what to look at; then set oauth.strict: true in the vendor file.',
+    ),
+  )
 }
 
 async function seals(config: Config, { kysely }: Database): Promise<Finding> {

@@ -27,6 +27,7 @@ export interface ApplicationsTable {
   redirect_search: Generated<string[]>
   secret_hash: Buffer | null
   published_sdks: Generated<boolean>
+  strict: Generated<boolean>
   created_at: Generated<Date>
 }
 

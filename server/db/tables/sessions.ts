@@ -34,6 +34,8 @@ export interface RefreshTokensTable {
   successor_hash: Buffer | null
   /** Which application holds it; null: the browser's own cookie. */
   client_id: string | null
+  /** What was granted with it; null: of a browser's cookie, or from before it was kept. */
+  scope: string | null
 }
 
 export interface SessionsTables {

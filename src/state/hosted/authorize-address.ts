@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Begun } from './begun.ts'
 import {
   codeChallengeLength,
+  hostedResource,
   hostedScope,
   hostedTexts,
   stateLength,
@@ -43,6 +44,7 @@ export async function authorizeAddress(
     response_type: 'code',
     client_id: clientIdOf(app),
     scope: hostedScope,
+    resource: hostedResource,
     redirect_uri: begun.redirectUri,
     code_challenge: challenge,
     code_challenge_method: 'S256',

@@ -7,6 +7,8 @@ export const verifierLength = 64
 export const stateLength = 32
 
 export const hostedScope = 'openid email profile'
+/** What the tokens are for besides: the API (RFC 8707). A server with one kind of token makes nothing of it. */
+export const hostedResource = 'urn:portico:api'
 
 export const hostedTexts = {
   refresh: "couldn't refresh user token with oauth service",

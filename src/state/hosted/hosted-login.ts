@@ -106,7 +106,7 @@ export async function finishHostedLogin(app: App): Promise<void> {
     }
     if (!code) throw refused
     const answer = await transport.exchange(code, begun)
-    if (readClaims(answer.id_token).nonce !== begun.nonce) throw failure(hostedTexts.foreignAnswer)
+    if (readClaims(answer.id_token ?? '').nonce !== begun.nonce) throw failure(hostedTexts.foreignAnswer)
     await app.session.accept(answerOf(answer))
     app.router.afterAuth()
   } catch (error) {

@@ -3,6 +3,7 @@ import type { TokenAnswer } from '../../../contract/oauth.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
 import type { Transport } from '../own-session.ts'
+import { bearerOf } from '../token.ts'
 import { clientIdOf } from './authorize-address.ts'
 import type { Begun } from './begun.ts'
 import { hostedTexts } from './hosted-constants.ts'
@@ -94,7 +95,6 @@ export function createHostedTransport(app: App): HostedTransport {
   }
 }
 
-/** The ID token is what a browser sends as bearer. Source: wire §6.3. */
-export function answerOf({ id_token, expires_in }: TokenAnswer): AuthResponse {
-  return { mfaRequired: false, accessToken: id_token, expiresIn: expires_in }
+export function answerOf({ id_token, access_token, expires_in }: TokenAnswer): AuthResponse {
+  return { mfaRequired: false, accessToken: bearerOf(id_token, access_token), expiresIn: expires_in }
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
 import { fallbackTexts } from '../constants.ts'
 import { hasNative } from '../login/native-bridge.ts'
+import { bearerOf } from '../token.ts'
 import { askNative, callNative } from './call-native.ts'
 
 /**
@@ -19,15 +20,15 @@ export async function nativeTokens({ clock, log }: App): Promise<AuthResponse> {
   throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
 }
 
-/** An object or its JSON, spelt as ours or as OAuth's. The bearer of hosted login is the ID token (wire §6.3). */
+/** An object or its JSON, spelt as ours or as OAuth's. */
 function tokenOf(answer: unknown): string | undefined {
   const tokens = typeof answer === 'string' ? parsed(answer) : answer
   if (typeof tokens !== 'object' || tokens === null) return undefined
   const { accessToken, id_token, access_token } = tokens as Record<string, unknown>
-  return [accessToken, id_token, access_token].find(token => typeof token === 'string' && token !== '') as
-    | string
-    | undefined
+  return textOf(accessToken) ?? bearerOf(textOf(id_token), textOf(access_token))
 }
+
+const textOf = (token: unknown) => (typeof token === 'string' && token !== '' ? token : undefined)
 
 function parsed(text: string): unknown {
   try {
