@@ -81,6 +81,10 @@ export const TeamRoles = Type.Object({
       tenantId: Type.Union([Type.String(), Type.Null()]),
       permissions: Type.Array(Uuid),
       permissionLevel: Type.Integer(),
+      /** Ours: whoever joins gets it when nobody chose. */
+      givenByDefault: Type.Boolean(),
+      /** Ours: it holds `fe.*`, or more. */
+      givesEverything: Type.Boolean(),
     }),
   ),
 })

@@ -58,7 +58,7 @@ const person = {
   email: Email,
   name: Type.Optional(Name),
   tenantId: TenantId,
-  /** Ids of roles that the tenant may give; none: no roles. */
+  /** Ids of roles that the tenant may give; an empty list: no roles; left out: the default roles. */
   roleIds: Type.Optional(Type.Array(Uuid, { maxItems: 50 })),
   phoneNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   /** A JSON object as text. */

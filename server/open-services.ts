@@ -50,6 +50,7 @@ export async function openConfigured(
     url: config.databaseUrl,
     dataDir: embeddedFolder(config),
     onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),
+    onWarning: reason => log.warn({ action: 'migrated', reason }, 'a migration changed a default'),
   })
 }
 

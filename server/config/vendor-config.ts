@@ -5,6 +5,7 @@ import { seedAccess } from '../roles/seed.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
 import { captchaStep } from './captcha-step.ts'
+import { requireFirstUserRoles } from './first-user-roles.ts'
 import { oauthStep } from './oauth-step.ts'
 import { providerStep } from './provider-step.ts'
 import { socialStep } from './social-step.ts'
@@ -82,6 +83,7 @@ async function eachStep(
   }
   for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))
   for (const role of entry.roles ?? []) await take(await roleStep(db, entry.id, role))
+  await requireFirstUserRoles(db, entry)
 }
 
 /** Changes as lines for people: `+` for what is new, `~` for what becomes another. */

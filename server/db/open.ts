@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   connectPatience?: number | undefined
   /** Told when the embedded database had to be restarted, and why. */
   onRestart?: ((reason: string) => void) | undefined
+  /** Told what a migration warns of, such as a default that it changed. */
+  onWarning?: ((message: string) => void) | undefined
 }
 
 export interface Database {
@@ -74,7 +76,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       idle_in_transaction_session_timeout: transactionLimit,
       query_timeout: statementLimit + 1000,
     },
-    { ...connection, max: 1, holdLimit: 0 },
+    { ...connection, max: 1, holdLimit: 0, onWarning: options.onWarning },
   )
   try {
     await requireVersion(database.pool)
@@ -116,7 +118,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       holdLimit: transactionLimit,
       query_timeout: statementLimit,
     },
-    { ...connection, max: 1, holdLimit: 0 },
+    { ...connection, max: 1, holdLimit: 0, onWarning: options.onWarning },
     embedded,
     lock,
   )

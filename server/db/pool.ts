@@ -7,6 +7,8 @@ export interface PoolOptions extends pg.PoolConfig {
   holdLimit: number
   /** Waited for before each connect: the embedded database may be restarting. */
   ready?: (() => Promise<void>) | undefined
+  /** Told what statements warn of. */
+  onWarning?: ((message: string) => void) | undefined
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
@@ -26,11 +28,18 @@ export class PoolInsideTransaction extends Error {
 class Pool extends pg.Pool {
   readonly #ready: (() => Promise<void>) | undefined
 
-  constructor({ holdLimit, ready, ...config }: PoolOptions) {
+  constructor({ holdLimit, ready, onWarning, ...config }: PoolOptions) {
     super({ ...config, Client })
     this.#ready = ready
     this.on('error', () => {}) // an idle connection that broke: the pool has already dropped it
     this.on('connect', client => client.on('error', () => {}))
+    if (onWarning)
+      this.on('connect', client =>
+        client.on(
+          'notice',
+          ({ severity, message = '' }) => void (severity === 'WARNING' && onWarning(message)),
+        ),
+      )
     if (holdLimit > 0) limitHolding(this, holdLimit)
   }
 

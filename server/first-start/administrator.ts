@@ -23,7 +23,7 @@ interface AdministratorParts {
   passwordHash: string
 }
 
-/** A tenant, and its first member with every default role. */
+/** A tenant, and its first member with the role Admin. */
 export async function createAdministrator(tx: Transaction, parts: AdministratorParts): Promise<void> {
   const { vendorId, tenant, email, passwordHash } = parts
   // As every user's: it tells nobody how old the account is.

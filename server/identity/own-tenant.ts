@@ -1,10 +1,11 @@
-import type { ContextTransaction } from '../context.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { addMember } from './add-member.ts'
 
-/** A tenant of one's own, for who signs up without an invitation; its first member gets the default roles. */
+/** A tenant of one's own, for who signs up without an invitation; its first member gets the vendor's `firstUserRoles`. */
 export async function createOwnTenant(
   tx: ContextTransaction,
+  context: Context,
   owner: { userId: string; companyName: string; activated: boolean; tenantId?: string | undefined },
 ): Promise<string> {
   const { vendorScope } = tx
@@ -14,7 +15,7 @@ export async function createOwnTenant(
     .values({ vendor_id: vendorScope.vendorId, id: tenantId, name: owner.companyName, path: `/${tenantId}/` })
     .execute()
   await addMember(vendorScope.tenant(tenantId), owner.userId, {
-    roleIds: await defaultRoleIds(tx),
+    roleIds: await firstUserRoleIds(tx, context),
     activated: owner.activated,
   })
   await tx.audit({
@@ -28,12 +29,22 @@ export async function createOwnTenant(
   return tenantId
 }
 
-async function defaultRoleIds({ vendorScope }: ContextTransaction): Promise<string[]> {
+async function firstUserRoleIds(
+  { vendorScope }: ContextTransaction,
+  { vendor, services }: Context,
+): Promise<string[]> {
+  const { firstUserRoles } = vendor.settings
+  if (firstUserRoles.length === 0) return []
   const rows = await vendorScope
     .select('roles')
     .select('roles.id')
     .where('roles.tenant_id', 'is', null)
-    .where('roles.is_default', '=', true)
+    .where('roles.key', 'in', firstUserRoles)
     .execute()
+  if (rows.length < firstUserRoles.length)
+    services.log.error(
+      { vendorId: vendorScope.vendorId, reason: firstUserRoles.join(', ') },
+      'a role of firstUserRoles does not exist',
+    )
   return rows.map(row => row.id)
 }

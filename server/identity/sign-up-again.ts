@@ -65,7 +65,7 @@ async function mailAnotherActivation(
     // Others wait for the owner of the address there. A stranger's password must not come in with the owner's proof.
     const invited = pending !== undefined && (await hasMembers(tx, pending))
     const tenantId =
-      pending ?? (await createOwnTenant(tx, { userId: account.id, companyName, activated: false }))
+      pending ?? (await createOwnTenant(tx, context, { userId: account.id, companyName, activated: false }))
     await tx.audit({
       tenantId,
       userId: account.id,

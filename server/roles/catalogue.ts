@@ -106,13 +106,16 @@ export interface CatalogueRole {
 
 const reads = (key: string) => /\.read(\.|$)/.test(key)
 
-/** The roles of the specification's demo data (ROLES-18 to ROLES-20). */
+/**
+ * The roles of a new environment. Only the least is a default one: it is what people get for whom nobody chose. Whoever opens
+ * an account gets `firstUserRoles` of the vendor instead.
+ */
 export const catalogueRoles: CatalogueRole[] = [
   {
     key: 'Admin',
     name: 'Admin',
     description: 'Manages everything in the account',
-    isDefault: true,
+    isDefault: false,
     level: 0,
     permissions: key => key === everything.key,
   },
@@ -120,7 +123,7 @@ export const catalogueRoles: CatalogueRole[] = [
     key: 'Support',
     name: 'Support',
     description: 'Sees everything and helps members back in',
-    isDefault: true,
+    isDefault: false,
     level: 1,
     permissions: key => reads(key) || key === 'fe.secure.write.users',
   },
@@ -128,7 +131,7 @@ export const catalogueRoles: CatalogueRole[] = [
     key: 'ReadOnly',
     name: 'ReadOnly',
     description: 'Sees everything and changes nothing',
-    isDefault: false,
+    isDefault: true,
     level: 2,
     permissions: reads,
   },

@@ -26,7 +26,7 @@ export function beyond(caller: Pick<Caller, 'superUser' | 'permissions'>, keys: 
   return caller.superUser ? [] : keys.filter(key => !holds(caller.permissions, key))
 }
 
-interface HeldRole {
+export interface HeldRole {
   id: string
   level: number
   /** The permissions that the role gives. */

@@ -50,7 +50,7 @@ export async function register(
   const account = { id: userId, email: email ?? null }
   const tenantId = invitationToken
     ? await joinByLink(tx, context, invitationToken, account, activated)
-    : await createOwnTenant(tx, {
+    : await createOwnTenant(tx, context, {
         userId,
         companyName: request.companyName,
         activated,

@@ -109,7 +109,7 @@ async function signUp(
     .execute()
   const tenantId = invitationToken
     ? await joinByLink(tx, context, invitationToken, { id: userId, email })
-    : await createOwnTenant(tx, { userId, companyName: name || email, activated: true })
+    : await createOwnTenant(tx, context, { userId, companyName: name || email, activated: true })
   await connect(tx, provider, userId, profile)
   await tx.audit({
     tenantId,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Members, MembersQuery, TeamRoles, TeamStats } from '../../contract/team.ts'
+import { defaultRoles, givesEverything } from '../../rules/default-roles.ts'
 import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
+import { offeredRoles } from '../roles/default-roles.ts'
 import { listRoles } from '../roles/store.ts'
 import { matching } from '../users/filters.ts'
 import { readPage } from '../users/page.ts'
@@ -31,7 +33,9 @@ export async function listMembers(query: MembersQuery, { scope }: Context): Prom
 
 /** The roles that members can be given. */
 export async function listTeamRoles(scope: TenantScope): Promise<TeamRoles> {
-  const roles = await listRoles(scope)
+  const [roles, offered] = await Promise.all([listRoles(scope), offeredRoles(scope)])
+  const byDefault = new Set(defaultRoles(offered).map(({ id }) => id))
+  const everything = new Set(offered.flatMap(({ id, keys }) => (givesEverything(keys) ? [id] : [])))
   return {
     items: roles.map(({ id, key, name, description, vendorId, tenantId, permissions, level }) => ({
       id,
@@ -42,6 +46,8 @@ export async function listTeamRoles(scope: TenantScope): Promise<TeamRoles> {
       tenantId: tenantId ?? null,
       permissions,
       permissionLevel: level,
+      givenByDefault: byDefault.has(id),
+      givesEverything: everything.has(id),
     })),
   }
 }

@@ -11,6 +11,7 @@ import { mailInvitation } from '../identity/invite.ts'
 import { parseMetadata } from '../identity/metadata-text.ts'
 import { readForeignHash, UnreadableHash } from '../identity/read-foreign-hash.ts'
 import { Problem } from '../problem.ts'
+import { rolesUnasked } from '../roles/default-roles.ts'
 import { keysOfRoles } from '../roles/escalation.ts'
 import { vendorErrors } from './errors.ts'
 import { namedTenant } from './named-tenant.ts'
@@ -83,7 +84,8 @@ async function add(
 ): Promise<VendorUser | undefined> {
   const email = user.email.toLowerCase()
   const scope = await namedTenant({ vendorScope: tx.vendorScope, request: context.request }, user.tenantId)
-  const roleIds = (await keysOfRoles(scope, user.roleIds ?? [])).map(({ id }) => id)
+  const roles = user.roleIds ? await keysOfRoles(scope, user.roleIds) : await rolesUnasked(scope)
+  const roleIds = roles.map(({ id }) => id)
   const brought = await bringPerson(tx, scope, {
     email,
     name: user.name,

@@ -50,6 +50,11 @@ export const VendorSettings = Type.Object(
       },
       closed,
     ),
+    /** Keys of the roles that every tenant is offered: whoever opens an account by signing up gets these in it. */
+    firstUserRoles: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      maxItems: 20,
+      uniqueItems: true,
+    }),
     passwordPolicy: Type.Object(PasswordConfig.properties, closed),
     breachedPasswords: BreachSettings,
     /** The languages and words of mails and text messages. */
@@ -137,6 +142,7 @@ export const defaultSettings: VendorSettings = {
   authStrategy: 'EmailAndPassword',
   secondaryStrategies: [],
   signUp: { allowed: true, activation: true, companyNameRequired: true, strategies: {} },
+  firstUserRoles: ['Admin'],
   // The demo password configuration of the specification (§5), with ten characters instead of six.
   passwordPolicy: {
     allowPassphrases: true,

@@ -29,6 +29,7 @@ test('seed-demo makes a team with every state that the portal shows, once', asyn
         count(*) filter (where is_disabled)::int as disabled, count(*) filter (where is_locked)::int as locked,
         count(temporary_expires_at)::int as temporary, (select count(*)::int from member_activity where tenant_id = 'anholt' and isfinite(last_seen_at)) as seen,
         count(*) filter (where cardinality(role_keys) = 0)::int as roleless,
+        count(*) filter (where 'fe.*' = any (permission_keys))::int as administrators,
         (select member_count from tenants where id = 'anholt') as counted
       from memberships where email like '%@anholt.example'`),
   )
@@ -37,6 +38,8 @@ test('seed-demo makes a team with every state that the portal shows, once', asyn
   for (const state of ['pending', 'disabled', 'locked', 'temporary', 'seen'])
     assert.ok(rows[0][state] >= 2, `${state}: ${rows[0][state]}`)
   assert.equal(rows[0].roleless, 0)
+  const administrators = harbourTeam.filter(({ roles }) => roles.includes('Admin'))
+  assert.equal(rows[0].administrators, administrators.length, 'nobody administers by default')
 })
 
 test('seed-demo refuses production without --yes', async () => {

@@ -38,7 +38,7 @@ suite('an installation of the first release', () => {
     fs.rmSync(root, { recursive: true, force: true })
   })
 
-  test('is brought to the newest schema by a start; people sign in, and nobody is missing', async () => {
+  test('is brought to the newest schema by a start; people sign in, nobody is missing, and the log says which defaults changed', async () => {
     assert.deepEqual(await ran(), first)
     const server = await startMain(env)
     try {
@@ -47,6 +47,10 @@ suite('an installation of the first release', () => {
     } finally {
       assert.equal(await server.stop(), 0, server.printed())
     }
+    assert.match(
+      server.printed(),
+      /no longer default roles of who joins without a chosen one: Admin, Support/,
+    )
     assert.deepEqual(await ran(), await knownMigrations())
     const { out } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
     assert.equal(JSON.parse(out).length, MEMBERS)

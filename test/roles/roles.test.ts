@@ -43,14 +43,14 @@ suite('roles and permissions', () => {
     return { role, person, ask: await signedIn(server, vendor, person) }
   }
 
-  test('a new environment offers ReadOnly, and Admin and Support by default; Admin holds fe.*, named General Admin [ROLES-18, ROLES-19, ROLES-20, ROLES-21]', async () => {
+  test('a new environment offers Admin, Support and, as the only default role, ReadOnly; Admin holds fe.*, named General Admin [ROLES-21]', async () => {
     const roles = await list()
     assert.deepEqual(
       roles.map(({ key, isDefault }) => [key, isDefault]),
       [
-        ['Admin', true],
-        ['Support', true],
-        ['ReadOnly', false],
+        ['Admin', false],
+        ['Support', false],
+        ['ReadOnly', true],
       ],
     )
     assert.equal(permissions.get('fe.*')!.name, 'General Admin')

@@ -136,16 +136,6 @@ suite('inviting people', () => {
     assert.equal(list.items[0]!.verified, true)
   })
 
-  test('without roles, a person gets the default ones that the inviter may give [ROLES-19, ROLES-20]', async () => {
-    const byAdmin = answered<User>(await admin(INVITE, { email: 'default1@acme.test' }))
-    assert.deepEqual(byAdmin.roles.map(({ key }) => key).sort(), ['Admin', 'Support'])
-    const bySupport = answered<User>(await support(INVITE, { email: 'default2@acme.test', roleIds: [] }))
-    assert.deepEqual(
-      bySupport.roles.map(({ key }) => key),
-      ['Support'],
-    )
-  })
-
   test('nobody invites with a role that gives more than they hold', async () => {
     const context = refused(
       await support(INVITE, { email: 'escalate@acme.test', roleIds: [roles.get('Admin')] }),
