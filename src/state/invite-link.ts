@@ -55,9 +55,8 @@ export async function loadInviteLink(app: App): Promise<void> {
   }
 }
 
-/** Makes the link, or makes it anew: an older one stops working. Rejects with ApiError. */
-export async function createInviteLink(app: App, change: InviteLinkChange = {}): Promise<void> {
-  const body = { expiresInMinutes: inviteLinkMinutes, shouldSendEmail: true, roleIds: [], ...change }
+/** Makes the link, or makes it anew: an older one stops working. Nothing of it is left to a default. Rejects with ApiError. */
+export async function createInviteLink(app: App, body: Required<InviteLinkChange>): Promise<void> {
   const link = await app.call('POST /identity/resources/tenants/invites/v1/user', { body }, source)
   inviteLinkOf(app).$inviteLink.setKey('link', link)
 }

@@ -43,6 +43,14 @@ export function mayGive(app: App, role: TeamRole): boolean {
   return role.permissions.every(id => held.has(id))
 }
 
+/** What somebody gets for whom nobody chooses: the default roles, as far as the signed-in person may give them. */
+export const defaultRoleIds = (app: App, roles: readonly TeamRole[]): string[] =>
+  roles.filter(role => role.givenByDefault && mayGive(app, role)).map(({ id }) => id)
+
+/** Those of the chosen roles that are asked about before many get them: they give everything, or stand above the person's own. */
+export const farReaching = (app: App, roles: readonly TeamRole[], roleIds: readonly string[]): TeamRole[] =>
+  roles.filter(role => roleIds.includes(role.id) && (role.givesEverything || !mayGive(app, role)))
+
 /**
  * The role list as it is sent: a member who had roles and has none now is a list of one empty string, because an empty
  * list changes nothing. USERS-39.

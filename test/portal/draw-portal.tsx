@@ -110,7 +110,8 @@ function screen(shadow: ShadowRoot) {
     sees,
     goDownTo,
     async press(name: string) {
-      await waitUntil(() => button(name), `no button ${name}`)
+      const ready = () => button(name) && !button(name)!.matches(':disabled')
+      await waitUntil(ready, `no button ${name} that can be pressed`)
       button(name)!.focus()
       button(name)!.click()
     },

@@ -110,6 +110,8 @@ describe('the invite dialog', () => {
   it('makes a link that can be copied, changed, made anew and deleted [USERS-15, USERS-30]', async () => {
     const portal = await inviting()
     await portal.press('Link')
+    await portal.sees('ReadOnly')
+    await expectAccessible(portal)
     await portal.press('Create link')
     await waitUntil(() => portal.field('Invite link')?.value, 'no link')
     const link = portal.field('Invite link')!.value

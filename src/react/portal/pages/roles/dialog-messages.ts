@@ -13,7 +13,8 @@ export const roleDialogTexts = catalogue('adminPortal.roles_addOrEditRole', {
   level: 'Level',
   levelHint: '0 is the strongest. Nobody gives or changes a role above their own; yours is {{level}}.',
   defaultRole: 'Default role',
-  defaultRoleDescription: 'New people get it when no role is chosen for them.',
+  defaultRoleDescription:
+    'New people get it when no role is chosen for them. A role that gives everything is never given that way.',
   copyPermissionsFrom: 'Start with the permissions of',
   copyNothing: 'No role',
   copyHint: 'Only those that you hold yourself are copied.',

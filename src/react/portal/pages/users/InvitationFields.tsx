@@ -4,8 +4,8 @@ import { writeMoment } from '../../../ui/dates.ts'
 import { useLocale } from '../../../ui/locale.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { DurationField } from '../../DurationField.tsx'
-import { RolesField } from '../../RolesField.tsx'
 import { editTexts } from './action-messages.ts'
+import { GivenRoles } from './GivenRoles.tsx'
 import { inviteTexts } from './invite-messages.ts'
 import type { InvitationForm } from './use-invitation.ts'
 
@@ -22,12 +22,10 @@ export function InvitationFields({ form, checked }: { form: InvitationForm; chec
   const ends = days ? writeMoment(new Date(app.clock.now() + days * dayLength), locale) : undefined
   return (
     <>
-      <RolesField
+      <GivenRoles
         label={t('rolesInputLabel')}
-        placeholder={t('rolesInputPlaceholder')}
         failed={t('rolesFailed')}
-        optional
-        value={draft.roleIds}
+        value={form.roleIds}
         onChange={roleIds => change({ roleIds })}
       />
       {form.temporaryUsers ? (

@@ -9,6 +9,7 @@ import {
   inviteLinkOf,
   updateInviteLink,
 } from '../../../../state/invite-link.ts'
+import { farReaching, rolesOf } from '../../../../state/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -21,12 +22,11 @@ import { useLocale } from '../../../ui/locale.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
-import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
+import { ConfirmFarReaching, FarReachingWarning } from './ConfirmFarReaching.tsx'
+import { GivenRoles } from './GivenRoles.tsx'
 import { linkTexts } from './invite-messages.ts'
-
-const dayMinutes = 1440
-const usualDays = [1, 7, 30, 90]
+import { dayMinutes, useLinkLives } from './use-link-lives.ts'
 
 export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (busy: boolean) => void }) {
   const app = useApp()
@@ -35,8 +35,10 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
   const locale = useLocale()
   const { activeTenant } = useStore(app.$tenants)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
+  const { items, error: rolesError } = useStore(rolesOf(app).$roles)
   const { busy, error, run, reset } = useAction()
-  const [asking, setAsking] = useState<'regenerate' | 'delete'>()
+  const lives = useLinkLives()
+  const [asking, setAsking] = useState<'regenerate' | 'delete' | 'save'>()
   /** Empty: the expiry stays as it is. */
   const [days, setDays] = useState('')
   const [roleIds, setRoleIds] = useState<readonly string[]>(link.roleIds)
@@ -67,10 +69,14 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
     act(() => createInviteLink(app, { ...settings, expiresInMinutes: inviteLinkMinutes }), t('regenerated'))
   const remove = () => act(() => deleteInviteLink(app), t('deleted'))
 
-  const lives = usualDays.map(count => ({
-    value: String(count),
-    label: count === 1 ? t('day') : t('days', { count }),
-  }))
+  // What is not known cannot be asked about.
+  const ready = items.length > 0 && !rolesError
+  const strong = farReaching(app, items, roleIds)
+  const close = (open: boolean) => {
+    if (open) return
+    reset()
+    setAsking(undefined)
+  }
   const until = link.expires ? t('expires', { date: writeMoment(new Date(link.expires), locale) }) : undefined
   return (
     <Stack gap={4}>
@@ -90,14 +96,7 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
         value={days || null}
         onChange={setDays}
       />
-      <RolesField
-        label={t('rolesLabel')}
-        placeholder={t('rolesPlaceholder')}
-        failed={t('rolesFailed')}
-        optional
-        value={roleIds}
-        onChange={setRoleIds}
-      />
+      <GivenRoles label={t('rolesLabel')} failed={t('rolesFailed')} value={roleIds} onChange={setRoleIds} />
       {emailsEnabled ? (
         <Switch
           label={t('emailNotificationTitle')}
@@ -109,21 +108,22 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
         <Button variant="ghost" disabled={busy} onClick={() => setAsking('delete')}>
           {t('deleteLink')}
         </Button>
-        <Button variant="ghost" disabled={busy} onClick={() => setAsking('regenerate')}>
+        <Button variant="ghost" disabled={busy || !ready} onClick={() => setAsking('regenerate')}>
           {t('regenerateLink')}
         </Button>
         <Grow />
-        <Button variant="primary" disabled={!changed} loading={busy && !asking} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          disabled={!changed || !ready}
+          loading={busy && !asking}
+          onClick={() => (strong.length > 0 ? setAsking('save') : void save())}
+        >
           {t('save')}
         </Button>
       </Row>
       <ConfirmDialog
-        open={asking !== undefined}
-        onOpenChange={open => {
-          if (open) return
-          reset()
-          setAsking(undefined)
-        }}
+        open={asking === 'delete' || asking === 'regenerate'}
+        onOpenChange={close}
         title={t(asking === 'delete' ? 'deleteLinkTitle' : 'regenerateLinkTitle')}
         confirmLabel={t(asking === 'delete' ? 'deleteLink' : 'regenerateLink')}
         variant="danger"
@@ -131,8 +131,18 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
         error={error}
         onConfirm={() => void (asking === 'delete' ? remove() : regenerate())}
       >
-        {t(asking === 'delete' ? 'deleteLinkDescription' : 'regenerateLinkDescription')}
+        {t(asking === 'delete' ? 'deleteLinkDescription' : 'regenerateLinkDescription')}{' '}
+        {asking === 'regenerate' && strong.length > 0 ? <FarReachingWarning roles={strong} /> : null}
       </ConfirmDialog>
+      <ConfirmFarReaching
+        open={asking === 'save'}
+        onOpenChange={close}
+        roles={strong}
+        confirmLabel={t('save')}
+        busy={busy}
+        error={error}
+        onConfirm={() => void save()}
+      />
     </Stack>
   )
 }

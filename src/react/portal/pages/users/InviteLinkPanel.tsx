@@ -1,21 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import {
-  createInviteLink,
-  inviteLinkMinutes,
-  inviteLinkOf,
-  loadInviteLink,
-} from '../../../../state/invite-link.ts'
+import { inviteLinkOf, loadInviteLink } from '../../../../state/invite-link.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { link as linkIcon } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
-import { useAction } from '../../use-action.ts'
+import { InviteLinkCreate } from './InviteLinkCreate.tsx'
 import { InviteLinkForm } from './InviteLinkForm.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
 import { linkTexts } from './invite-messages.ts'
@@ -25,7 +17,6 @@ export function InviteLinkPanel({ onBusy }: WayProps) {
   const app = useApp()
   const t = useMessages(linkTexts)
   const { loading, error, link, allowed } = useStore(inviteLinkOf(app).$inviteLink)
-  const creating = useAction()
 
   useEffect(() => void loadInviteLink(app), [app])
 
@@ -41,25 +32,5 @@ export function InviteLinkPanel({ onBusy }: WayProps) {
     return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadInviteLink(app)} />
   if (!allowed) return <Alert tone="info">{t('notAllowed')}</Alert>
   if (link) return <InviteLinkForm key={link.token} link={link} onBusy={onBusy} />
-  return (
-    <Stack gap={3}>
-      {creating.error ? <Alert tone="danger">{creating.error}</Alert> : null}
-      <EmptyState
-        icon={linkIcon}
-        title={t('none')}
-        text={t('noneText')}
-        action={
-          <Button
-            variant="primary"
-            loading={creating.busy}
-            onClick={() =>
-              void creating.run(() => createInviteLink(app, { expiresInMinutes: inviteLinkMinutes }))
-            }
-          >
-            {t('create')}
-          </Button>
-        }
-      />
-    </Stack>
-  )
+  return <InviteLinkCreate onBusy={onBusy} />
 }

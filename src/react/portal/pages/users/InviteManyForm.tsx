@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { ConfirmFarReaching } from './ConfirmFarReaching.tsx'
 import { InvitationFields } from './InvitationFields.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
 import { InviteReport } from './InviteReport.tsx'
@@ -23,14 +24,20 @@ export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onIn
   const [checked, setChecked] = useState(false)
   const [done, setDone] = useState<number>()
   const [report, setReport] = useState<BulkReport>()
+  const [asking, setAsking] = useState(false)
 
   const entries = parseEmails(text)
   const emails = entries.filter(({ valid }) => valid).map(({ email }) => email)
   const invalid = entries.filter(({ valid }) => !valid).map(({ email }) => email)
 
-  const send = async () => {
+  const submit = () => {
     setChecked(true)
-    if (emails.length === 0 || !form.valid) return
+    if (emails.length === 0 || !form.valid || !form.ready) return
+    if (form.farReaching.length > 0) setAsking(true)
+    else void send()
+  }
+  const send = async () => {
+    setAsking(false)
     app.options.events?.inviteMembersSubmit?.()
     onBusy(true)
     setDone(0)
@@ -51,55 +58,66 @@ export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onIn
         }}
       />
     )
+  const sendLabel = emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')
   return (
-    <Form busy={done !== undefined} onSubmit={() => void send()}>
-      <Stack gap={4}>
-        <Stack gap={2}>
-          <TextArea
-            label={t('bulkLabel')}
-            hint={t('bulkHint')}
-            placeholder={t('bulkPlaceholder')}
-            rows={5}
-            spellCheck={false}
-            autoComplete="off"
-            value={text}
-            disabled={done !== undefined}
-            error={checked && emails.length === 0 ? t('bulkIsRequired') : undefined}
-            onChange={event => setText(event.target.value)}
-          />
-          {entries.length > 0 ? (
-            <Row gap={1} aria-live="polite">
-              <Badge tone="success">{t('bulkFound', { count: emails.length })}</Badge>
-              {invalid.length > 0 ? (
-                <Badge tone="danger">{t('bulkInvalid', { count: invalid.length })}</Badge>
-              ) : null}
-            </Row>
-          ) : null}
-          {invalid.length > 0 ? (
-            <Muted>
-              {t('bulkInvalidHelp')}{' '}
-              {invalid.map((entry, index) => (
-                <span key={entry}>
-                  {index > 0 ? ', ' : ''}
-                  <s>{entry}</s>
-                </span>
-              ))}
+    <>
+      <Form busy={done !== undefined} onSubmit={submit}>
+        <Stack gap={4}>
+          <Stack gap={2}>
+            <TextArea
+              label={t('bulkLabel')}
+              hint={t('bulkHint')}
+              placeholder={t('bulkPlaceholder')}
+              rows={5}
+              spellCheck={false}
+              autoComplete="off"
+              value={text}
+              disabled={done !== undefined}
+              error={checked && emails.length === 0 ? t('bulkIsRequired') : undefined}
+              onChange={event => setText(event.target.value)}
+            />
+            {entries.length > 0 ? (
+              <Row gap={1} aria-live="polite">
+                <Badge tone="success">{t('bulkFound', { count: emails.length })}</Badge>
+                {invalid.length > 0 ? (
+                  <Badge tone="danger">{t('bulkInvalid', { count: invalid.length })}</Badge>
+                ) : null}
+              </Row>
+            ) : null}
+            {invalid.length > 0 ? (
+              <Muted>
+                {t('bulkInvalidHelp')}{' '}
+                {invalid.map((entry, index) => (
+                  <span key={entry}>
+                    {index > 0 ? ', ' : ''}
+                    <s>{entry}</s>
+                  </span>
+                ))}
+              </Muted>
+            ) : null}
+          </Stack>
+          <InvitationFields form={form} checked={checked} />
+          <Row justify="end">
+            <Muted role="status">
+              {done === undefined ? '' : t('bulkProgress', { done, total: emails.length })}
             </Muted>
-          ) : null}
+            <Button disabled={done !== undefined} onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" variant="primary" loading={done !== undefined} disabled={!form.ready}>
+              {sendLabel}
+            </Button>
+          </Row>
         </Stack>
-        <InvitationFields form={form} checked={checked} />
-        <Row justify="end">
-          <Muted role="status">
-            {done === undefined ? '' : t('bulkProgress', { done, total: emails.length })}
-          </Muted>
-          <Button disabled={done !== undefined} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" loading={done !== undefined}>
-            {emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')}
-          </Button>
-        </Row>
-      </Stack>
-    </Form>
+      </Form>
+      <ConfirmFarReaching
+        open={asking}
+        onOpenChange={setAsking}
+        roles={form.farReaching}
+        people={emails.length}
+        confirmLabel={sendLabel}
+        onConfirm={() => void send()}
+      />
+    </>
   )
 }

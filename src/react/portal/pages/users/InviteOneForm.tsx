@@ -53,7 +53,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
 
   const send = async () => {
     setChecked(true)
-    if (emailError || nameError || phoneError || !form.valid) return
+    if (emailError || nameError || phoneError || !form.valid || !form.ready) return
     const person = {
       email: given.email,
       ...(given.name ? { name: given.name } : {}),
@@ -108,7 +108,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
           <Button disabled={busy} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={busy}>
+          <Button type="submit" variant="primary" loading={busy} disabled={!form.ready}>
             {t('invite')}
           </Button>
         </Row>

@@ -14,8 +14,7 @@ export const inviteTexts = catalogue('adminPortal.users_InviteUser', {
   phoneIsRequired: 'Enter a phone number',
   phoneIsInvalid: 'Enter the number with its country code, such as +44 20 7946 0958',
   rolesInputLabel: 'Roles',
-  rolesInputPlaceholder: 'Choose roles',
-  rolesFailed: 'The roles could not be loaded. People can be invited now and given roles later.',
+  rolesFailed: 'The roles could not be loaded, so nobody can be invited yet.',
   temporaryLabel: 'Temporary access',
   temporaryHint: 'Access ends by itself after the time you choose.',
   invite: 'Send invitation',
@@ -38,11 +37,30 @@ export const inviteTexts = catalogue('adminPortal.users_InviteUser', {
   bulkRetry: 'Try these again',
 })
 
+export const givenRolesTexts = catalogue('adminPortal.users_GivenRoles', {
+  placeholder: 'Choose roles',
+  none: 'Without a role they can sign in, and do nothing here until you give them one.',
+  again: 'Try again',
+})
+
+export const farReachingTexts = catalogue('adminPortal.users_FarReaching', {
+  titleOne: 'Invite 1 person as {{roles}}?',
+  titleMany: 'Invite {{count}} people as {{roles}}?',
+  titleLink: 'Let everybody with the link join as {{roles}}?',
+  everythingOne: 'They get full access to {{account}} when they accept: people, security and billing.',
+  everythingMany: 'Each of them gets full access to {{account}} on accepting: people, security and billing.',
+  everythingLink:
+    'Any number of people can join by it, and each gets full access to {{account}}: people, security and billing.',
+  aboveOne: 'They may then do more in {{account}} than you.',
+  aboveMany: 'Each of them may then do more in {{account}} than you.',
+  aboveLink: 'Any number of people can join by it, and each may then do more in {{account}} than you.',
+})
+
 export const linkTexts = catalogue('adminPortal.users_InvitationLink', {
   intro: 'Anybody with the link can join {{account}}. Share it only with people who should.',
   none: 'There is no link yet',
-  noneText:
-    'Create one and share it in a chat or a mail. It stops working when it expires or when you delete it.',
+  noneText: 'Anybody with the link can join. It stops working when it expires or when you delete it.',
+  lifeLabel: 'Expires after',
   accountInvitationLink: 'Invite link',
   expires: 'Works until {{date}}',
   linkExpired: 'This link has expired. Regenerate it to invite more people.',
@@ -51,8 +69,8 @@ export const linkTexts = catalogue('adminPortal.users_InvitationLink', {
   day: '1 day',
   days: '{{count}} days',
   rolesLabel: 'Roles of who joins',
-  rolesFailed: 'The roles could not be loaded.',
-  rolesPlaceholder: 'Choose roles',
+  rolesFailed: 'The roles could not be loaded, so the link can only be deleted.',
+  newRolesFailed: 'The roles could not be loaded, so no link can be created yet.',
   emailNotificationTitle: 'Mail me when somebody joins',
   create: 'Create link',
   save: 'Save changes',

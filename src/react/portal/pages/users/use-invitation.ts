@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { isFlagOn } from '../../../../state/flags.ts'
-import { rolesOf } from '../../../../state/roles.ts'
+import { defaultRoleIds, farReaching, rolesOf } from '../../../../state/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { type Duration, daysOf } from '../../DurationField.tsx'
 
 const secondsOfDay = 86_400
 
 export interface InvitationDraft {
-  roleIds: readonly string[]
+  /** Undefined: as preselected. */
+  roleIds: readonly string[] | undefined
   temporary: boolean
   duration: Duration
 }
@@ -17,25 +18,31 @@ export interface InvitationDraft {
 export function useInvitation() {
   const app = useApp()
   useStore(app.$flags)
-  const { items } = useStore(rolesOf(app).$roles)
+  const { items, error } = useStore(rolesOf(app).$roles)
   const [draft, setDraft] = useState<InvitationDraft>({
-    roleIds: [],
+    roleIds: undefined,
     temporary: false,
     duration: { choice: '7', days: '' },
   })
   const temporaryUsers = isFlagOn(app, 'temporary-users')
   const days = daysOf(draft.duration)
   const temporary = temporaryUsers && draft.temporary
+  const roleIds = draft.roleIds ?? defaultRoleIds(app, items)
   return {
     draft,
+    /** What will be given: shown, and sent as it is shown. */
+    roleIds,
+    /** Those of them that are asked about before many people get them. */
+    farReaching: farReaching(app, items, roleIds),
     change: (part: Partial<InvitationDraft>) => setDraft({ ...draft, ...part }),
     temporaryUsers,
-    hasRoles: items.length > 0,
+    /** Nobody is invited before it can be seen what they will get. */
+    ready: items.length > 0 && !error,
     days,
     valid: !temporary || days !== undefined,
     /** As it is sent. */
     shared: {
-      ...(draft.roleIds.length > 0 ? { roleIds: [...draft.roleIds] } : {}),
+      roleIds: [...roleIds],
       ...(temporary && days ? { expirationInSeconds: days * secondsOfDay } : {}),
     },
   }
