@@ -15,6 +15,10 @@ const HEADERS = [
   'frontegg-vendor-id',
   'x-frontegg-framework',
   'x-frontegg-sdk',
+  // Sent by clients of the generations before with every call; nothing here reads them.
+  'x-frontegg-source',
+  'x-frontegg-api-key',
+  'frontegg-user-id',
 ]
 
 /**
