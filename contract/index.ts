@@ -19,6 +19,7 @@ import { type GroupsApi, groups } from './groups.ts'
 import { type ImpersonationApi, impersonation } from './impersonation.ts'
 import { type IpMetadataApi, ipMetadata } from './ip-metadata.ts'
 import { type IpRestrictionsApi, ipRestrictions } from './ip-restrictions.ts'
+import { type MemberNamesApi, memberNames } from './member-names.ts'
 import { type MfaApi, mfa } from './mfa.ts'
 import { type MfaDevicesApi, mfaDevices } from './mfa-devices.ts'
 import { type OauthApi, oauth } from './oauth.ts'
@@ -66,6 +67,7 @@ export interface Api
     ConnectedAccountsApi,
     GroupsApi,
     ImpersonationApi,
+    MemberNamesApi,
     MfaApi,
     MfaDevicesApi,
     OauthApi,
@@ -167,6 +169,7 @@ export const schemas = {
   ...connectedAccounts,
   ...groups,
   ...impersonation,
+  ...memberNames,
   ...mfa,
   ...mfaDevices,
   ...oauth,

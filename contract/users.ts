@@ -29,6 +29,7 @@ const SortBy = Type.Union([
 ])
 
 const Page = {
+  /** Default: as many as `ids` names, else 20. */
   _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   _sortBy: Type.Optional(SortBy),

@@ -4,6 +4,7 @@ import { idsOf } from '../users/id-list.ts'
 import { pageLinks } from './page-links.ts'
 import { memberPhones } from './store.ts'
 
+const MOST = 200
 const PATH = '/identity/resources/users/phone-numbers/v2'
 
 /** Proven numbers of the members of the caller's tenant. */
@@ -11,14 +12,17 @@ export async function listMemberNumbers(
   query: MemberPhonesQuery,
   context: Context,
 ): Promise<MemberPhoneList> {
-  const { _limit: limit = 10, _offset: offset = 0, _phoneNumber, userIds } = query
+  const { _limit, _offset: offset = 0, _phoneNumber, userIds } = query
+  const ids = userIds ? idsOf(userIds) : undefined
+  // Each may have several; who asks for a page of members wants the numbers of all of them.
+  const limit = _limit ?? (ids ? MOST : 10)
   // A plus sign in an address that was written by hand arrives as a space.
   const startsWith = _phoneNumber?.replace(/^ /, '+') || undefined
   const { rows, total, capped } = await memberPhones(context.scope, {
     limit,
     offset,
     startsWith,
-    userIds: userIds ? idsOf(userIds) : undefined,
+    userIds: ids,
   })
   return {
     items: rows.map(({ user_id: userId, phone_number: phoneNumber }) => ({ userId, phoneNumber })),

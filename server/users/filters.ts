@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MemberEmailsQuery, MemberUsernamesQuery } from '../../contract/member-names.ts'
 import type { UserFilterType, UsersQuery, UsersV3Query } from '../../contract/users.ts'
 import { nestsTooDeep } from '../http/nesting.ts'
 import { Problem } from '../problem.ts'
@@ -41,6 +42,23 @@ export function filtersOfV3(query: UsersV3Query): Filter[] {
     ...(query._namePrefix?.trim()
       ? [sql<boolean>`lower(m.name) like ${pattern(query._namePrefix, '', '%')}`]
       : []),
+  ]
+}
+
+/** Of the lists of user names and of addresses: only members who have one. */
+export function filtersOfUsernames({ userIds, _usernamePrefix: prefix }: MemberUsernamesQuery): Filter[] {
+  return [
+    sql`m.username <> ''`,
+    ...(userIds ? [withIds(userIds)] : []),
+    ...(prefix?.trim() ? [sql<boolean>`lower(m.username) like ${pattern(prefix, '', '%')}`] : []),
+  ]
+}
+
+export function filtersOfEmails({ userIds, _email: email }: MemberEmailsQuery): Filter[] {
+  return [
+    sql`m.email <> ''`,
+    ...(userIds ? [withIds(userIds)] : []),
+    ...(email?.trim() ? [withEmail(email)] : []),
   ]
 }
 

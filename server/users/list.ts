@@ -9,6 +9,7 @@ import { findBelow } from '../tenants/subtree.ts'
 import { readCursor } from './cursor.ts'
 import { userErrors } from './errors.ts'
 import { type Filter, filtersOf, filtersOfV3 } from './filters.ts'
+import { idsOf } from './id-list.ts'
 import { linksOf } from './links.ts'
 import type { MemberRow } from './member-columns.ts'
 import { type PageRequest, readPage } from './page.ts'
@@ -54,7 +55,7 @@ async function list(
     filters,
     sort,
     descending: query._order === 'DESC',
-    limit: query._limit ?? DEFAULT_LIMIT,
+    limit: limitOf(query._limit, query.ids),
     offset: cursor ? (cursor.offset ?? 0) : (query._offset ?? 0),
     cursor,
     subtree,
@@ -66,6 +67,11 @@ async function list(
     _metadata: pageMetadata(page.total, request.limit, page.capped),
     _links: linksOf(path, query, request, page),
   }
+}
+
+/** Who asks for people by their ids means all of them: the published store names no number then. */
+export function limitOf(limit: number | undefined, ids: string | undefined): number {
+  return limit ?? (ids ? idsOf(ids).length : DEFAULT_LIMIT)
 }
 
 /** Rows with their roles and permissions, which are read once for all of them. */

@@ -6,6 +6,7 @@ import { inviteUser } from './invite.ts'
 import { listUsers, listUsersV3 } from './list.ts'
 import { lockUser, unlockUser } from './lock.ts'
 import { readGroups, readName, readRoles } from './member.ts'
+import { listEmails, listUsernames } from './member-names.ts'
 import { makePermanent, setExpiration } from './temporary.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
@@ -14,6 +15,12 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'GET /identity/resources/users/v3', async ({ query }, context) =>
     listUsersV3(query, context),
+  )
+  serve(app, services, 'GET /identity/resources/usernames/v1', async ({ query }, context) =>
+    listUsernames(query, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/emails/v1', async ({ query }, context) =>
+    listEmails(query, context),
   )
   serve(app, services, 'POST /identity/resources/users/v2', async ({ body }, context) =>
     inviteUser(body, context),
