@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AuthResponse } from './auth.ts'
 import type { Schemas } from './route.ts'
 
-/** `maxAge`: seconds that the proof may be old; left out, any proof of this session will do. Source: GenerateStepUpRequest. */
+/** `maxAge`: seconds that the proof may be old; left out, any proof of this session will do; 0: prove again now. Source: GenerateStepUpRequest. */
 export interface StepUpRequest extends Static<typeof StepUpRequest> {}
 export const StepUpRequest = Type.Object(
   { maxAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 31_536_000 })) },

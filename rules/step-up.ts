@@ -14,7 +14,8 @@ export interface Proofs {
 
 /**
  * Whether a session proved a second factor, and lately enough. `maxAge` and `now` in seconds; without `maxAge` any time of
- * this session will do. Source: spec §4 Step-up, wire §17.
+ * this session will do, and 0 is now: no proof of before, not even of this second (as OpenID Connect's `max_age=0`).
+ * Source: spec §4 Step-up, wire §17.
  */
 export function isSteppedUp(
   { acr, amr, auth_time }: Proofs,
@@ -23,5 +24,6 @@ export function isSteppedUp(
 ): boolean {
   if (acr !== MULTI_FACTOR || !amr?.includes('mfa')) return false
   if (!FACTOR_METHODS.some(method => amr.includes(method))) return false
-  return maxAge === undefined || (typeof auth_time === 'number' && now - auth_time <= maxAge)
+  if (maxAge === undefined) return true
+  return maxAge > 0 && typeof auth_time === 'number' && now - auth_time <= maxAge
 }

@@ -66,6 +66,23 @@ describe('step-up on the server', () => {
     assert.ok((await stepUp(await page(90_000))).accessToken)
   })
 
+  test('maxAge 0 means now: the proof of this very second does not count, and the next one does', async () => {
+    const recent = await page()
+    // As if the proof had been a moment after the clock was read.
+    await query(`update sessions set authenticated_at = now() + interval '2 seconds' where id = $1`, [
+      claimsOf(recent.token!).sid,
+    ])
+    await recent.refresh()
+    const claims = claimsOf(recent.token!)
+    assert.equal(isSteppedUp(claims, 0, claims.auth_time as number), false)
+    const { accessToken, mfaToken } = await stepUp(recent, { maxAge: 0 })
+    assert.equal(accessToken, undefined)
+    const proven = answered<AuthResponse>(
+      await recent.post(`${MFA}/verify`, { mfaToken, value: await code() }),
+    )
+    assert.ok(isSteppedUp(claimsOf(proven.accessToken!), undefined, now()))
+  })
+
   test('an older one gets a token for the second factor and the devices to choose from [STEPUP-03] [STEPUP-16]', async () => {
     const answer = await stepUp(await page(600), { maxAge: 300 })
     assert.equal(answer.accessToken, undefined)
