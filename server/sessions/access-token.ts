@@ -104,7 +104,6 @@ export async function signClaims(
 
 /** What the published SDKs read of a person. Source: wire fact, JWT claims. */
 export function userClaims(subject: TokenSubject) {
-  const metadata = JSON.stringify(subject.metadata ?? {})
   return {
     id: subject.userId,
     type: 'userToken',
@@ -115,7 +114,7 @@ export function userClaims(subject: TokenSubject) {
     email_verified: subject.verified && subject.email !== '',
     name: subject.name,
     profilePictureUrl: subject.profilePictureUrl,
-    metadata: metadata.length <= MAX_METADATA ? metadata : '{}',
+    metadata: metadataOf(subject),
     roles: subject.roles,
     permissions: subject.permissions,
     sid: subject.sessionId,
@@ -126,6 +125,12 @@ export function userClaims(subject: TokenSubject) {
     ...(subject.superUser && { superUser: true }),
     ...(subject.invisible && { invisible: true }),
   }
+}
+
+/** An object, where `me` has text (ruling 38): the published entitlement rules read `jwt.metadata.…` as they find it. */
+function metadataOf({ metadata }: TokenSubject): object {
+  const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)
+  return isObject && JSON.stringify(metadata).length <= MAX_METADATA ? metadata : {}
 }
 
 /** Undefined for every token that is not good now: wrong key, issuer, audience, algorithm, type, or too old. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import published from '@frontegg/entitlements-javascript-commons'
 import { hasherOf } from '../../server/identity/password-hash.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { browser, claimsOf } from './browser.ts'
+
+type Context = Parameters<typeof published.evaluateIsEntitledToFeature>[1]
 
 const LOGIN = '/identity/resources/auth/v1/user'
 const ME = '/identity/resources/users/v2/me'
@@ -59,12 +62,37 @@ describe('signing in and out', () => {
       email_verified: true,
       name: 'Ada',
       profilePictureUrl: null,
-      metadata: '{}',
+      metadata: {},
       roles: ['Admin'],
       amr: ['pwd'],
       iss: 'http://acme.test',
       aud: 'acme-app',
     })
+  })
+
+  test('metadata are an object in the token, and text in me: rules of the published evaluator read them', async () => {
+    const page = browser(server, vendor)
+    const metadataOf = async (metadata: unknown) => {
+      await query('update users set metadata = $1 where id = $2', [JSON.stringify(metadata), ada.id])
+      return claimsOf((await page.signIn(ada.email, PASSWORD)).json().accessToken)
+    }
+    const jwt = await metadataOf({ tier: 'gold', crew: { size: 4 } })
+    assert.deepEqual(jwt.metadata, { tier: 'gold', crew: { size: 4 } })
+    assert.deepEqual(JSON.parse((await page.get(ME)).json().metadata), jwt.metadata)
+    const on = (attribute: string, op: string, value: object) => {
+      const conditions = [{ attribute, negate: false, op, value }]
+      const rules = [{ conditionLogic: 'and', conditions, treatment: 'true' }]
+      const featureFlag = { on: true, offTreatment: 'false', defaultTreatment: 'false', rules }
+      const features = { f: { planIds: [], expireTime: null, linkedPermissions: [], featureFlag } }
+      const entitlements = { features, plans: {}, permissions: {} } as unknown as Context
+      return published.evaluateIsEntitledToFeature('f', entitlements, { jwt }).isEntitled
+    }
+    assert.equal(on('jwt.metadata.tier', 'in_list', { list: ['gold'] }), true)
+    assert.equal(on('jwt.metadata.crew.size', 'equal', { number: 4 }), true)
+    assert.equal(on('jwt.metadata.tier', 'in_list', { list: ['silver'] }), false)
+    // A token has to fit into a header.
+    assert.deepEqual((await metadataOf({ much: 'x'.repeat(2000) })).metadata, {})
+    assert.deepEqual((await metadataOf({})).metadata, {})
   })
 
   test('a user name signs in as well [LOGIN-40, LOGIN-78, LOGIN-33]', async () => {
