@@ -3,7 +3,6 @@ import { requireApplication } from '../applications/require-access.ts'
 import type { Context } from '../context.ts'
 import { signAccessToken } from '../sessions/access-token.ts'
 import { requireEnterable } from '../sessions/enterable.ts'
-import { signingKeysOf } from '../sessions/signing-keys.ts'
 
 /**
  * A token of this session for another tenant of the caller (PROFILE-20); the session itself stays where it is.
@@ -14,7 +13,7 @@ export async function tenantToken({ tenantId }: TenantTokenRequest, context: Con
   const { sessionId, amr, acr, authTime } = context.caller
   const person = await requireEnterable(context, tenantId)
   await requireApplication(context, context.vendorScope, person)
-  return await signAccessToken(signingKeysOf(context.services), context.vendor, context.application, {
+  return await signAccessToken(context.services, context.vendor, context.application, {
     ...person,
     sessionId,
     amr: [...amr],

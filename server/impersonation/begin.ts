@@ -8,7 +8,6 @@ import { requireAllowedAddress } from '../restrictions/require-address.ts'
 import { signAccessToken, type TokenSubject } from '../sessions/access-token.ts'
 import { requireCookieHome, setRefreshCookie } from '../sessions/refresh-cookie.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
-import { signingKeysOf } from '../sessions/signing-keys.ts'
 import { findPerson, type Person } from '../sessions/subject.ts'
 import { impersonationErrors } from './errors.ts'
 import type { LinkData } from './links.ts'
@@ -31,7 +30,7 @@ export async function impersonate(
   const { subject, refreshToken, seconds } = await context.transact(tx => begin(tx, context, link, data))
   setRefreshCookie(context, refreshToken, seconds)
   const { services, vendor, application } = context
-  const token = await signAccessToken(signingKeysOf(services), vendor, application, subject)
+  const token = await signAccessToken(services, vendor, application, subject)
   return { ...token, tokenType: 'Bearer' }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { type SignedToken, signClaims, type TokenSubject, userClaims } from '../sessions/access-token.ts'
-import { signingKeysOf } from '../sessions/signing-keys.ts'
 import type { Client } from './clients.ts'
 import { wordsOf } from './scopes.ts'
 
@@ -30,7 +29,7 @@ export async function signScopedAccess(
   const granted = wordsOf(scope)
   const told = granted.includes('api') ? [...granted, 'roles'] : granted
   const claims = { ...claimsFor(subject, told), scope, client_id: client.id }
-  return await signClaims(signingKeysOf(services), vendor, client.application, claims, {
+  return await signClaims(services, vendor, client.application, claims, {
     typ: 'at+jwt',
     eachTime: () => ({ jti: randomUUID() }),
   })
@@ -43,7 +42,7 @@ export async function signIdToken(
 ): Promise<SignedToken> {
   const told = wordsOf(scope).filter(name => name !== 'roles')
   const claims = { ...claimsFor(subject, told), type: ID_TOKEN, ...(nonce && { nonce }) }
-  return await signClaims(signingKeysOf(services), vendor, client.application, claims)
+  return await signClaims(services, vendor, client.application, claims)
 }
 
 function claimsFor(subject: TokenSubject, told: readonly string[]): { sub: string } {

@@ -2,7 +2,6 @@ import type { TokenAnswer } from '../../contract/oauth.ts'
 import { requireApplication } from '../applications/require-access.ts'
 import type { Context } from '../context.ts'
 import { type SignedToken, signAccessToken, type TokenSubject } from '../sessions/access-token.ts'
-import { signingKeysOf } from '../sessions/signing-keys.ts'
 import type { Client } from './clients.ts'
 import { signIdToken, signScopedAccess } from './scoped-tokens.ts'
 import { wordsOf } from './scopes.ts'
@@ -48,9 +47,8 @@ function oneKind(
   { services, vendor }: Context,
   { client: { application }, subject, scope, nonce }: Granted,
 ): Promise<SignedToken>[] {
-  const keys = signingKeysOf(services)
   return [
-    signAccessToken(keys, vendor, application, subject, { scope }),
-    signAccessToken(keys, vendor, application, subject, nonce ? { nonce } : {}),
+    signAccessToken(services, vendor, application, subject, { scope }),
+    signAccessToken(services, vendor, application, subject, nonce ? { nonce } : {}),
   ]
 }

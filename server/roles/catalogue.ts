@@ -23,11 +23,16 @@ function readAndWrite(prefix: string, thing: string, words: string): CatalogueCa
 export const everything = { key: 'fe.*', name: 'General Admin' } as const
 
 /**
- * The permissions that a new environment starts with: those of the navigation table (spec §6), the families around
- * them, and every key that a route of the contract names as its audience. A vendor adds its own beside them.
+ * The permissions that a new environment starts with, and an older one gets with its next start: a wildcard for each
+ * family, the permissions of the navigation table (spec §6) with those around them, and every key that a route of the
+ * contract names as its audience. A vendor adds its own beside them.
  */
 export const catalogue: CatalogueCategory[] = [
-  { name: 'Administration', description: 'Everything at once', permissions: [everything] },
+  {
+    name: 'Administration',
+    description: 'Everything at once',
+    permissions: [everything, { key: 'fe.secure.*', name: 'Manage team, settings and security' }],
+  },
   {
     name: 'Team',
     description: 'Members, groups, roles and what they may do',
@@ -47,7 +52,9 @@ export const catalogue: CatalogueCategory[] = [
     description: 'Settings of the account, and the accounts below it',
     permissions: [
       ...family('fe.secure', 'accountSettings', 'account settings'),
+      { key: 'fe.account-hierarchy.*', name: 'Manage sub-accounts' },
       ...family('fe.account-hierarchy', 'subAccount', 'sub-accounts'),
+      { key: 'fe.usage.*', name: 'Manage usage' },
       { key: 'fe.usage.read', name: 'Read usage' },
     ],
   },
@@ -78,7 +85,10 @@ export const catalogue: CatalogueCategory[] = [
   {
     name: 'Connectivity',
     description: 'Webhooks',
-    permissions: family('fe.connectivity', 'webhooks', 'webhooks'),
+    permissions: [
+      { key: 'fe.connectivity.*', name: 'Manage connectivity' },
+      ...family('fe.connectivity', 'webhooks', 'webhooks'),
+    ],
   },
   {
     name: 'Billing',

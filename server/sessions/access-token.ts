@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto'
+import type { Services } from '../services.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import { signJwt } from './sign-jwt.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
+import { tokenPermissions } from './token-permissions.ts'
 import { keepVerified, verifiedBefore } from './verified-tokens.ts'
 import { verifyJwt } from './verify-jwt.ts'
 import { youngToken } from './young-tokens.ts'
@@ -63,15 +65,17 @@ const MAX_METADATA = 1024
  * with the same claims. Source: wire fact, JWT claims.
  */
 export async function signAccessToken(
-  keys: SigningKeys,
+  services: SigningServices,
   vendor: Vendor,
   application: Application,
   subject: TokenSubject,
   more: Record<string, string> = {},
 ): Promise<SignedToken> {
   const said = { ...userClaims(subject), ...more, sub: subject.userId }
-  return await signClaims(keys, vendor, application, said)
+  return await signClaims(services, vendor, application, said)
 }
+
+type SigningServices = Pick<Services, 'database' | 'sealer' | 'log'>
 
 interface Form {
   /** The header `typ`; default `JWT`. */
@@ -80,17 +84,22 @@ interface Form {
   eachTime?: () => object
 }
 
-/** A token of the vendor for an application, with these claims and with its issuer, audience and times. */
+/**
+ * A token of the vendor for an application, with these claims and with its issuer, audience and times; permissions among
+ * them are listed as the vendor wants them in tokens.
+ */
 export async function signClaims(
-  keys: SigningKeys,
+  services: SigningServices,
   vendor: Vendor,
   application: Application,
-  claims: { sub: string },
+  { permissions, ...claims }: { sub: string; permissions?: string[] },
   { typ, eachTime }: Form = {},
 ): Promise<SignedToken> {
+  const keys = signingKeysOf(services)
   const { kid, key } = await keys.signing(vendor.id)
+  const listed = permissions && (await tokenPermissions(services, vendor, permissions))
   const life = vendor.settings.sessions.accessTokenSeconds
-  const said = { ...claims, iss: vendor.issuer, aud: application.id }
+  const said = { ...claims, ...(listed && { permissions: listed }), iss: vendor.issuer, aud: application.id }
   const { token, issuedAt } = await youngToken(keys, { kid, claims: said, life }, iat =>
     signJwt(kid, key, { ...said, ...eachTime?.(), iat, exp: iat + life }, typ),
   )

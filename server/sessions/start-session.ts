@@ -14,7 +14,6 @@ import { endExcess } from './end-excess.ts'
 import { browserOf, keepBrowser, mailNewBrowser } from './known-browser.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { hashToken, newToken } from './refresh-token.ts'
-import { signingKeysOf } from './signing-keys.ts'
 import { SIGNED_IN, START } from './start-statement.ts'
 import type { Person } from './subject.ts'
 
@@ -116,11 +115,6 @@ export async function signedIn(context: Context, started: StartedSession): Promi
   setRefreshCookie(context, refreshToken, secondsLeft)
   if (browserSecret) keepBrowser(context, browserSecret)
   await requireApplication(context, context.vendorScope, subject)
-  const token = await signAccessToken(
-    signingKeysOf(context.services),
-    context.vendor,
-    context.application,
-    subject,
-  )
+  const token = await signAccessToken(context.services, context.vendor, context.application, subject)
   return { mfaRequired: false, emailVerified: subject.verified, ...notice, ...token }
 }

@@ -5,6 +5,7 @@ import { addressRefused } from '../restrictions/require-address.ts'
 import type { SignedToken } from '../sessions/access-token.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
+import { tokenPermissions } from '../sessions/token-permissions.ts'
 import { noteUse } from './authenticate-token.ts'
 import { tokenErrors } from './errors.ts'
 import { findLiveToken } from './live-token.ts'
@@ -31,5 +32,7 @@ export async function exchange(
   if (!token || !good || token.type !== 'ClientCredentials') throw new Problem(tokenErrors.refused)
   if (!token.addressAllowed) throw addressRefused(ip)
   await noteUse(services, vendor, token)
-  return await signExchanged({ keys: signingKeysOf(services), vendor, application }, token)
+  const permissions = await tokenPermissions(services, vendor, token.permissions)
+  const signer = { keys: signingKeysOf(services), vendor, application }
+  return await signExchanged(signer, { ...token, permissions })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccessTokenData } from '../../contract/vendor-api.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { tokenPermissions } from '../sessions/token-permissions.ts'
 import { tokenErrors } from '../tokens/errors.ts'
 import { findLiveToken } from '../tokens/live-token.ts'
 
@@ -23,7 +24,7 @@ export async function accessTokenData(of: Of, id: string, context: Context): Pro
     tenantId: token.tenantId,
     ...(token.person && { userId: token.person.id }),
     roles: token.roles,
-    permissions: token.permissions,
+    permissions: await tokenPermissions(services, vendor, token.permissions),
     ...(token.expiresAt && { expires: token.expiresAt.toISOString() }),
   }
 }

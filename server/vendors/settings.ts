@@ -74,6 +74,8 @@ export const VendorSettings = Type.Object(
         idleSeconds: Seconds(0, 31_536_000),
         /** How long a spent refresh token still answers a racing tab. */
         graceSeconds: Seconds(0, 60),
+        /** Tokens list, behind a wildcard, the permissions that it covers: for back ends that compare keys by equality. */
+        expandWildcards: Type.Boolean(),
       },
       closed,
     ),
@@ -162,7 +164,13 @@ export const defaultSettings: VendorSettings = {
   messages: defaultMessages,
   lockout: { enabled: true, maxAttempts: 10 },
   security: defaultSecurity,
-  sessions: { accessTokenSeconds: 300, lifetimeSeconds: 1_296_000, idleSeconds: 0, graceSeconds: 10 },
+  sessions: {
+    accessTokenSeconds: 300,
+    lifetimeSeconds: 1_296_000,
+    idleSeconds: 0,
+    graceSeconds: 10,
+    expandWildcards: false,
+  },
   links: {
     activationSeconds: 604_800,
     invitationSeconds: 604_800,
