@@ -80,6 +80,8 @@ export const VendorUser = Type.Object({
   vendorId: Type.String(),
   roleIds: Type.Array(Uuid),
   verified: Type.Boolean(),
+  /** They are members at once; else they have to accept the invitation first. */
+  activated: Type.Boolean(),
   createdAt: Time,
 })
 
@@ -88,6 +90,11 @@ export interface MigratedUser extends Static<typeof MigratedUser> {}
 export const MigratedUser = Type.Object(
   {
     ...person,
+    /**
+     * The vendor vouches for the membership: it counts at once, also of an account that is there already, whose password
+     * and factors stay as they are. Not where nobody has proven the address and somebody could be in the account.
+     */
+    activate: Type.Optional(Type.Boolean()),
     passwordHash: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
     /** bcrypt, argon2, scrypt or pbkdf2; may be left out where the hash says it. */
     passwordHashType: Type.Optional(Type.String({ maxLength: 40 })),
@@ -120,6 +127,9 @@ export const MigrationReport = Type.Object({
   migrated: Type.Integer(),
   /** Were members already, and stayed as they were. */
   known: Type.Integer(),
+  /** Of the migrated: members at once, and those who have to accept an invitation first. */
+  activated: Type.Integer(),
+  waiting: Type.Integer(),
 })
 
 export interface VendorApi {

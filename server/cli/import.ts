@@ -8,7 +8,6 @@ import type { Vendor } from '../vendors/vendor.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
 import { type Command, CommandFailed, JSON_OPTION, TENANT_OPTION, text, VENDOR_OPTION } from './command.ts'
 import { operatorTransaction } from './operator-transaction.ts'
-import type { PersonRow } from './people-file.ts'
 import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 
@@ -30,6 +29,10 @@ export const importUsers: Command = {
     tenant: TENANT_OPTION,
     role: { type: 'string', value: '<key>', help: 'The role of those whose line names none.' },
     invite: { type: 'boolean', help: 'Mail everybody their invitation; else the portal can, later.' },
+    activate: {
+      type: 'boolean',
+      help: 'Vouch for everybody: members at once, also who has an account already. Their passwords stay.',
+    },
     'dry-run': { type: 'boolean', help: 'Check and say what would happen; write nothing.' },
     json: JSON_OPTION,
   },
@@ -52,22 +55,32 @@ export const importUsers: Command = {
       for (const { line, mistakes } of wrong)
         for (const mistake of mistakes) surroundings.progress(`line ${line}: ${mistake}`)
       const facts = { tenant: tenant.id, lines: people.length, wrong: wrong.length }
-      let added = 0
+      const counts: Counts = { added: 0, activated: 0, waiting: 0 }
+      const activate = given.values.activate === true
       if (wrong.length === 0) {
         const mail = invite ? { services, vendor, application: application! } : undefined
         for (let at = 0; at < people.length; at += BATCH) {
           const batch = people.slice(at, at + BATCH)
-          added += await addBatch(services, { vendor, tenant, roles, batch, mail, dryRun })
+          const made = await addBatch(services, { vendor, tenant, roles, batch, mail, dryRun, activate })
+          for (const { line, person, known, active } of made) {
+            counts.added++
+            counts[active ? 'activated' : 'waiting']++
+            if (dryRun && known)
+              surroundings.progress(
+                `line ${line}: ${person.email} has an account: ${active ? 'in at once' : 'has to accept first'}`,
+              )
+          }
           surroundings.progress(`${Math.min(at + BATCH, people.length)} of ${people.length} lines …`)
         }
       }
+      const { added, activated, waiting } = counts
       const known = wrong.length ? undefined : people.length - added
-      if (given.values.json) surroundings.out(JSON.stringify({ ...facts, added, known, dryRun }))
+      if (given.values.json) surroundings.out(JSON.stringify({ ...facts, ...counts, known, dryRun }))
       else if (wrong.length)
         surroundings.out(`${wrong.length} of ${people.length} lines are wrong: nothing was written.`)
       else
         surroundings.out(
-          `${added} people ${dryRun ? 'would join' : 'joined'} ${tenant.name}; ${known} are in it already.`,
+          `${added} people ${dryRun ? 'would join' : 'joined'} ${tenant.name}: ${activated} at once, ${waiting} once they accept; ${known} are in it already.`,
         )
       return wrong.length ? 1 : 0
     })
@@ -83,18 +96,35 @@ interface Batch {
   /** Undefined: nobody is mailed. */
   mail: Mailing | undefined
   dryRun: boolean
+  /** The operator vouches for them. */
+  activate: boolean
+}
+
+interface Counts {
+  added: number
+  activated: number
+  waiting: number
+}
+
+/** One who was added. */
+interface Added extends CheckedPerson {
+  userId: string
+  /** They had an account before. */
+  known: boolean
+  active: boolean
+  invited: boolean
 }
 
 async function addBatch(
   services: Services,
-  { vendor, tenant, roles, batch, mail, dryRun }: Batch,
-): Promise<number> {
-  let added = 0
+  { vendor, tenant, roles, batch, mail, dryRun, activate }: Batch,
+): Promise<Added[]> {
+  const added: Added[] = []
   const work = operatorTransaction(services, { vendorId: vendor.id, tenantId: tenant.id }, async tx => {
-    for (const { line, person } of batch) {
-      const newcomer = await add(tx, person, roles, line)
+    for (const checked of batch) {
+      const newcomer = await add(tx, checked, roles, activate)
       if (!newcomer) continue
-      added++
+      added.push(newcomer)
       const { userId, invited } = newcomer
       if (mail && invited) await mailInvitation(tx, mail, { userId, tenantId: tenant.id })
     }
@@ -109,13 +139,15 @@ async function addBatch(
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
 class TakenBack extends Error {}
 
-/** @returns the id and whether an invitation is due, or undefined for somebody who is a member already */
+/** @returns undefined for somebody who is a member already */
 async function add(
   tx: ContextTransaction,
-  { email, name, username, phone, roles: keys, passwordHash }: PersonRow,
+  checked: CheckedPerson,
   roles: Map<string, string>,
-  line: number,
-): Promise<{ userId: string; invited: boolean } | undefined> {
+  activate: boolean,
+): Promise<Added | undefined> {
+  const { line, person } = checked
+  const { email, name, username, phone, roles: keys, passwordHash } = person
   const roleIds = keys.flatMap(key => roles.get(key) ?? [])
   const brought = await bringPerson(tx, tx.scope, {
     email,
@@ -124,9 +156,10 @@ async function add(
     username: username || undefined,
     hash: passwordHash || undefined,
     roleIds,
+    activate,
   })
   if (!brought) return undefined
-  const { userId, isNew, comesAlong } = brought
+  const { userId, isNew, active, verified } = brought
   if (isNew && username) {
     const { numInsertedOrUpdatedRows } = await tx.kysely
       .insertInto('usernames')
@@ -136,16 +169,8 @@ async function add(
     if (!numInsertedOrUpdatedRows)
       throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
   }
-  await tx.audit({
-    userId,
-    email,
-    action: comesAlong ? 'user.imported' : 'user.invited',
-    description: `Imported ${email}${comesAlong ? ' with a password' : ''}`,
-    severity: 'Medium',
-    json: { userId, email, roleIds },
-  })
-  await tx.emit('frontegg.user.invitedToTenant', { userId, email, roleIds })
-  return { userId, invited: !comesAlong }
+  // Whoever has not proven the address comes in by the link in the mail, as a member or not.
+  return { ...checked, userId, known: !isNew, active, invited: !active || !verified }
 }
 
 async function rolesOf(

@@ -1,7 +1,8 @@
 import type { ContextTransaction } from '../context.ts'
-import type { TenantScope } from '../db/scope.ts'
+import type { TenantScope, VendorScope } from '../db/scope.ts'
 import { findAccount } from './accounts.ts'
 import { addMember } from './add-member.ts'
+import { WAYS_IN } from './claim-account.ts'
 import { createUser } from './create-user.ts'
 import { setPassword } from './set-password.ts'
 
@@ -16,40 +17,118 @@ export interface PersonToBring {
   /** Of the password that they have elsewhere, as it is stored. Undefined: they are invited. */
   hash?: string | undefined
   roleIds: string[]
+  /** The vendor vouches that they belong here: nobody has to accept. Never taken from a tenant's administrator. */
+  activate?: boolean | undefined
 }
 
 export interface Brought {
   userId: string
   /** They had no account before. */
   isNew: boolean
-  /** They are in at once, by the password that they had; everybody else has to accept first. */
-  comesAlong: boolean
+  /** They sign in with the password that they had elsewhere. */
+  withPassword: boolean
+  /** They are members at once; everybody else has to accept first. */
+  active: boolean
+  /** Their address is proven. Who is not, has to prove it before they come in, as a member or not. */
+  verified: boolean
 }
 
 /**
  * Makes a person a member of the tenant, with an account if they have none. A user name is the caller's to give to a new
- * one; the record of it is the caller's to write.
+ * one. An account that is there already keeps its password, its factors and what it says of itself, whoever asks.
  *
- * @returns undefined for somebody who is a member already: nothing is changed then
+ * @returns undefined for somebody who is a member already: nothing is changed then, unless `activate` ends their waiting
  */
 export async function bringPerson(
-  { vendorScope }: ContextTransaction,
+  tx: ContextTransaction,
   scope: TenantScope,
-  { email, name, phoneNumber, username, metadata, hash, roleIds }: PersonToBring,
+  { email, name, phoneNumber, username, metadata, hash, roleIds, activate = false }: PersonToBring,
 ): Promise<Brought | undefined> {
-  const verified = hash !== undefined
-  const made = await createUser(vendorScope, { email, name, phoneNumber, metadata, verified })
-  // Of an account that is there already nobody else decides anything: neither its password, nor that its person joined.
-  const comesAlong = made !== undefined && verified
-  if (comesAlong) await setPassword(vendorScope, made, hash)
-  const userId = made ?? (await findAccount(vendorScope, { email }))!.id
-  if (!(await addMember(scope, userId, { roleIds, activated: comesAlong }))) return undefined
+  const { vendorScope } = tx
+  const withHash = hash !== undefined
+  const made = await createUser(vendorScope, { email, name, phoneNumber, metadata, verified: withHash })
+  const known = made === undefined ? (await findAccount(vendorScope, { email }))! : undefined
+  const userId = made ?? known!.id
+  const verified = known?.verified ?? withHash
+  const withPassword = made !== undefined && withHash
+  if (withPassword) await setPassword(vendorScope, userId, hash)
+  const vouched = activate && (made !== undefined || verified || !(await hasWayIn(vendorScope, userId)))
+  const active = withPassword || vouched
+  const added = await addMember(scope, userId, { roleIds, activated: active })
+  if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
   // What an account that exists elsewhere looks like here until it accepts: as a new one would.
-  if (!made)
+  if (added && !made && !active)
     await scope
       .updateInTenant('memberships')
       .set({ name: name ?? '', username: username ?? '', phone_number: phoneNumber ?? '' })
       .where('user_id', '=', userId)
       .execute()
-  return { userId, isNew: made !== undefined, comesAlong }
+  const brought = { userId, isNew: made !== undefined, withPassword, active, verified }
+  await record(tx, scope, brought, { email, roleIds })
+  return brought
+}
+
+/**
+ * Whether somebody could be in an account whose address nobody has proven: whoever signed up with it may be a stranger,
+ * and a vendor who vouches for the person behind the address does not mean them.
+ */
+async function hasWayIn(vendorScope: VendorScope, userId: string): Promise<boolean> {
+  for (const table of [...WAYS_IN, 'sessions'] as const) {
+    const row = await vendorScope
+      .select(table)
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+/** An open invitation counts as accepted. What the tenant has disabled, or a directory manages, stays as it is. */
+async function endWaiting(scope: TenantScope, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await scope
+    .updateInTenant('memberships')
+    .set({ activated: true })
+    .where('user_id', '=', userId)
+    .where('activated', '=', false)
+    .where('is_disabled', '=', false)
+    .where('managed_by', '=', 'frontegg')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** In the log of the tenant; and, where nobody was asked, in those of the others that the person belongs to. */
+async function record(
+  tx: ContextTransaction,
+  { tenantId }: TenantScope,
+  { userId, isNew, withPassword, active }: Brought,
+  { email, roleIds }: { email: string; roleIds: string[] },
+): Promise<void> {
+  const json = { userId, email, roleIds }
+  const [action, description] = withPassword
+    ? ['user.imported', `Imported ${email} with a password`]
+    : active
+      ? ['user.added', `Added ${email} without an invitation`]
+      : ['user.invited', `Invited ${email}`]
+  await tx.audit({ tenantId, action, description, severity: 'Medium', json })
+  if (!active || withPassword) await tx.emit('frontegg.user.invitedToTenant', json, tenantId)
+  else await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
+  if (isNew || !active) return
+  const others = await tx.vendorScope
+    .select('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '<>', tenantId)
+    .where('activated', '=', true)
+    .execute()
+  for (const other of others)
+    await tx.audit({
+      tenantId: other.tenant_id,
+      action: 'user.added-elsewhere',
+      // Not which: accounts know nothing of each other.
+      description: `${email} was added to another account without an invitation`,
+      severity: 'Medium',
+      json: { userId, email },
+    })
 }

@@ -49,9 +49,18 @@ export async function migrateUser(user: MigratedUser, context: Context): Promise
 export async function migrateUsers({ users }: MigratedUsers, context: Context): Promise<MigrationReport> {
   const people = users.map(read)
   return await context.transact(async tx => {
-    let migrated = 0
-    for (const person of people) if (await add(tx, context, person)) migrated++
-    return { migrated, known: people.length - migrated }
+    const made: VendorUser[] = []
+    for (const person of people) {
+      const one = await add(tx, context, person)
+      if (one) made.push(one)
+    }
+    const activated = made.filter(one => one.activated).length
+    return {
+      migrated: made.length,
+      known: people.length - made.length,
+      activated,
+      waiting: made.length - activated,
+    }
   })
 }
 
@@ -93,18 +102,10 @@ async function add(
     metadata,
     hash,
     roleIds,
+    activate: 'activate' in user && user.activate === true,
   })
   if (!brought) return undefined
-  const { userId: id, comesAlong } = brought
-  const json = { userId: id, email, roleIds }
-  await tx.audit({
-    tenantId: scope.tenantId,
-    action: comesAlong ? 'user.imported' : 'user.invited',
-    description: comesAlong ? `Imported ${email} with a password` : `Invited ${email}`,
-    severity: 'Medium',
-    json,
-  })
-  await tx.emit('frontegg.user.invitedToTenant', json, scope.tenantId)
+  const { userId: id, active, verified } = brought
   return {
     id,
     email,
@@ -112,7 +113,9 @@ async function add(
     tenantId: scope.tenantId,
     vendorId: scope.vendorId,
     roleIds,
-    verified: comesAlong,
+    // Of an account that is there already nothing is told before its person has joined.
+    verified: active && verified,
+    activated: active,
     createdAt: new Date().toISOString(),
   }
 }

@@ -152,3 +152,26 @@ test('a file without the column email, or that is no list, is refused as a whole
   const json = await portico(place.env, 'import', file('odd.json', '{"a":1}'))
   assert.match(json.told, /must hold a list/)
 })
+
+test('people of several tenants are members of each where the operator vouches for them', async () => {
+  await place.look(({ pool }) =>
+    pool.query(`insert into tenants (vendor_id, id, name, path)
+      select id, 'second', 'Second', '/second/' from vendors limit 1`),
+  )
+  const people = file('both.csv', 'email,roles\nadmin@example.com,ReadOnly\nfresh@y.example,ReadOnly\n')
+  const into = (...args: string[]) => portico(place.env, 'import', people, '--tenant', 'second', ...args)
+  const seat = () =>
+    place.look(
+      async ({ pool }) =>
+        (await pool.query("select activated from memberships where tenant_id = 'second' order by email")).rows,
+    )
+  const dry = await into('--activate', '--dry-run')
+  assert.match(dry.told, /line 2: admin@example.com has an account: in at once/)
+  assert.deepEqual(await seat(), [])
+  const waiting = JSON.parse((await into('--json')).out)
+  assert.deepEqual([waiting.added, waiting.activated, waiting.waiting], [2, 0, 2])
+  const done = JSON.parse((await into('--activate', '--json')).out)
+  assert.deepEqual([done.added, done.activated, done.waiting], [2, 2, 0])
+  assert.deepEqual(await seat(), [{ activated: true }, { activated: true }])
+  assert.equal(JSON.parse((await into('--activate', '--json')).out).known, 2)
+})

@@ -129,7 +129,12 @@ suite('the vendor’s own API', () => {
       { ...one, email: 'm2@acme.test' },
       { ...one, email: 'old@acme.test' },
     ]
-    assert.deepEqual(answered(await ask(`POST ${MIGRATE}/bulk`, { users: many })), { migrated: 2, known: 1 })
+    assert.deepEqual(answered(await ask(`POST ${MIGRATE}/bulk`, { users: many })), {
+      migrated: 2,
+      known: 1,
+      activated: 2,
+      waiting: 0,
+    })
     const bad = [
       { ...one, email: 'm3@acme.test' },
       { ...one, email: 'm4@acme.test', passwordHash: 'md5:whatever' },
