@@ -9,6 +9,7 @@ import { billingClockQueue, billingPlansQueue } from './queues.ts'
 import { remindOfTrials } from './remind-of-trials.ts'
 import { resumePending } from './resume.ts'
 import { startBilling } from './start-billing.ts'
+import { startUnbilled, UNBILLED_BATCH } from './start-unbilled.ts'
 import { syncAllPlans } from './sync-plans.ts'
 import { managers } from './tell.ts'
 import { tenantName } from './tenant-name.ts'
@@ -21,11 +22,14 @@ const BATCH = 100
 export async function startBillingWork(services: Services): Promise<void> {
   services.subscribers.subscribe('frontegg.tenant.created', event => beginFor(services, event))
   await syncAllPlans(services)
+  // The first ones at once: what an operator made before the first start. Many are left to the clock.
+  await startUnbilled(services)
   await services.jobs.work(billingClockQueue, async () => {
     await runBillingClock(services)
   })
   await services.jobs.work(billingPlansQueue, async () => {
     await syncAllPlans(services)
+    while ((await startUnbilled(services)) === UNBILLED_BATCH);
   })
   await services.jobs.schedule(billingClockQueue, EVERY_MINUTE)
   await services.jobs.schedule(billingPlansQueue, EVERY_QUARTER)

@@ -1,14 +1,18 @@
 import { refreshAccess } from '../access/refresh-access.ts'
+import { startBilling } from '../billing/start-billing.ts'
+import { syncPlans } from '../billing/sync-plans.ts'
 import type { ContextTransaction } from '../context.ts'
 import { generatedPassword } from '../first-start/administrator.ts'
 import { firstVendor } from '../first-start/first-start.ts'
-import { findAccount } from '../identity/accounts.ts'
+import { type Account, findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
 import { mailInvitation } from '../identity/invite.ts'
 import { hasherOf } from '../identity/password-hash.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { isAddress } from '../mail/address.ts'
+import type { Services } from '../services.ts'
+import type { Vendor } from '../vendors/vendor.ts'
 import {
   type Command,
   CommandFailed,
@@ -55,19 +59,24 @@ export const createAdmin: Command = {
         newTenant === undefined
           ? await chosenTenant(services, vendor, tenantId)
           : { id: tenantId!, name: newTenant }
+      // A server that has run before has them; where none has, the tenant is on its plan all the same.
+      if (newTenant !== undefined) await syncPlans(services, vendor)
       const password = generatedPassword()
       const hash = await hasherOf(services).hash(password)
       const made = await operatorTransaction(
         services,
         { vendorId: vendor.id, tenantId: tenant.id },
         async tx => {
-          if (newTenant !== undefined) await createTenant(tx, tenant)
+          if (newTenant !== undefined) await createTenant(tx, services, vendor, tenant)
           const known = await findAccount(tx.vendorScope, { email })
           const name = text(given, 'name') ?? email.split('@')[0]!
           const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name, verified: !byMail }))!
           if (!known && !byMail) await setPassword(tx.vendorScope, userId, hash)
-          const invited = byMail && !(await isActive(tx, userId))
-          await giveAdmin(tx, userId, email, !invited)
+          const seat = await seatOf(tx, userId)
+          const invited = byMail && !seat?.activated
+          const accepted = seat?.activated === false && !byMail
+          if (accepted) await acceptFor(tx, known!, email)
+          await giveAdmin(tx, userId, email, { activated: !invited, accepted: accepted || invited })
           if (invited)
             await mailInvitation(
               tx,
@@ -100,6 +109,8 @@ export const createAdmin: Command = {
 
 async function createTenant(
   tx: ContextTransaction,
+  services: Services,
+  { settings }: Vendor,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id))
@@ -112,19 +123,57 @@ async function createTenant(
   if (!numInsertedOrUpdatedRows)
     throw new CommandFailed(`There is a tenant ${id} already: leave --create-tenant out.`)
   await tx.audit({ action: 'tenant.created', description: `Created ${name}`, severity: 'High' })
+  await tx.emit('frontegg.tenant.created', { tenantId: id, name }, id)
+  // No server hears of the event from here.
+  await startBilling(tx.scope, { settings: settings.billing, now: services.now() })
 }
 
-async function isActive(tx: ContextTransaction, userId: string): Promise<boolean> {
-  const seat = await tx.scope
+/** Undefined: no member. */
+async function seatOf(tx: ContextTransaction, userId: string): Promise<{ activated: boolean } | undefined> {
+  return await tx.scope
     .selectInTenant('memberships')
     .select('activated')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return seat?.activated === true
 }
 
-/** A member with the role Admin beside what they had. @throws CommandFailed when they had it */
-async function giveAdmin(tx: ContextTransaction, userId: string, email: string, activated: boolean) {
+/** The operator vouches for a membership that waits for its invitation to be accepted. */
+async function acceptFor(
+  tx: ContextTransaction,
+  { id: userId, verified }: Pick<Account, 'id' | 'verified'>,
+  email: string,
+): Promise<void> {
+  // Whoever made the account may be a stranger, and its owner has nothing to come in with.
+  if (!verified)
+    throw new CommandFailed(
+      `${email} is invited and has not proven the address yet. With --mail they get the link once more, as an administrator.`,
+    )
+  await tx.scope
+    .updateInTenant('memberships')
+    .set({ activated: true })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx.audit({
+    userId,
+    email,
+    action: 'user.added',
+    description: `Added ${email} without an invitation`,
+    severity: 'Medium',
+    json: { userId, email },
+  })
+}
+
+/**
+ * A member with the role Admin beside what they had.
+ *
+ * @throws CommandFailed when they had it, and nothing else was done for them
+ */
+async function giveAdmin(
+  tx: ContextTransaction,
+  userId: string,
+  email: string,
+  { activated, accepted }: { activated: boolean; accepted: boolean },
+) {
   const { id: roleId } = await tx.vendorScope
     .select('roles')
     .select('id')
@@ -138,7 +187,7 @@ async function giveAdmin(tx: ContextTransaction, userId: string, email: string, 
       .values({ vendor_id: vendorId, tenant_id: tenantId, user_id: userId, role_id: roleId })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows)
+    if (!numInsertedOrUpdatedRows && !accepted)
       throw new CommandFailed(`${email} administers this tenant already. reset-admin gives a new password.`)
     await refreshAccess(tx.scope, [userId])
   }

@@ -52,7 +52,7 @@ export async function bringPerson(
   const verified = known?.verified ?? withHash
   const withPassword = made !== undefined && withHash
   if (withPassword) await setPassword(vendorScope, userId, hash)
-  const vouched = activate && (made !== undefined || verified || !(await hasWayIn(vendorScope, userId)))
+  const vouched = activate && (await mayBeVouchedFor(vendorScope, userId))
   const active = withPassword || vouched
   const added = await addMember(scope, userId, { roleIds, activated: active })
   if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
@@ -69,10 +69,16 @@ export async function bringPerson(
 }
 
 /**
- * Whether somebody could be in an account whose address nobody has proven: whoever signed up with it may be a stranger,
- * and a vendor who vouches for the person behind the address does not mean them.
+ * Whether the account is that of the person behind its address. Where nobody has proven the address and somebody could be
+ * in the account, whoever signed up may be a stranger, and who vouches for a person does not mean them.
  */
-async function hasWayIn(vendorScope: VendorScope, userId: string): Promise<boolean> {
+export async function mayBeVouchedFor(vendorScope: VendorScope, userId: string): Promise<boolean> {
+  const { verified } = await vendorScope
+    .select('users')
+    .select('verified')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (verified) return true
   for (const table of [...WAYS_IN, 'sessions'] as const) {
     const row = await vendorScope
       .select(table)
@@ -80,9 +86,9 @@ async function hasWayIn(vendorScope: VendorScope, userId: string): Promise<boole
       .where('user_id', '=', userId)
       .limit(1)
       .executeTakeFirst()
-    if (row) return true
+    if (row) return false
   }
-  return false
+  return true
 }
 
 /** An open invitation counts as accepted. What the tenant has disabled, or a directory manages, stays as it is. */

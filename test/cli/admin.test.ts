@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { startMain } from '../support/main-process.ts'
 import { type Place, placeForCommands, portico, signsIn } from './portico.ts'
@@ -26,6 +28,18 @@ test('create-admin on an empty database makes tenant and administrator, who sign
   const again = await portico(place.env, 'create-admin', '--email', 'harbour.master@anholt.example')
   assert.equal(again.code, 1)
   assert.match(again.told, /administers this tenant already/)
+  const planned = async () =>
+    (
+      await place.look(({ pool }) =>
+        pool.query("select 1 from billing_subscriptions where tenant_id = 'anholt'"),
+      )
+    ).rowCount
+  assert.equal(await planned(), 1, 'on its plan at once')
+  // As where the plans came with the first start.
+  await place.look(async ({ pool }) => {
+    await pool.query('delete from billing_subscriptions')
+    await pool.query('delete from billing_tenant_configurations')
+  })
 
   const server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
@@ -34,6 +48,7 @@ test('create-admin on an empty database makes tenant and administrator, who sign
   } finally {
     await server.stop()
   }
+  assert.equal(await planned(), 1, 'on its plan with the start')
 })
 
 test('create-admin --mail queues a sealed invitation and prints no password', async () => {
@@ -146,4 +161,29 @@ test('reset-admin refuses a stranger and somebody who administers nothing', asyn
   const pilot = await portico(place.env, 'reset-admin', '--email', 'teodor.falk@anholt.example')
   assert.equal(pilot.code, 1)
   assert.match(pilot.told, /administers no tenant/)
+})
+
+test('create-admin lets somebody in whose invitation waits, and tells how where they have proven nothing', async () => {
+  const waiting = path.join(place.folder, 'waiting.csv')
+  const admin = 'harbour.master@anholt.example'
+  fs.writeFileSync(waiting, `email,roles\n${admin},Admin\nnew@anholt.example,Admin\n`)
+  const create = (email: string, ...more: string[]) =>
+    portico(place.env, 'create-admin', '--email', email, '--tenant', 'second', ...more)
+  await create('first@anholt.example', '--create-tenant', 'Second')
+  assert.equal((await portico(place.env, 'import', waiting, '--tenant', 'second')).code, 0)
+  const made = await create(admin)
+  assert.equal(made.code, 0, made.told)
+  assert.match((await create(admin)).told, /administers this tenant already/)
+  const refused = await create('new@anholt.example')
+  assert.equal(refused.code, 1)
+  assert.match(refused.told, /has not proven the address yet. With --mail/)
+  assert.equal((await create('new@anholt.example', '--mail')).code, 0)
+  const { rows } = await place.look(({ pool }) =>
+    pool.query("select email, activated from memberships where tenant_id = 'second' order by email"),
+  )
+  assert.deepEqual(rows, [
+    { email: 'first@anholt.example', activated: true },
+    { email: admin, activated: true },
+    { email: 'new@anholt.example', activated: false },
+  ])
 })

@@ -163,7 +163,8 @@ test('people of several tenants are members of each where the operator vouches f
   const seat = () =>
     place.look(
       async ({ pool }) =>
-        (await pool.query("select activated from memberships where tenant_id = 'second' order by email")).rows,
+        (await pool.query("select activated from memberships where tenant_id = 'second' order by email"))
+          .rows,
     )
   const dry = await into('--activate', '--dry-run')
   assert.match(dry.told, /line 2: admin@example.com has an account: in at once/)

@@ -88,14 +88,21 @@ suite('people of several tenants, brought by the vendor', () => {
     assert.equal((await seats(later.email))[0]!.activated, true)
     const barred = { email: 'barred@acme.test', tenantId: 'dock' }
     await migrate(barred)
-    await query("update memberships set is_disabled = true where tenant_id = 'dock' and email = $1", [barred.email])
+    await query("update memberships set is_disabled = true where tenant_id = 'dock' and email = $1", [
+      barred.email,
+    ])
     refused(await ask(MIGRATE, { ...barred, activate: true }), 409, 'ER-12007')
     assert.equal((await seats(barred.email))[0]!.activated, false)
   })
 
   test('are not taken for the stranger who signed up with their address', async () => {
     const stranger = await server.addPerson(vendor, 'home', 'victim@acme.test', { verified: false })
-    const made = await migrate({ email: stranger.email, tenantId: 'quay', passwordHash: BCRYPT, activate: true })
+    const made = await migrate({
+      email: stranger.email,
+      tenantId: 'quay',
+      passwordHash: BCRYPT,
+      activate: true,
+    })
     assert.equal(made.activated, false)
     assert.deepEqual((await seats(stranger.email))[1], { tenant_id: 'quay', activated: false, name: '' })
   })
