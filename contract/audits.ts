@@ -130,6 +130,7 @@ export interface AuditsApi {
   'GET /audits/stats': { query: AuditsStatsQuery; reply: AuditsStats }
   'POST /audits/export/csv': ExportAudits
   'POST /audits/export/csv/v2': ExportAudits
+  'POST /audits/export/pdf': ExportAudits
 }
 
 const audience = 'fe.secure.read.audits'
@@ -159,5 +160,10 @@ export const audits: Schemas<AuditsApi> = {
   'POST /audits/export/csv/v2': {
     ...file,
     summary: 'The matching records as a CSV file; formulas are made harmless.',
+  },
+  'POST /audits/export/pdf': {
+    ...file,
+    summary: 'The matching records as a table in a PDF file.',
+    produces: 'application/pdf',
   },
 }

@@ -71,6 +71,16 @@ export const UsersV3Query = Type.Object({
   _identifier: Type.Optional(Type.String({ maxLength: 254 })),
   _identifierType: Type.Optional(Type.String({ maxLength: 20 })),
   _namePrefix: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Members without a second factor, with a password known from a breach, or not seen for `_maxInactiveSeconds`. */
+  _preset: Type.Optional(
+    Type.Union([
+      Type.Literal('mfa-unenrolled'),
+      Type.Literal('breached-passwords'),
+      Type.Literal('inactive'),
+    ]),
+  ),
+  /** Of `inactive`; default: thirty days. */
+  _maxInactiveSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 315_360_000 })),
 })
 
 export interface Users extends Static<typeof Users> {}

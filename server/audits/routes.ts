@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { exportAudits } from './export.ts'
+import { exportAudits, exportAuditsAsPdf } from './export.ts'
 import { listAudits } from './list.ts'
 import { statsOf } from './stats.ts'
 
@@ -13,5 +13,8 @@ export function auditsRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'POST /audits/export/csv/v2', async ({ query, body }, context) =>
     exportAudits(query, body, context),
+  )
+  serve(app, services, 'POST /audits/export/pdf', async ({ query, body }, context) =>
+    exportAuditsAsPdf(query, body, context),
   )
 }

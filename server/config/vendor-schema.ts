@@ -22,6 +22,8 @@ const ApplicationEntry = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     accessType: Type.Optional(Type.Union([Type.Literal('FREE_ACCESS'), Type.Literal('MANAGED_ACCESS')])),
     isDefault: Type.Optional(Type.Boolean()),
+    /** Its sessions are kept by a server of its own, which needs the refresh token in the answer (docs/hosted-login.md). */
+    serverSession: Type.Optional(Type.Boolean()),
     oauth: Type.Optional(OauthEntry),
   },
   closed,

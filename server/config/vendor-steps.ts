@@ -58,7 +58,7 @@ export async function applicationStep(
   entry: ApplicationEntry,
   first: boolean,
 ): Promise<Step> {
-  const { id, name, url, logo, description, accessType, isDefault } = entry
+  const { id, name, url, logo, description, accessType, isDefault, serverSession } = entry
   const row = await db
     .selectFrom('applications')
     .selectAll()
@@ -72,8 +72,17 @@ export async function applicationStep(
     description: row.description,
     accessType: row.access_type,
     isDefault: row.is_default,
+    serverSession: row.server_session,
   }
-  const wanted = { name: name ?? (row ? undefined : id), url, logo, description, accessType, isDefault }
+  const wanted = {
+    name: name ?? (row ? undefined : id),
+    url,
+    logo,
+    description,
+    accessType,
+    isDefault,
+    serverSession,
+  }
   const columns = given({
     name: wanted.name,
     url,
@@ -81,6 +90,7 @@ export async function applicationStep(
     description,
     access_type: accessType,
     is_default: isDefault,
+    server_session: serverSession,
   })
   return {
     changes: compare(`vendors[${vendorId}].applications[${id}]`, before, wanted),

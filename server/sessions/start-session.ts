@@ -103,7 +103,8 @@ export async function startSession(
 }
 
 /**
- * The answer of every sign-in and refresh: an access token in the body, the refresh token in its cookie only.
+ * The answer of every sign-in and refresh: an access token in the body, the refresh token in its cookie only, unless the
+ * application has a server that keeps it.
  *
  * @throws Problem 403 for an address that no tenant of the person lets in
  */
@@ -116,5 +117,16 @@ export async function signedIn(context: Context, started: StartedSession): Promi
   if (browserSecret) keepBrowser(context, browserSecret)
   await requireApplication(context, context.vendorScope, subject)
   const token = await signAccessToken(context.services, context.vendor, context.application, subject)
-  return { mfaRequired: false, emailVerified: subject.verified, ...notice, ...token }
+  const forServer = isForItsServer(context) && { refreshToken }
+  return { mfaRequired: false, emailVerified: subject.verified, ...notice, ...token, ...forServer }
+}
+
+/**
+ * The server of an application passes on the origin of its own pages, or none. A page of another application may name this
+ * one and has its cookie sent along, but must not read what it is.
+ */
+function isForItsServer({ application, request }: Context): boolean {
+  if (!application.serverSession) return false
+  const { origin } = request.headers
+  return origin === undefined || (application.url !== null && origin === new URL(application.url).origin)
 }

@@ -75,6 +75,7 @@ async function loadVendors(database: Database, publicUrl: string): Promise<Vendo
         description: row.description,
         accessType: row.access_type,
         isDefault: row.is_default,
+        serverSession: row.server_session,
         createdAt: row.created_at,
         oauth: {
           redirectUris: row.redirect_uris,

@@ -14,6 +14,8 @@ export interface Application {
   /** Where the host application runs; its origin is allowed, and mailed links lead there. */
   url: string | null
   isDefault: boolean
+  /** It keeps its sessions on a server of its own: answers carry the refresh token beside the cookie. */
+  serverSession: boolean
   oauth: OauthClient
   /** The request came from our own hosted pages, and mails of it lead back to them. */
   onHostedPages?: true

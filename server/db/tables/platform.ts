@@ -28,6 +28,7 @@ export interface ApplicationsTable {
   secret_hash: Buffer | null
   published_sdks: Generated<boolean>
   strict: Generated<boolean>
+  server_session: Generated<boolean>
   created_at: Generated<Date>
 }
 
