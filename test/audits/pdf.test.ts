@@ -52,7 +52,7 @@ suite('the audit log as a PDF file', () => {
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1])
     assert.ok(file.startsWith('xref\n', start))
     const entries = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) => Number(at))
-    entries.forEach((at, index) => assert.ok(file.startsWith(`${index + 1} 0 obj\n`, at), String(index)))
+    for (const [index, at] of entries.entries()) assert.ok(file.startsWith(`${index + 1} 0 obj\n`, at))
     const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file)!
     assert.equal(content!.length, Number(length))
   })
