@@ -7,6 +7,7 @@ import type { AppOptions } from './options.ts'
 import { loadPublicConfiguration } from './public-configuration.ts'
 import { loadScript } from './scripts.ts'
 import { insecureText, isInsecure } from './secure-context.ts'
+import type { SessionPort } from './session.ts'
 import { loadVendor } from './vendor.ts'
 
 /** What the elements layer loads once the first loads are over. */
@@ -63,14 +64,35 @@ const isCallback = ({ $page }: App['router']) => $page.get() === 'hostedLoginRed
 const wantsNewSignIn = ({ options, env }: App) =>
   options.hostedRuntime && env.page.url.searchParams.get('prompt') === 'login'
 
+/** Resolves when a profile has to be tried again: the page says so, instead of waiting for it. */
+const profileLate = ({ $state }: SessionPort) =>
+  new Promise<void>(resolve => {
+    const stop = $state.listen(({ status, profile }) => {
+      if (status === 'loading' && !profile) return
+      stop()
+      if (profile) resolve()
+    })
+  })
+
+/** Nobody has found out yet whether somebody is signed in. */
+const isOpen = ({ $state }: SessionPort) => $state.get().status === 'loading' && !$state.get().profile
+
 /** Who is signed in, and beside it what the login box will ask for. */
 async function authorize(parts: AppParts): Promise<void> {
-  const { app, $vendor, $tenants, session } = parts
+  const { app, $vendor, session } = parts
   await Promise.all([
-    wantsNewSignIn(app) ? session.clear() : session.refresh(),
+    wantsNewSignIn(app) ? session.clear() : Promise.race([session.refresh(), profileLate(session)]),
     loadVendor(app, $vendor),
     app.options.hostedLoginBox ? undefined : loadPublicConfiguration(app),
   ])
+  // Of whom that is not known yet, it is asked when it is.
+  if (session.$state.get().profile) void whenSignedIn(parts, () => customLogin(parts))
+  else await customLogin(parts)
+}
+
+/** Where the tenant sends people to sign in, if it has a page of its own for that. */
+async function customLogin(parts: AppParts): Promise<void> {
+  const { app, $tenants } = parts
   if (!$tenants.get().activeTenant?.hasCustomLogin && !app.options.contextOptions.tenantResolver) return
   const { loadCustomLoginRoutes } = await import('./custom-login.ts')
   await loadCustomLoginRoutes(parts)
@@ -110,7 +132,7 @@ async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
 function endLoading({ app, session }: AppParts): void {
   const { options, router } = app
   if (options.framework === 'nextjs' || (options.hostedLoginBox && isCallback(router))) return
-  if (session.$state.get().status === 'loading') session.clear()
+  if (isOpen(session)) session.clear()
 }
 
 /**
@@ -145,8 +167,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
     await loadContainer(parts)
   } catch (error) {
     // Whatever did not come: nobody waits for ever to learn that they are not signed in.
-    if (options.framework !== 'nextjs' && parts.session.$state.get().status === 'loading')
-      parts.session.clear()
+    if (options.framework !== 'nextjs' && isOpen(parts.session)) parts.session.clear()
     throw error
   } finally {
     showLoading(options, false)

@@ -13,7 +13,8 @@ export const themeWait = 4000
 export const themePoll = 50
 export const routeLoadingTimeout = 3800
 
-export const profileRetry = { attempts: 3, delayMs: 2000 }
+/** Of every load of a profile, and of what else belongs to a session: the first try and three more. */
+export const profileRetry = { attempts: 4, delayMs: 2000 }
 
 /** Seconds that a token is taken to live when the answer does not say. */
 export const defaultExpiresIn = 300

@@ -1,27 +1,19 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { AuthResponse } from '../../contract/auth.ts'
-import { ApiError, isTransient, toApiError } from '../api/api-error.ts'
-import { retry } from '../api/retry.ts'
+import { ApiError, toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
-import { defaultExpiresIn, fallbackTexts, profileRetry } from './constants.ts'
+import { ask, byCookie, isGone, type Transport } from './ask-session.ts'
+import { fallbackTexts } from './constants.ts'
 import { fetchEntitlements } from './entitlements.ts'
-import { loadAgain } from './load-again.ts'
-import { hasNative } from './login/native-bridge.ts'
-import { loadMe, loadUser } from './profile-load.ts'
+import { type Held, heldOf } from './held-session.ts'
+import { loadPatiently, loadUser, mayStillCome, readMe } from './profile-load.ts'
 import { inTurn } from './refresh-turn.ts'
 import { createRenewal } from './renewal.ts'
-import { anonymous, loading, type SessionPort, type SessionState } from './session.ts'
+import { anonymous, loading, profileHere, type SessionPort, type SessionState } from './session.ts'
 import { tabTenantKey } from './storage-keys.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 import { loadTenants, noTenants, type TenantsState } from './tenants.ts'
-import { type Claims, readClaims } from './token.ts'
-
-/** How a session is asked for and ended on the server: by our own cookie, or by hosted login (`hosted/`). */
-export interface Transport {
-  /** Each call that it makes is given up after so many milliseconds. */
-  ask(tenantId: string | null, within: number): Promise<AuthResponse>
-  end(): Promise<unknown>
-}
+import type { Claims } from './token.ts'
 
 export interface OwnSession extends SessionPort {
   token(): string | null
@@ -30,17 +22,6 @@ export interface OwnSession extends SessionPort {
   /** Joins the other tabs and watches for the tab being woken. Returns how to stop. */
   start(): () => void
 }
-
-/** Before each further try of a refresh that the server failed, milliseconds. Source: wire §5. */
-const pauses = [1000, 2000]
-/**
- * What each try may take, milliseconds. When the answer to the first was lost on the way, the second falls into the
- * server's grace of ten seconds, and the session goes on; whoever has a slow network gets more time later.
- */
-const patience = [8_000, 15_000, 30_000]
-
-const gone = (error: unknown) => [401, 403].includes(toApiError(error).statusCode)
-const worthAnotherTry = (error: unknown) => isTransient(error) || toApiError(error).statusCode === 410
 
 export function createOwnSession(self: () => App, $tenants: WritableAtom<TenantsState>): OwnSession {
   const { clock, session: tab, page } = self().env
@@ -52,8 +33,17 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   /** Counts sign-ins and sign-outs, so that an answer that was under way changes nothing of what came after it. */
   let changes = 0
   let running: { tenantId: string | null; result: Promise<boolean> } | undefined
+  /** The session whose token is kept, what is under way to load what belongs to it, and whose profile is shown. */
+  let held: Held | undefined
+  let loads = new AbortController()
+  let shown: Claims | undefined
 
-  const renewal = createRenewal(clock, () => void (keepsAlive() ? refresh() : logout()))
+  const renewal = createRenewal(
+    clock,
+    () => void (keepsAlive() ? refresh() : logout()),
+    () => void (isProfileLate() ? loadAnew() : refresh()),
+  )
+  const isProfileLate = () => $state.get().profile !== undefined
   const keepsAlive = () => self().options.authOptions?.keepSessionAlive !== false
   const perTab = () => Boolean(self().options.authOptions?.enableSessionPerTenant)
   const tabTenant = () =>
@@ -62,103 +52,124 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   function leave(): void {
     changes++
     token = null
-    renewed = undefined
+    renewed = held = shown = undefined
+    loads.abort()
     renewal.cancel()
     tab.removeItem(tabTenantKey)
     $tenants.set(noTenants)
     $state.set(anonymous)
   }
 
-  function hold(answer: AuthResponse): { claims: Claims; expiresIn: number; expiresAt: number } {
-    const claims = readClaims(answer.accessToken ?? '')
-    const lives = claims.exp ? Math.round(claims.exp - clock.now() / 1000) : defaultExpiresIn
-    const expiresIn = answer.expiresIn ?? lives
+  function hold(answer: AuthResponse): Held {
+    held = heldOf(answer, clock.now())
     token = answer.accessToken ?? null
-    renewal.plan(expiresIn, !keepsAlive())
-    return { claims, expiresIn, expiresAt: clock.now() + expiresIn * 1000 }
+    renewal.plan(held.expiresIn, !keepsAlive())
+    return held
   }
 
-  async function enter(answer: AuthResponse): Promise<void> {
-    const before = $state.get()
-    const since = changes
+  /** `waited`: a page may have kept the answer for longer than its token lives. */
+  async function enter(answer: AuthResponse, waited = false): Promise<void> {
     try {
-      const { claims, expiresIn, expiresAt } = hold(answer)
-      if (perTab() && claims.tenantId) tab.setItem(tabTenantKey, claims.tenantId)
-      const [user] = await Promise.all([
-        loadUser(self(), answer, claims, expiresIn),
-        self().options.authOptions?.skipUserLoading ? undefined : loadTenants(self(), $tenants),
-      ])
-      if (since === changes) $state.set({ status: 'authenticated', user, accessToken: token, expiresAt })
+      const mine = hold(answer)
+      if (perTab() && mine.claims.tenantId) tab.setItem(tabTenantKey, mine.claims.tenantId)
+      await load(mine, waited)
     } catch (error) {
-      if (since !== changes) return
-      // A server that restarts between token and profile must not sign anybody out.
-      if (before.user && token && isTransient(error)) return $state.set({ ...before, accessToken: token })
-      leave()
       if (error instanceof ApiError) throw error
+      leave()
       throw new ApiError(fallbackTexts.authenticate, { statusCode: 401, cause: error })
     }
   }
 
-  async function accept(answer: AuthResponse): Promise<void> {
-    changes++
-    await enter(answer)
-    tabs?.tell({ type: 'login' })
-  }
-
-  let transport: Transport = {
-    ask: (tenantId, within) =>
-      self().call(
-        'POST /identity/resources/auth/v1/user/token/refresh',
-        { body: { tenantId } },
-        { anonymous: true, replay: false, expected: [401, 403], within },
-      ),
-    end: () => self().call('POST /identity/resources/auth/v1/logout', {}, { anonymous: true, replay: false }),
-  }
-
-  async function ask(tenantId: string | null, attempt = 0): Promise<AuthResponse> {
-    // A native application around us holds the session itself.
-    if (hasNative('getTokens'))
-      return (await loadAgain(() => import('./native/native-tokens.ts'), clock.after)).nativeTokens(self())
+  /** Loads who it is. When the server fails for good, the token stays, and so does whoever is shown already. */
+  async function load(mine: Held, waited: boolean): Promise<void> {
+    const since = changes
+    const { answer, claims, expiresIn, expiresAt } = mine
+    const counts = () => since === changes && mine === held
+    const stay = (profile: 'retrying' | 'missing') => {
+      const same = shown?.sub === claims.sub && shown?.tenantId === claims.tenantId
+      const before = same ? $state.get() : { ...loading, profile }
+      if (counts()) $state.set({ ...before, accessToken: token, expiresAt })
+    }
+    loads.abort()
+    loads = new AbortController()
+    const { signal } = loads
     try {
-      return await transport.ask(tenantId, patience[attempt]!)
+      const [user] = await Promise.all([
+        loadUser(self(), answer, claims, expiresIn, () => stay('retrying'), signal),
+        self().options.authOptions?.skipUserLoading ? undefined : loadTenants(self(), $tenants, signal),
+      ])
+      if (!counts()) return
+      shown = claims
+      renewal.recovered()
+      $state.set({ status: 'authenticated', user, accessToken: token, expiresAt })
     } catch (error) {
-      const pause = pauses[attempt]
-      if (pause === undefined || !worthAnotherTry(error)) throw error
-      await clock.after(pause)
-      return ask(tenantId, attempt + 1)
+      if (!counts()) return
+      if (mayStillCome(error)) {
+        stay('missing')
+        if (isProfileLate()) renewal.postpone()
+        return
+      }
+      if (waited && toApiError(error).statusCode === 401) {
+        const fresh = await ask(self(), transport, tabTenant()).catch(() => undefined)
+        if (!counts()) return
+        if (fresh) return enter(fresh)
+      }
+      leave()
+      throw error
     }
   }
 
-  async function renew(tenantId: string | null, seen: AuthResponse | undefined): Promise<boolean> {
+  /** What is missing of a session is loaded once more, with the token that is there. */
+  async function loadAnew(): Promise<void> {
+    if (!held || $state.get().profile === 'retrying') return
+    $state.set({ ...$state.get(), profile: 'retrying' })
+    await load(held, true).catch(error => self().log.warn('the profile could not be loaded', error))
+  }
+
+  async function accept(answer: AuthResponse): Promise<void> {
+    changes++
+    await enter(answer, true)
+    tabs?.tell({ type: 'login' })
+    if (isProfileLate()) await profileHere($state)
+  }
+
+  let transport = byCookie(self)
+
+  /** A new answer, ours or that of a tab that was faster. Else whether there is a session all the same. */
+  async function obtain(tenantId: string | null, seen: AuthResponse | undefined) {
     const since = changes
-    let entering = false
     try {
       const faster = tenantId === null && renewed !== seen ? renewed : undefined
-      const answer = faster ?? (await ask(tenantId))
+      const answer = faster ?? (await ask(self(), transport, tenantId))
       if (since !== changes) return token !== null
       if (!faster && tenantId === null) tabs?.tell({ type: 'renewed', answer })
       renewed = answer
-      entering = true
-      await enter(answer)
-      return token !== null
+      return answer
     } catch (error) {
-      if (!entering && since !== changes) return token !== null
-      if (gone(error)) leave()
-      else {
-        self().log.warn('the session could not be renewed', error)
-        if ($state.get().status === 'loading') $state.set(anonymous)
-        renewal.postpone()
-      }
-      return false
+      if (since !== changes) return token !== null
+      return failed(error)
     }
+  }
+
+  function failed(error: unknown): false {
+    if (isGone(error)) leave()
+    else {
+      self().log.warn('the session could not be renewed', error)
+      if ($state.get().status === 'loading' && !isProfileLate()) $state.set(anonymous)
+      renewal.postpone()
+    }
+    return false
   }
 
   function refresh(tenantId: string | null = tabTenant()): Promise<boolean> {
     if (running?.tenantId === tenantId) return running.result
     const seen = renewed
-    const work = () => renew(tenantId, seen)
-    const turn = running?.result ?? Promise.resolve()
-    const result = turn.then(() => inTurn(self(), work))
+    // Other tabs have their turn while this one waits for its profile.
+    const obtained = Promise.resolve(running?.result).then(() => inTurn(self(), () => obtain(tenantId, seen)))
+    const result = obtained.then(async found => {
+      if (typeof found === 'boolean') return found
+      return enter(found).then(() => token !== null, failed)
+    })
     const mine = { tenantId, result }
     running = mine
     return result.finally(() => {
@@ -186,8 +197,9 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   }
 
   async function reloadUser(): Promise<void> {
+    if (isProfileLate()) return loadAnew()
     const [me, entitlements] = await Promise.all([
-      retry(() => loadMe(self()), { ...profileRetry, wait: clock.after }),
+      loadPatiently(self(), () => readMe(self())),
       fetchEntitlements(self()),
     ])
     const { user, ...rest } = $state.get()

@@ -1,7 +1,8 @@
 import { map } from 'nanostores'
 import type { Me, ProfileChange } from '../../contract/profile.ts'
-import { ApiError, isTransient, toApiError } from '../api/api-error.ts'
+import { ApiError, toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
+import { loadPatiently, readMe } from './profile-load.ts'
 
 export interface ProfileState {
   loading: boolean
@@ -12,10 +13,6 @@ export interface ProfileState {
   /** Whether people may change their own address; off until the policy is read. */
   emailChangeAllowed: boolean
 }
-
-/** CONST-13, CONST-14. Milliseconds. */
-export const profileRetries = 3
-export const profileRetryDelay = 2000
 
 const initial: ProfileState = {
   loading: true,
@@ -29,17 +26,6 @@ const KEY = Symbol('profile')
 const source = { source: 'admin-portal' } as const
 
 export const profileOf = (app: App) => app.feature(KEY, () => ({ $profile: map<ProfileState>(initial) }))
-
-async function readProfile(app: App): Promise<Me> {
-  for (let retry = 0; ; retry++) {
-    try {
-      return await app.call('GET /identity/resources/users/v2/me', {}, { ...source, retry: 0 })
-    } catch (error) {
-      if (retry === profileRetries || !isTransient(error)) throw error
-      await app.clock.after(profileRetryDelay)
-    }
-  }
-}
 
 /** A user name that is not there is none; one that cannot be read is a failure, or it would be shown as empty. */
 const readUsername = (app: App): Promise<string> =>
@@ -62,7 +48,7 @@ export async function loadProfile(app: App): Promise<void> {
   $profile.set({ ...$profile.get(), loading: true, error: null })
   try {
     const [profile, username, emailChangeAllowed] = await Promise.all([
-      readProfile(app),
+      loadPatiently(app, () => readMe(app, source)),
       readUsername(app),
       readEmailPolicy(app),
     ])

@@ -12,47 +12,63 @@ const longestPause = 60_000
 export interface Renewal {
   /** A token was issued that lives so many seconds. `whole`: wait until its end instead of renewing before. */
   plan(expiresIn: number, whole: boolean): void
-  /** The server failed: try again later. */
+  /** The server failed: try again later, each time after a longer pause. */
   postpone(): void
-  /** The tab was asleep: act now if the time has passed. */
+  /** Everything came: the next failure is the first one again. */
+  recovered(): void
+  /** The tab was asleep or offline: act now if the time has passed, or if only the server was waited for. */
   wake(): void
   cancel(): void
 }
 
-export function createRenewal(clock: Clock, due: () => void): Renewal {
+/** `due`: the planned time has come. `again`: a pause after a failure is over, and the planned time is still ahead. */
+export function createRenewal(clock: Clock, due: () => void, again: () => void): Renewal {
   let timer: AbortController | undefined
-  let at: number | undefined
+  let planned: number | undefined
+  let postponed = false
   let pause = firstPause
 
   function cancel(): void {
     timer?.abort()
-    timer = at = undefined
+    timer = planned = undefined
+    postponed = false
   }
 
   function set(ms: number): void {
-    cancel()
-    at = clock.now() + ms
+    timer?.abort()
     timer = new AbortController()
     clock.after(ms, timer.signal).then(fire, () => {})
   }
 
+  const isDue = () => planned !== undefined && clock.now() >= planned
+
   function fire(): void {
-    cancel()
-    due()
+    const now = isDue() ? due : again
+    timer?.abort()
+    timer = undefined
+    postponed = false
+    now()
   }
 
   return {
     cancel,
     plan(expiresIn, whole) {
-      pause = firstPause
-      set((expiresIn || unknownLife) * 1000 * (whole ? 1 : share))
+      const ms = (expiresIn || unknownLife) * 1000 * (whole ? 1 : share)
+      planned = clock.now() + ms
+      postponed = false
+      set(ms)
     },
     postpone() {
-      set(pause)
+      const left = planned === undefined || isDue() ? pause : planned - clock.now()
+      set(Math.min(pause, left))
+      postponed = true
       pause = Math.min(pause * 2, longestPause)
     },
+    recovered() {
+      pause = firstPause
+    },
     wake() {
-      if (at !== undefined && clock.now() >= at) fire()
+      if (postponed || (timer && isDue())) fire()
     },
   }
 }

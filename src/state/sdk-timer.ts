@@ -10,9 +10,10 @@ import { createRenewal, unknownLife } from './renewal.ts'
 export function timeSdkSession(app: App): () => void {
   const { clock, env, session } = app
   const keepsAlive = () => Boolean(app.options.authOptions?.keepSessionAlive)
-  const renewal = createRenewal(clock, () => {
+  const renew = () => {
     due().catch(error => app.log.warn('the session could not be kept', error))
-  })
+  }
+  const renewal = createRenewal(clock, renew, renew)
   let planned: string | null = null
   /** Of the token, by the clock of this page: milliseconds since 1970. */
   let end = 0
@@ -34,6 +35,7 @@ export function timeSdkSession(app: App): () => void {
     if (!user) return renewal.cancel()
     const life = user.expiresIn || unknownLife
     end = clock.now() + life * 1000
+    renewal.recovered()
     renewal.plan(life, !keepsAlive())
   })
   const stopWake = env.page.onWake(renewal.wake)

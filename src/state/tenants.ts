@@ -3,6 +3,7 @@ import type { Tenant } from '../../contract/tenants.ts'
 import { toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
 import { isFlagOn } from './flags.ts'
+import { loadPatiently } from './profile-load.ts'
 
 export interface TenantsState {
   loading: boolean
@@ -19,15 +20,34 @@ const usesV1 = (app: App) =>
   Boolean(app.options.authOptions?.enableSessionPerTenant) ||
   isFlagOn(app, 'admin_portal_use_current_user_tenants_v1_endpoint')
 
-/** Loads one's tenants. A failure leaves an error and an empty list, and is thrown: sign-in needs this call. */
-export async function loadTenants(app: App, $tenants: WritableAtom<TenantsState>): Promise<void> {
+/** One's tenants, asked for as patiently as the profile. */
+const readTenants = (app: App, signal?: AbortSignal) =>
+  loadPatiently(
+    app,
+    () =>
+      usesV1(app)
+        ? app.call('GET /identity/resources/users/v1/me/tenants', {}, { replay: false })
+        : app.call('GET /identity/resources/users/v3/me/tenants', {}, { replay: false }),
+    undefined,
+    signal,
+  )
+
+/**
+ * Loads one's tenants. A failure leaves an error and an empty list, and is thrown: sign-in needs this call. After `signal`
+ * nothing changes any more.
+ */
+export async function loadTenants(
+  app: App,
+  $tenants: WritableAtom<TenantsState>,
+  signal?: AbortSignal,
+): Promise<void> {
   $tenants.set({ ...$tenants.get(), loading: true, error: null })
   try {
-    const { tenants, activeTenant } = usesV1(app)
-      ? await app.call('GET /identity/resources/users/v1/me/tenants', {}, { replay: false })
-      : await app.call('GET /identity/resources/users/v3/me/tenants', {}, { replay: false })
+    const { tenants, activeTenant } = await readTenants(app, signal)
+    if (signal?.aborted) return
     $tenants.set({ ...noTenants, tenants: tenants ?? [], activeTenant: activeTenant ?? null })
   } catch (error) {
+    if (signal?.aborted) throw error
     $tenants.set({ ...noTenants, error: toApiError(error).message })
     throw error
   }

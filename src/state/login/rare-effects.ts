@@ -37,8 +37,8 @@ async function signedInOrThrow(app: App): Promise<void> {
 /** Not while the first load still asks who is signed in: its answer would bring the session back. */
 async function logOut(app: App): Promise<void> {
   await new Promise<void>(resolve => {
-    const stop = app.session.$state.subscribe(({ status }) => {
-      if (status === 'loading') return
+    const stop = app.session.$state.subscribe(({ status, profile }) => {
+      if (status === 'loading' && !profile) return
       resolve()
       queueMicrotask(() => stop())
     })
