@@ -33,6 +33,8 @@ export async function allowOrigins(app: FastifyInstance, services: Services): Pr
       done: (error: Error | null, options?: FastifyCorsOptions) => void,
     ) => {
       const { origin } = request.headers
+      // Says nothing but whether the origin may call, and takes no cookie: `operations/hello.ts`.
+      if (/^\/hello(\?|$)/.test(request.url)) return done(null, { origin: '*', methods: ['GET'] })
       if (!origin) return done(null, { origin: false })
       allowed(services, origin, request).then(
         yes => done(null, yes ? options(origin) : { origin: false }),
@@ -64,6 +66,21 @@ async function allowed(services: Services, origin: string, request: FastifyReque
     const meant = await resolveEnvironment(services, request).catch(() => undefined)
     if (meant) return isOwnOrigin(meant.vendor, origin, request)
   }
+  return isAnyones(services, origin, request)
+}
+
+/** Whether a page of this origin may call, as far as it is known whose it is: `applicationId` may say it. */
+export async function mayCallFrom(
+  services: Services,
+  origin: string,
+  request: FastifyRequest,
+  applicationId: string | undefined,
+): Promise<boolean> {
+  const vendor = await services.vendors.resolve(request.host, applicationId)
+  return vendor ? isOwnOrigin(vendor, origin, request) : isAnyones(services, origin, request)
+}
+
+async function isAnyones(services: Services, origin: string, request: FastifyRequest): Promise<boolean> {
   const all = await services.vendors.all()
   const ofHost = all.filter(vendor => vendor.hosts.includes(request.host))
   return (ofHost.length > 0 ? ofHost : all).some(vendor => isOwnOrigin(vendor, origin, request))

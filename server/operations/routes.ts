@@ -4,17 +4,19 @@ import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { drainOf } from './drain.ts'
+import { helloRoute } from './hello.ts'
 import { measure } from './metrics.ts'
 import { LOOK_PATIENCE, within } from './within.ts'
 
 /**
  * What an operator's machines ask: `/health` (the process answers), `/ready` (it can serve: database and queue
- * answer, and it is not stopping) and `/metrics` (Prometheus).
+ * answer, and it is not stopping) and `/metrics` (Prometheus). `/hello` is what pages ask.
  */
 export function operationsRoutes(app: FastifyInstance, services: Services): void {
   const registry = measure(app, services)
   const drain = drainOf(app)
 
+  helloRoute(app, services)
   app.get('/health', async () => ({ status: 'ok' }))
 
   // Anybody may ask, so that whoever asks at once shares one look.
