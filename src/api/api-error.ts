@@ -8,6 +8,8 @@ export interface ApiErrorFacts {
   errorContext?: Record<string, unknown> | undefined
   errors?: string[]
   cause?: unknown
+  /** No answer came at all. */
+  unanswered?: boolean | undefined
 }
 
 /**
@@ -21,6 +23,8 @@ export class ApiError extends Error {
   readonly errorCode: string
   readonly errorContext: Record<string, unknown> | undefined
   readonly errors: string[]
+  /** Nobody answered: no connection, DNS, CORS, or not in time. The message is the generic one (ERR-13). */
+  readonly unanswered: boolean
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(message, { cause: facts.cause })
@@ -29,6 +33,7 @@ export class ApiError extends Error {
     this.errorCode = facts.errorCode ?? genericCode
     this.errorContext = facts.errorContext
     this.errors = facts.errors ?? [message]
+    this.unanswered = facts.unanswered ?? false
   }
 }
 
@@ -38,9 +43,20 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(genericMessage, { statusCode: 500, cause: error })
 }
 
-/** Whether the server never answered: no connection, DNS, CORS. */
+/** A call that nobody answered. */
+export const noAnswer = (cause: unknown): ApiError =>
+  new ApiError(genericMessage, { statusCode: 500, cause, unanswered: true })
+
+/** Whether nobody answered, or it was nobody's answer. */
 export const isNetworkError = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.cause !== undefined
+
+/**
+ * Whether the server is away: nobody answered, or whoever stands before it says so (502 to 504, not in the server's own
+ * words).
+ */
+export const isAway = ({ unanswered, statusCode, errorCode }: ApiError): boolean =>
+  unanswered || (statusCode >= 502 && statusCode <= 504 && errorCode === genericCode)
 
 /** Worth another try: the server was not reached or failed by itself. */
 export const isTransient = (error: unknown): boolean =>

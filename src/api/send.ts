@@ -1,6 +1,6 @@
 import { createFetch, type FetchOptions } from 'ofetch'
 import { allowedRedirect, type RedirectRules } from '../../rules/redirects.ts'
-import { ApiError, toApiError } from './api-error.ts'
+import { ApiError, noAnswer } from './api-error.ts'
 import type { ContextOptions, RequestOptions } from './context-options.ts'
 import { headersOf, type Source } from './headers.ts'
 import { inTime } from './in-time.ts'
@@ -57,7 +57,7 @@ export type Send = (request: Sent) => Promise<Answer>
 
 /** Milliseconds that reading and changing may take. No proxy that we know waits longer than a minute. */
 const limits = { read: 30_000, change: 60_000 }
-const noAnswer = () => toApiError(new Error('no answer in time'))
+const late = () => noAnswer(new Error('no answer in time'))
 
 /** Calls that carry no Authorization even when somebody is signed in (spec §7). */
 const anonymousPaths = /\/(auth\/v\d\/logout|oauth\/logout|users\/v\d\/activate)$/
@@ -106,8 +106,9 @@ export function createSend(client: ClientContext): Send {
     }
     const response = await http.raw(url, options).catch((error: unknown) => {
       if (request.signal?.aborted) throw request.signal.reason
-      throw toApiError(error)
+      throw noAnswer(error)
     })
+    silence = false
     const { status, statusText } = response
     const traceId = response.headers.get('frontegg-trace-id') ?? undefined
     const data: unknown = response._data
@@ -134,11 +135,10 @@ export function createSend(client: ClientContext): Send {
     const limit = request.within ?? (method === 'GET' ? limits.read : limits.change)
     const work = (late: AbortSignal) =>
       exchange({ ...request, signal: signal ? AbortSignal.any([signal, late]) : late }, authorization)
-    return inTime(limit, client.wait, work, noAnswer)
+    return inTime(limit, client.wait, work, late)
   }
 
-  const authorize = (request: Sent) =>
-    inTime(limits.read, client.wait, () => authorization(request), noAnswer)
+  const authorize = (request: Sent) => inTime(limits.read, client.wait, () => authorization(request), late)
 
   async function authorized(request: Sent): Promise<Answer> {
     const sent = await authorize(request)
@@ -149,8 +149,13 @@ export function createSend(client: ClientContext): Send {
     return renewed ? attempt(request, await authorize(request)) : answer
   }
 
+  /** Nobody answers: said once, until somebody does. */
+  let silence = false
+
   function report(error: ApiError, request: Sent): void {
     if (request.expected?.includes(error.statusCode)) return
+    if (error.unanswered && silence) return
+    silence = error.unanswered
     const line = `${request.method} ${request.path} ${error.statusCode} ${error.message}`
     const level = client.context().logLevel ?? 'warn'
     if (error.statusCode === 500) client.log.error(line, error)

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { AuditRow, AuditsStats } from '../../contract/audits.ts'
 import { type ApiError, toApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 import { type AuditsView, filtersFromView, requestFromView, totalPagesOf } from './audits-query.ts'
 
@@ -86,7 +87,8 @@ export async function loadAudits(app: App, view: AuditsView): Promise<void> {
     $logs.set({ loading: false, error: null, logs, total, totalPages, totalCapped, nextCursor, stats })
   } catch (error) {
     if (mine.signal.aborted) return
-    $logs.set({ ...initial, ...nothing, error: toApiError(error) })
+    const before = { ...$logs.get(), logs: $logs.get().logs ?? [] }
+    $logs.set(afterFailure(before, error, { ...initial, ...nothing }))
   }
 }
 

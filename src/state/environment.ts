@@ -19,6 +19,8 @@ export interface Page {
   onLeave(listener: () => void): () => void
   /** Calls back when the tab is seen again or the network is back. */
   onWake(listener: () => void): () => void
+  /** False: the browser knows that it has no network. True says little. */
+  isOnline(): boolean
 }
 
 /** Everything that an app takes from the browser. */
@@ -111,6 +113,7 @@ const browserPage: Page = {
     // Not `beforeunload`: a listener of that keeps the host's page out of Firefox's back-forward cache.
     return globalThis.navigation ? listen(navigation, 'navigate', leave) : () => {}
   },
+  isOnline: () => globalThis.navigator?.onLine !== false,
   onWake(listener) {
     const seen = () => document.visibilityState === 'visible' && listener()
     const stops = [

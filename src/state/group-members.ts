@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { User } from '../../contract/users.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 
 export interface MembersView {
@@ -101,7 +102,7 @@ export async function loadGroupMembers(app: App, groupId: string, view: MembersV
     $members.set({ groupId, view, loading: false, error: null, items, total, capped })
   } catch (error) {
     if (mine.signal.aborted) return
-    $members.set({ groupId, view, loading: false, error: toApiError(error), ...nothing })
+    $members.set(afterFailure({ ...$members.get(), groupId, view }, error, nothing))
   }
 }
 

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { Group, GroupConfiguration } from '../../contract/groups.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 import type { ListRules } from './list-view.ts'
 
@@ -30,7 +31,7 @@ export async function loadGroups(app: App): Promise<void> {
     ])
     $groups.set({ loading: false, error: null, items: groups, configuration })
   } catch (error) {
-    $groups.set({ ...initial, loading: false, error: toApiError(error) })
+    $groups.set(afterFailure($groups.get(), error, initial))
   }
 }
 

@@ -1,7 +1,8 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, genericMessage } from '../api/api-error.ts'
 import type { App } from './app.ts'
 import { fallbackTexts } from './constants.ts'
 import type { Localizations } from './options.ts'
+import { troubleOf } from './trouble.ts'
 
 /** The texts of one feature. `namespace` is where a host overrides them: `loginBox.login`. */
 export interface Catalogue<T extends Record<string, string>> {
@@ -65,9 +66,21 @@ export function translator<T extends Record<string, string>>(app: App, texts: Ca
     fill(overridden(treesOf(app), language, [...path, key]) ?? texts.english[key] ?? key, values)
 }
 
-/** What a person reads of an error: the vendor's text for its code, else its own message. */
+/** What the error object says in one sentence for all of it (ERR-13) is told apart for people. */
+const troubleTexts = catalogue('common', {
+  offline: 'You are offline. Check your connection, then try again.',
+  unreachable: 'The server cannot be reached. Try again in a moment.',
+  refused: 'The server takes no calls from this site. Tell whoever runs the site.',
+  serverFailed: 'The server has a problem. Try again in a moment.',
+})
+
+/** What a person reads of an error: the vendor's text for its code, else what went wrong, else its own message. */
 export function errorText(app: App, error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message ? error.message : fallbackTexts.unknown
-  return overridden(treesOf(app), languageOf(app), ['errors', error.errorCode]) ?? error.message
+  const said = overridden(treesOf(app), languageOf(app), ['errors', error.errorCode])
+  if (said !== undefined || error.message !== genericMessage) return said ?? error.message
+  if (error.unanswered) return translator(app, troubleTexts)(troubleOf(app))
+  const answered = error.statusCode >= 500 && error.cause === undefined
+  return answered ? translator(app, troubleTexts)('serverFailed') : error.message
 }

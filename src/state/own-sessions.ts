@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { Session } from '../../contract/sessions.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 
 export interface OwnSessionsState {
@@ -26,7 +27,7 @@ export async function loadOwnSessions(app: App): Promise<void> {
     const sessions = [...read].sort((one, other) => Number(other.current) - Number(one.current))
     $sessions.set({ loading: false, error: null, sessions })
   } catch (error) {
-    $sessions.set({ ...initial, error: toApiError(error) })
+    $sessions.set(afterFailure($sessions.get(), error, initial))
   }
 }
 

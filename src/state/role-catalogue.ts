@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { Permission, PermissionCategory, Role } from '../../contract/roles.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 import { may } from './viewer.ts'
 
@@ -36,7 +37,7 @@ export async function loadCatalogue(app: App): Promise<void> {
     ])
     $catalogue.set({ loading: false, error: null, roles, permissions, categories })
   } catch (error) {
-    $catalogue.set({ loading: false, error: toApiError(error), ...nothing })
+    $catalogue.set(afterFailure($catalogue.get(), error, nothing))
   }
 }
 

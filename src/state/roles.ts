@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { TeamRoles } from '../../contract/team.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 
 /** A role that members can be given. */
@@ -25,7 +26,7 @@ export async function loadRoles(app: App): Promise<void> {
     const { items } = await app.call('GET /team/resources/roles/v1', {}, { source: 'admin-portal' })
     $roles.set({ loading: false, error: null, items })
   } catch (error) {
-    $roles.set({ loading: false, error: toApiError(error), items: [] })
+    $roles.set(afterFailure($roles.get(), error, { items: [] }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { TenantToken, TokenType, UserToken } from '../../contract/tokens.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 
 /** Whose tokens: the account's, or the signed-in person's own. */
@@ -73,7 +74,8 @@ export async function loadTokens(app: App, owner: TokenOwner): Promise<void> {
     if (asked === tokens.asked)
       $tokens.set({ loaded: true, loading: false, error: null, items, strategy, mayLast })
   } catch (error) {
-    if (asked === tokens.asked) $tokens.set({ ...initial, loaded: true, error: toApiError(error) })
+    if (asked === tokens.asked)
+      $tokens.set(afterFailure({ ...$tokens.get(), loaded: true }, error, { ...initial, loaded: true }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { User } from '../../contract/users.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'
 import { defaultUsersView, requestFromView, type UsersView } from './users-query.ts'
 
@@ -45,7 +46,7 @@ export async function loadUsers(app: App, view: UsersView): Promise<void> {
     $users.set({ view, loading: false, error: null, items: list.items, totalItems, totalPages, totalCapped })
   } catch (error) {
     if (mine.signal.aborted) return
-    $users.set({ view, loading: false, error: toApiError(error), ...nothing })
+    $users.set(afterFailure({ ...$users.get(), view }, error, nothing))
   }
 }
 

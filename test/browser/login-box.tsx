@@ -42,6 +42,8 @@ export function fakePage(address: string) {
   let url = new URL(address, location.href)
   const left: string[] = []
   const listeners = new Set<() => void>()
+  const wakers = new Set<() => void>()
+  let online = true
   const move = (to: string) => {
     url = new URL(to, url)
     for (const listener of listeners) listener()
@@ -60,9 +62,18 @@ export function fakePage(address: string) {
       return () => listeners.delete(listener)
     },
     onLeave: () => () => {},
-    onWake: () => () => {},
+    onWake(listener) {
+      wakers.add(listener)
+      return () => wakers.delete(listener)
+    },
+    isOnline: () => online,
   }
-  return { page, left, move }
+  /** The network goes, or comes back. */
+  const connect = (on: boolean) => {
+    online = on
+    for (const listener of on ? wakers : []) listener()
+  }
+  return { page, left, move, connect }
 }
 
 let count = 0

@@ -88,11 +88,11 @@ describe('the groups', () => {
     assert.deepEqual([items.length, configuration.rolesEnabled, loading], [1, false, false])
   })
 
-  it('that fail to load are an error and an empty list', async () => {
+  it('that the server refuses are an error and an empty list', async () => {
     const { app } = scriptedApp({
       [config]: () => ({ enabled: true, rolesEnabled: true }),
       [list]: () => {
-        throw refused(503, 'away')
+        throw refused(403, 'away')
       },
     })
     groupsOf(app).$groups.setKey('items', [group()])

@@ -34,6 +34,7 @@ function pageApp(answers: Parameters<typeof billingApp>[0] = {}, permissions = [
     },
     env: {
       page: {
+        isOnline: () => true,
         onWake(listener: () => void) {
           wakes.add(listener)
           return () => wakes.delete(listener)

@@ -45,12 +45,12 @@ describe('the users list', () => {
     assert.deepEqual([items, totalItems, totalPages, totalCapped, error], [[ada], 1000, 50, true, null])
   })
 
-  it('that fails to load is an error and an empty list [USERS-72]', async () => {
+  it('that the server refuses is an error and an empty list [USERS-72]', async () => {
     const { app, row } = await withTeam()
     assert.ok(row('ada'))
     const failing = scriptedApp({
       [list]: () => {
-        throw refused(503, 'away')
+        throw refused(403, 'away')
       },
     })
     usersOf(failing.app).$users.set(usersOf(app).$users.get())
@@ -200,11 +200,11 @@ describe('a bulk invitation', () => {
 describe('the roles that can be assigned', () => {
   const route = 'GET /team/resources/roles/v1'
 
-  it('that fail to load are an error and an empty list [ROLES-27]', async () => {
+  it('that the server refuses are an error and an empty list [ROLES-27]', async () => {
     let works = true
     const { app } = scriptedApp({
       [route]: () => {
-        if (!works) throw refused(500, 'no roles')
+        if (!works) throw refused(403, 'no roles')
         return { items: [{ id: 'r1' }] }
       },
     })

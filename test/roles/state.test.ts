@@ -225,10 +225,10 @@ describe('a role in a form', () => {
 })
 
 describe('the roles', () => {
-  it('that fail to load are an error and an empty list [ROLES-27]', async () => {
+  it('that the server refuses are an error and an empty list [ROLES-27]', async () => {
     const { app } = scriptedApp({
       'GET /identity/resources/roles/v1': () => {
-        throw refused(503, 'away')
+        throw refused(403, 'away')
       },
     })
     catalogueOf(app).$catalogue.setKey('roles', [role()])

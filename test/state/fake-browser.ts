@@ -31,6 +31,7 @@ export interface FakeTab {
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
+  online: boolean
   /** Somebody else begins to leave the document: the host, or a link that was pressed. */
   leave(): void
   move(url: string): void
@@ -132,6 +133,7 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
             leavers.add(listener)
             return () => leavers.delete(listener)
           },
+          isOnline: () => tab.online,
           onWake: listener => {
             wakers.add(listener)
             return () => wakers.delete(listener)

@@ -86,10 +86,15 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
 
 function Screens({ view }: { view: LoginView }) {
   const flow = useStore(view.$flow, { ssr: 'initial' })
+  const { profile } = useStore(view.app.session.$state, { ssr: 'initial' })
   // No Suspense around the first step: its markers cannot be prerendered as data.
   return (
     <LoginErrorBoundary view={view} key={flow}>
-      {flow === 'login' ? (
+      {profile && flow !== 'logout' ? (
+        <Suspense fallback={<Loading />}>
+          <ProfileLate />
+        </Suspense>
+      ) : flow === 'login' ? (
         <LoginFlow />
       ) : (
         <Suspense fallback={<Loading />}>
@@ -99,6 +104,10 @@ function Screens({ view }: { view: LoginView }) {
     </LoginErrorBoundary>
   )
 }
+
+const ProfileLate = lazy(() =>
+  loadAgain(() => import('./ProfileLate.tsx')).catch(() => ({ default: Loading })),
+)
 
 /** In place of what did not come, and what people can sign in without. */
 const nothing = () => ({ default: () => <></> })

@@ -22,6 +22,7 @@ const nowhere: Environment = {
     onMove: () => () => {},
     onLeave: () => () => {},
     onWake: () => () => {},
+    isOnline: () => true,
   },
   local: nothing,
   session: nothing,

@@ -15,6 +15,7 @@ import { shellTexts } from './messages.ts'
 import { builtPages } from './navigation.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { ProfileLate } from './ProfileLate.tsx'
 import { pageKit } from './page-kit.ts'
 import { useAccountLocale } from './use-account-locale.ts'
 import { usePortal } from './use-portal.ts'
@@ -29,7 +30,7 @@ export interface AdminPortalProps {
 /** The admin portal, inside `<Shell>`. Its page and the page's state are in the address: `#/admin-box/<page>?…`. */
 export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortalProps) {
   const app = useApp()
-  const { status } = useStore(app.session.$state)
+  const { status, profile } = useStore(app.session.$state)
   const ready = useStore(app.$ready)
   const locale = useAccountLocale()
 
@@ -52,6 +53,8 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
         <UiProvider dir={directionOf(locale.locale)}>
           {status === 'authenticated' ? (
             <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />
+          ) : profile ? (
+            <ProfileLate retrying={profile === 'retrying'} />
           ) : status === 'loading' || !ready ? (
             <PortalSkeleton />
           ) : (

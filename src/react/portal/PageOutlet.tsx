@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { goToPage } from '../../state/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
@@ -9,8 +9,9 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { search } from '../ui/icons/portal.ts'
 import { NoPermissionState } from '../ui/NoPermissionState.tsx'
+import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { navigationTexts, shellTexts } from './messages.ts'
-import { builtPages } from './navigation.ts'
+import { builtPages, type PortalPage } from './navigation.ts'
 import { PageSkeleton } from './PortalSkeleton.tsx'
 import { usePortal } from './use-portal.ts'
 
@@ -22,9 +23,13 @@ export function PageOutlet() {
   const app = useApp()
   const { current, shown, address } = usePortal()
   const { activeTenant } = useStore(app.$tenants)
+  const names = useMessages(navigationTexts)
+  // What somebody was shown is a secret no more when their role changes.
+  const [seen, setSeen] = useState<PortalPage['key']>()
+  if (current && current.key !== seen) setSeen(current.key)
   if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />
   const Page = current && components.get(current.key)
-  if (!Page) return <NotFound />
+  if (!Page) return seen && seen === address ? <ForbiddenPage title={names(seen)} /> : <NotFound />
   return (
     // Another account is another list of users: nothing of the page is kept.
     <ErrorBoundary key={`${address} ${activeTenant?.tenantId}`}>

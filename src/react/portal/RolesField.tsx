@@ -6,6 +6,7 @@ import { useMessages } from '../shell/use-messages.ts'
 import { MultiCombobox } from '../ui/combobox/MultiCombobox.tsx'
 import type { FieldProps } from '../ui/Field.tsx'
 import { rolesFieldTexts } from './roles-field-messages.ts'
+import { useWhenBack } from './use-when-back.ts'
 
 export interface RolesFieldProps extends FieldProps {
   placeholder: string
@@ -24,6 +25,7 @@ export function RolesField(props: RolesFieldProps) {
   const app = useApp()
   const t = useMessages(rolesFieldTexts)
   const { items, loading, error } = useStore(rolesOf(app).$roles)
+  useWhenBack(error, () => loadRoles(app))
   // Each time: since the last one a role was made, or another account is the active one.
   useEffect(() => {
     if (!rolesOf(app).$roles.get().loading) void loadRoles(app)
@@ -38,7 +40,7 @@ export function RolesField(props: RolesFieldProps) {
     <MultiCombobox
       {...field}
       hint={hint}
-      error={error ? failed : problem}
+      error={error && items.length === 0 ? failed : problem}
       options={options.filter(option => !without.includes(option.value))}
       loading={loading}
       value={loading && items.length === 0 ? [] : chosen}

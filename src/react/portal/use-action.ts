@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
+import { look } from '../../state/connection.ts'
 import { errorText } from '../../state/messages.ts'
+import { isForbidden, reloadPermissions } from '../../state/permissions-lost.ts'
+import { $troubleOf } from '../../state/trouble.ts'
 import { useApp } from '../shell/app-context.ts'
 
 export interface Action {
@@ -22,6 +26,7 @@ export function useAction(): Action {
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
+  useStore($troubleOf(app))
   const field = failure?.errorContext?.field
   return {
     busy,
@@ -37,7 +42,10 @@ export function useAction(): Action {
         await work()
         return true
       } catch (error) {
-        setFailure(toApiError(error))
+        const failed = toApiError(error)
+        setFailure(failed)
+        if (isForbidden(failed)) reloadPermissions(app)
+        if (failed.unanswered) void look(app)
         return false
       } finally {
         setBusy(false)

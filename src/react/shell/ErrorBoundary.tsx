@@ -1,7 +1,10 @@
-import { Component, createContext, type ErrorInfo, type ReactNode } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { useStore } from '@nanostores/react'
+import { Component, createContext, type ErrorInfo, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { ApiError, isAway, noAnswer } from '../../api/api-error.ts'
 import type { App } from '../../state/app.ts'
+import { look, whenBack } from '../../state/connection.ts'
 import { errorText } from '../../state/messages.ts'
+import { $troubleOf } from '../../state/trouble.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AppContext, useApp } from './app-context.ts'
@@ -32,7 +35,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     this.context?.log.error('a page failed', error, componentStack)
-    if (this.context && isAssetError(error)) hardNavigate(this.context)
+    const app = this.context
+    // Where the server is gone, another load of the document would end on the browser's own page.
+    if (app && isAssetError(error)) void look(app).then(trouble => trouble || hardNavigate(app))
   }
 
   override render(): ReactNode {
@@ -47,7 +52,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const app = useApp()
   const t = useMessages(shellMessages)
-  const known = error instanceof ApiError ? error : undefined
+  const trouble = useStore($troubleOf(app))
+  const missing = isAssetError(error)
+  const known = error instanceof ApiError ? error : missing && trouble ? noAnswer(error) : undefined
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    const away = missing || (error instanceof ApiError && isAway(error))
+    return away ? whenBack(app, () => retry()) : undefined
+  }, [app, error, missing])
   return (
     <Alert
       tone="danger"

@@ -13,6 +13,8 @@ export const isAssetError = (error: unknown): boolean =>
 /** Loads the document again, once per address, to get the files of the present release (ERR-28). True: it does. */
 export function hardNavigate(app: App): boolean {
   const { page, session } = app.env
+  // What stands on the screen is more than the page of a browser without a network.
+  if (!page.isOnline()) return false
   if (session.getItem(key) === page.url.href) return false
   session.setItem(key, page.url.href)
   page.reload()

@@ -10,6 +10,8 @@ export interface FlowError {
   said: boolean
   /** Seconds to wait before trying again, when the server asked for it. */
   retryAfter: number | null
+  /** Nobody answered. */
+  unanswered?: true
 }
 
 /** Failures that no server answers: what they are called and the texts of the specification §8. */

@@ -127,6 +127,8 @@ export function flowErrorOf(app: App, thrown: unknown): FlowError {
   const error = toApiError(thrown)
   const { statusCode, errorCode, errorContext, errors, traceId } = error
   const seconds = errorContext?.retryAfter
+  // Whether it is there at all is found out beside what the step says.
+  if (error.unanswered) import('../connection.ts').then(({ look }) => look(app)).catch(() => {})
   if (!(thrown instanceof ApiError)) app.log.error('a sign-in step failed', thrown)
   return {
     code: errorCode,
@@ -135,6 +137,7 @@ export function flowErrorOf(app: App, thrown: unknown): FlowError {
     traceId: traceId ?? null,
     said: errors.length > 0 && error.message !== genericMessage,
     retryAfter: typeof seconds === 'number' ? seconds : null,
+    ...(error.unanswered && { unanswered: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { SsoConfiguration } from '../../../contract/sso.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { afterFailure } from '../after-failure.ts'
 import type { App } from '../app.ts'
 import { decidedOf, type SamlWork, workOf } from './configuration.ts'
 
@@ -57,7 +58,7 @@ export async function loadSso(app: App): Promise<void> {
     const facts = { acsUrl, spEntityId, redirectUri }
     $sso.set({ ...$sso.get(), loading: false, loaded: true, offered: active, facts, ...worked(app, items) })
   } catch (error) {
-    $sso.set({ ...initial, loading: false, error: toApiError(error) })
+    $sso.set(afterFailure($sso.get(), error, initial))
   }
 }
 

@@ -10,6 +10,7 @@ import { UiProvider } from '../../ui/overlay/UiProvider.tsx'
 // With the portal's shared part, which all of these need: another way to its modules would split it into crumbs.
 import { SignedOut } from '../AdminPortal.tsx'
 import { KitTexts } from '../KitTexts.tsx'
+import { ProfileLate } from '../ProfileLate.tsx'
 import { PagePlaceContext } from '../page-place.ts'
 import { useAccountLocale } from '../use-account-locale.ts'
 
@@ -27,7 +28,7 @@ export interface HostFrameProps {
 /** What a part of the portal needs around it on a page of the host's own, inside `<Shell>`. */
 export function HostFrame({ place, skeleton, bare, children }: HostFrameProps) {
   const app = useApp()
-  const { status } = useStore(app.session.$state)
+  const { status, profile } = useStore(app.session.$state)
   const ready = useStore(app.$ready)
   const { activeTenant } = useStore(app.$tenants)
   const locale = useAccountLocale()
@@ -42,7 +43,9 @@ export function HostFrame({ place, skeleton, bare, children }: HostFrameProps) {
               <div key={activeTenant?.tenantId} className={frame} part="host-component">
                 {children}
               </div>
-            ) : bare ? null : waits ? (
+            ) : bare ? null : profile ? (
+              <ProfileLate retrying={profile === 'retrying'} />
+            ) : waits ? (
               skeleton
             ) : (
               <SignedOut />

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Permission } from '../../../../contract/roles.ts'
+import { type ApiError, toApiError } from '../../../api/api-error.ts'
 import { may } from '../../../state/viewer.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { MultiCombobox } from '../../ui/combobox/MultiCombobox.tsx'
 import type { FieldProps } from '../../ui/Field.tsx'
+import { useWhenBack } from '../use-when-back.ts'
 
 export interface PermissionsFieldProps extends FieldProps {
   placeholder: string
@@ -16,29 +18,36 @@ export interface PermissionsFieldProps extends FieldProps {
 /** Any number of the permissions that the person holds: nobody gives more than they have. */
 export function PermissionsField({ value, onChange, failed, hint, error, ...field }: PermissionsFieldProps) {
   const app = useApp()
-  const [permissions, setPermissions] = useState<readonly Permission[] | 'failed'>()
+  const [permissions, setPermissions] = useState<readonly Permission[]>()
+  const [failure, setFailure] = useState<ApiError>()
+  const [attempt, setAttempt] = useState(0)
+  useWhenBack(failure, () => setAttempt(attempt + 1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads them again
   useEffect(() => {
     let current = true
     app.call('GET /identity/resources/permissions/v1', {}, { source: 'admin-portal' }).then(
-      found => current && setPermissions(found),
-      () => current && setPermissions('failed'),
+      found => {
+        if (!current) return
+        setPermissions(found)
+        setFailure(undefined)
+      },
+      error => current && setFailure(toApiError(error)),
     )
     return () => {
       current = false
     }
-  }, [app])
+  }, [app, attempt])
 
-  const known = permissions === 'failed' || !permissions ? [] : permissions
-  const options = known
+  const options = (permissions ?? [])
     .filter(({ key }) => may(app, key))
     .map(({ id, key, name }) => ({ value: id, label: name, hint: key }))
   return (
     <MultiCombobox
       {...field}
       hint={hint}
-      error={permissions === 'failed' ? failed : error}
+      error={failure ? failed : error}
       options={options}
-      loading={permissions === undefined}
+      loading={permissions === undefined && !failure}
       value={options.filter(option => value.includes(option.value))}
       onChange={chosen => onChange(chosen.map(({ value }) => value))}
     />

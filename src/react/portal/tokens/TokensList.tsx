@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadRoles } from '../../../state/roles.ts'
+import { loadRoles, rolesOf } from '../../../state/roles.ts'
 import { forgetTokens, loadTokens, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
@@ -13,6 +13,7 @@ import { Row, Stack } from '../../ui/Layout.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useDialog } from '../use-dialog.ts'
+import { useWhenBack } from '../use-when-back.ts'
 import { listTexts } from './messages.ts'
 import { TokensTable } from './TokensTable.tsx'
 import { useTokensView } from './use-tokens-view.ts'
@@ -52,6 +53,9 @@ export function TokensList({ owner, mayWrite, mayDelete }: TokensListProps) {
     if (owner === 'tenant') void loadRoles(app)
     return () => forgetTokens(app, owner)
   }, [app, owner])
+
+  const { error: rolesFailed } = useStore(rolesOf(app).$roles)
+  useWhenBack(owner === 'tenant' ? rolesFailed : null, () => loadRoles(app))
 
   // An address that names what is not here, or is not open to the person, is put right.
   const { name, close } = dialog

@@ -2,13 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { AboveRowsContext } from './above-rows.ts'
 import { type Column, isHideable, type Sort } from './columns.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { role } from './role.ts'
 import { SettingsCorner } from './SettingsCorner.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableRow } from './TableRow.tsx'
-import { frame, head, headCell, scroller, table } from './table-styles.ts'
+import { above, frame, head, headCell, scroller, table } from './table-styles.ts'
 import { useTableTexts } from './table-texts.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useScrollable } from './use-scrollable.ts'
@@ -37,7 +38,7 @@ export interface TableProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined
   /** Instead of rows when there are none: an `EmptyState`. */
   empty?: ReactNode
-  /** Instead of rows: an `ErrorState` or a `NoPermissionState`. */
+  /** Instead of rows, or above those that stay: an `ErrorState` or a `NoPermissionState`; `AboveRowsContext` tells it which. */
   error?: ReactNode
   /** The shown rows are being replaced. */
   refreshing?: boolean | undefined
@@ -73,9 +74,10 @@ export function Table<Row>(props: TableProps<Row>) {
     onSelect,
     onOpen: onOpen && open,
   })
-  const instead = error ?? (rows?.length === 0 ? empty : undefined)
+  const stays = rows !== undefined && rows.length > 0
+  const instead = stays ? undefined : (error ?? (rows ? empty : undefined))
   const busy = !error && (rows === undefined || refreshing)
-  return (
+  const shown = (
     <div className={frame} part="table-frame" aria-busy={busy} data-refreshing={refreshing || undefined}>
       {id && !instead ? (
         <SettingsCorner columns={props.columns} preferences={preferences} onChange={prefer} />
@@ -151,5 +153,13 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
       {footer}
     </div>
+  )
+  return stays && error ? (
+    <div className={above}>
+      <AboveRowsContext value={true}>{error}</AboveRowsContext>
+      {shown}
+    </div>
+  ) : (
+    shown
   )
 }

@@ -3,6 +3,9 @@ import { token } from '../../theme/tokens.ts'
 
 const narrow = '@container fe-table (max-width: 480px)'
 
+/** What went wrong stands above rows that were loaded before. */
+export const above = style({ display: 'grid', gap: token.space3, minWidth: 0 })
+
 export const frame = style({
   containerType: 'inline-size',
   containerName: 'fe-table',

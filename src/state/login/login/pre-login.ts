@@ -23,7 +23,9 @@ export function preLogin(state: LoginState, event: LoginEvent): LoginNext | unde
       )
     }
     case 'ssoAbsent':
-      // Whatever went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
+      // Nobody is asked for a password that nobody would take.
+      if (event.error.unanswered) return next({ ...state, loading: false, error: event.error })
+      // Whatever else went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
       return state.strategy.endsWith('Password') && !state.secondary.length
         ? next({ ...state, step: 'loginWithPassword', loading: false, error: null })
         : undefined

@@ -34,11 +34,11 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
   const { $logs, $metadata } = auditsOf(app)
   const { logs, loading, total, totalCapped, nextCursor, ...state } = useStore($logs)
   const metadata = useStore($metadata)
-  const virtual = useVirtualPaging()
   const columns = (metadata.columns ?? []).filter(({ showInTable }) => showInTable)
   const [first] = columns
-  // A list that stands is kept when only the rows behind it could not be read.
-  const error = metadata.error ?? (logs?.length ? null : state.error)
+  const virtual = useVirtualPaging()
+  // Where only the rows behind it could not be read, the end of the list says so.
+  const error = metadata.error ?? (virtual && logs?.length ? null : state.error)
   const retry = () => {
     void loadAuditsMetadata(app)
     void loadAudits(app, view)
@@ -74,7 +74,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
         error && !loading ? <LoadFailed title={t('loadFailed')} error={error} onRetry={retry} /> : undefined
       }
       footer={
-        error || !logs?.length ? null : virtual ? (
+        !logs?.length ? null : virtual ? (
           <MoreAudits view={view} onMore={() => void loadMoreAudits(app, view)} />
         ) : (
           <Pagination

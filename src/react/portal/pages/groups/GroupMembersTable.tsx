@@ -99,7 +99,7 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
         ) : undefined
       }
       footer={
-        !error && (total > membersPageSize || view.page > 1) ? (
+        (!error || total > 0) && (total > membersPageSize || view.page > 1) ? (
           <Pagination
             page={view.page}
             pageSize={membersPageSize}

@@ -80,7 +80,7 @@ export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: 
           <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadGroups(app)} />
         ) : undefined
       }
-      footer={error ? null : <ListFooter view={view} onChange={onChange} total={total} />}
+      footer={error && total === 0 ? null : <ListFooter view={view} onChange={onChange} total={total} />}
     />
   )
 }

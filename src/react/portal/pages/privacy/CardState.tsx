@@ -28,9 +28,23 @@ export interface CardStateProps {
 /** A card whose content comes: a row in its place, then it, or why not. */
 export function CardState({ loading, error, ready, onRetry, failed, children }: CardStateProps) {
   const t = useMessages(privacyTexts)
-  if (error && !ready)
-    return <LoadFailed title={failed ?? t('loadFailed')} error={error} retrying={loading} onRetry={onRetry} />
-  if (ready) return children
+  const failure = error ? (
+    <LoadFailed
+      title={failed ?? t('loadFailed')}
+      error={error}
+      retrying={loading}
+      onRetry={onRetry}
+      above={ready}
+    />
+  ) : null
+  if (ready)
+    return (
+      <>
+        {failure}
+        {children}
+      </>
+    )
+  if (failure) return failure
   return (
     <div className={row} aria-busy="true">
       <Skeleton width={36} height={36} />

@@ -73,7 +73,7 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
           <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadCatalogue(app)} />
         ) : undefined
       }
-      footer={error ? null : <ListFooter view={view} onChange={onChange} total={total} />}
+      footer={error && total === 0 ? null : <ListFooter view={view} onChange={onChange} total={total} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { SsoConfiguration } from '../../../../../contract/sso.ts'
 import { setPageQuery } from '../../../../state/portal.ts'
-import { loadRoles } from '../../../../state/roles.ts'
+import { loadRoles, rolesOf } from '../../../../state/roles.ts'
 import { loadSso, ssoOf } from '../../../../state/sso/connections.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
+import { useWhenBack } from '../../use-when-back.ts'
 import { listTexts } from './list-messages.ts'
 import { ssoTexts } from './messages.ts'
 import { useConnectionColumns } from './use-connection-columns.tsx'
@@ -40,6 +41,7 @@ export default function ConnectionsList({ manager, dialog }: ConnectionsListProp
   const { items, loaded, loading, error, offered } = useStore(ssoOf(app).$sso)
   const columns = useConnectionColumns()
   useEffect(() => void loadRoles(app), [app])
+  useWhenBack(useStore(rolesOf(app).$roles).error, () => loadRoles(app))
   const open = ({ id }: SsoConfiguration) => setPageQuery(app, new URLSearchParams({ connection: id }))
   const add = manager.mayWrite ? (
     <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={() => dialog.open('create')}>

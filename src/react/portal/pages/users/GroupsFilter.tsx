@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { groupsOf, loadGroups } from '../../../../state/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { useWhenBack } from '../../use-when-back.ts'
 import { Filter } from './Filter.tsx'
 
 export interface GroupsFilterProps {
@@ -13,8 +14,9 @@ export interface GroupsFilterProps {
 /** The groups of the account, to filter by; nothing where there are none. */
 export default function GroupsFilter(props: GroupsFilterProps) {
   const app = useApp()
-  const { items } = useStore(groupsOf(app).$groups)
+  const { items, error } = useStore(groupsOf(app).$groups)
   useEffect(() => void loadGroups(app), [app])
+  useWhenBack(error, () => loadGroups(app))
   if (items.length === 0) return null
   return <Filter {...props} choices={items.map(({ id, name }) => ({ value: id, label: name }))} />
 }

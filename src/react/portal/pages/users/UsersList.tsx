@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
-import { loadRoles } from '../../../../state/roles.ts'
+import { loadRoles, rolesOf } from '../../../../state/roles.ts'
 import { forgetUsers, loadUsers, usersOf } from '../../../../state/users.ts'
 import { queryFromView, type UsersView } from '../../../../state/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -11,6 +11,7 @@ import { userPlus } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useDialog } from '../../use-dialog.ts'
+import { useWhenBack } from '../../use-when-back.ts'
 import { BulkBar, InviteDialog } from './lazy-dialogs.ts'
 import { AddressedDialog } from './lazy-parts.ts'
 import { usersTexts } from './messages.ts'
@@ -42,6 +43,8 @@ export function UsersList() {
     void loadRoles(app)
     return () => forgetUsers(app)
   }, [app])
+
+  useWhenBack(useStore(rolesOf(app).$roles).error, () => loadRoles(app))
 
   // A verb may have read the list already, as a bulk invitation does; another list of the page may have forgotten it.
   const forgotten = known === undefined

@@ -109,7 +109,7 @@ export function UsersTable(props: UsersTableProps) {
         ) : undefined
       }
       footer={
-        !error && totalItems > 0 ? (
+        totalItems > 0 ? (
           <Pagination
             page={view.page}
             pageSize={view.pageSize}

@@ -1,0 +1,17 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { App } from './app.ts'
+
+/** Why the server does not answer. `refused`: it is there, and takes no calls from this page's origin. */
+export type Trouble = 'offline' | 'unreachable' | 'refused'
+
+const KEY = Symbol('trouble')
+
+/** What `connection.ts` found out last; undefined: nothing, or that all is well. */
+export const $troubleOf = (app: App): WritableAtom<Trouble | undefined> =>
+  app.feature(KEY, () => atom<Trouble | undefined>())
+
+/** Why a call that got no answer just now got none, as far as it is known. */
+export const troubleOf = (app: App): Trouble => {
+  if (!app.env.page.isOnline()) return 'offline'
+  return $troubleOf(app).get() === 'refused' ? 'refused' : 'unreachable'
+}
