@@ -79,8 +79,9 @@ export function errorText(app: App, error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message ? error.message : fallbackTexts.unknown
   const said = overridden(treesOf(app), languageOf(app), ['errors', error.errorCode])
-  if (said !== undefined || error.message !== genericMessage) return said ?? error.message
+  if (said !== undefined) return said
   if (error.unanswered) return translator(app, troubleTexts)(troubleOf(app))
-  const answered = error.statusCode >= 500 && error.cause === undefined
-  return answered ? translator(app, troubleTexts)('serverFailed') : error.message
+  const inNoWords = error.errors.length === 0 || error.message === genericMessage
+  const failed = error.statusCode >= 500 && error.cause === undefined && inNoWords
+  return failed ? translator(app, troubleTexts)('serverFailed') : error.message
 }

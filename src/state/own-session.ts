@@ -129,6 +129,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   async function accept(answer: AuthResponse): Promise<void> {
     changes++
     await enter(answer, true)
+    if (token === null) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
     tabs?.tell({ type: 'login' })
     if (isProfileLate()) await profileHere($state)
   }
@@ -170,10 +171,9 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
       if (typeof found === 'boolean') return found
       return enter(found).then(() => token !== null, failed)
     })
-    const mine = { tenantId, result }
-    running = mine
+    running = { tenantId, result }
     return result.finally(() => {
-      if (running === mine) running = undefined
+      if (running?.result === result) running = undefined
     })
   }
 

@@ -30,7 +30,7 @@ export function cleanUp(): void {
 /** The portal of a signed-in person, in a shadow root, against the real server. Only the test moves the address. */
 export async function drawPortal(wish: PortalWish = {}) {
   const { person = await arrangePerson(), address = '/app', flags = {}, metadata = {}, ...props } = wish
-  const { page, move } = fakePage(address)
+  const { page, move, connect } = fakePage(address)
   let reloads = 0
   page.reload = () => void reloads++
   const parts = createApp('portal', { ...browserEnvironment(), page, channel: () => undefined })
@@ -64,7 +64,7 @@ export async function drawPortal(wish: PortalWish = {}) {
   const portal = screen(shadow)
   await waitUntil(() => shadow.querySelector('[part="portal-main"] h1, [part="empty-state"]'), 'no page')
   const here = () => page.url.pathname + page.url.search + page.url.hash
-  return { ...portal, app, person, here, move, host, reloads: () => reloads }
+  return { ...portal, app, person, here, move, connect, host, reloads: () => reloads }
 }
 
 /** The accessible name, as far as our controls make one. */

@@ -138,8 +138,10 @@ test('whoever signs out while a sign-in loads who they are stays signed out', as
   await browser.clock.advance(0)
   const entered = parts.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 100 })
   await settle()
+  // Whoever waits for the sign-in learns that it is over.
+  const over = assert.rejects(entered, { message: 'Failed to authenticate' })
   await parts.session.logout()
   answer()
-  await entered
+  await over
   assert.equal(status(), 'anonymous')
 })

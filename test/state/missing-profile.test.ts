@@ -102,6 +102,18 @@ describe('a profile that does not come at once', () => {
     assert.equal(browser.server.count(refreshRoute), 0)
   })
 
+  it('is waited for no longer when the person signs out meanwhile: the sign-in is over', async () => {
+    for (const at of [0, 6_000]) {
+      const { browser, session, state, outcome, follow } = start({ [meRoute]: failing(meRoute, 99) })
+      follow(session.accept(answer()))
+      await browser.clock.advance(at)
+      await session.logout()
+      await browser.clock.advance(120_000)
+      assert.equal(state().status, 'anonymous')
+      assert.equal(outcome.of, 'Failed to authenticate')
+    }
+  })
+
   it('is waited for with pauses that grow, and without a new token each time', async () => {
     const { browser, session } = start({ [meRoute]: failing(meRoute, Number.POSITIVE_INFINITY) })
     browser.server.on(refreshRoute, { json: { ...answer(), expiresIn: 3_600 } })
