@@ -1,3 +1,4 @@
+import { afterFailure } from '../../state/after-failure.ts'
 import { fieldAppearance } from '../../state/appearance.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -14,6 +15,7 @@ import { useDialog } from './use-dialog.ts'
 import { useMay } from './use-may.ts'
 import { useUndo } from './use-undo.ts'
 import { useUnsaved } from './use-unsaved.ts'
+import { useWhenBack } from './use-when-back.ts'
 
 /**
  * What nearly every page is made of, to be loaded with the portal: as chunks of their own they are twice as large, and
@@ -29,6 +31,7 @@ export const pageKit = [
   LoadFailed,
   PageHeader,
   Pagination,
+  afterFailure,
   fieldAppearance,
   sorting,
   useAction,
@@ -36,4 +39,5 @@ export const pageKit = [
   useMay,
   useUndo,
   useUnsaved,
+  useWhenBack,
 ] as const
