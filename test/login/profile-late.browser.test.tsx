@@ -11,7 +11,14 @@ const session: Record<string, Answer> = {
   'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [], activeTenant: null } },
   'POST /identity/resources/auth/v1/logout': {},
 }
-const ada = { id: 'ada', name: 'Ada', email: 'ada@acme.example', tenantId: 'quay', roles: [], permissions: [] }
+const ada = {
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@acme.example',
+  tenantId: 'quay',
+  roles: [],
+  permissions: [],
+}
 
 /** Signs in; the profile fails until `back`. */
 async function signIn({ whole = false } = {}) {
@@ -81,7 +88,10 @@ describe('a server that does not answer', () => {
     })
     type(field(box, 'email'), 'ada@acme.example')
     press(box)
-    await waitUntil(() => box.form()!.textContent!.includes('The server cannot be reached'), 'nothing is said')
+    await waitUntil(
+      () => box.form()!.textContent!.includes('The server cannot be reached'),
+      'nothing is said',
+    )
     expect(field(box, 'email')!.value).to.equal('ada@acme.example')
   })
 

@@ -5,8 +5,7 @@ import { cleanUp, drawPortal } from './draw-portal.tsx'
 const fetched = window.fetch
 const metadata = { navigation: { roles: { visibility: 'byPermissions' } } } as const
 const ROLES = '/app#/admin-box/roles'
-const urlOf = (call: Parameters<typeof fetch>) =>
-  call[0] instanceof Request ? call[0].url : String(call[0])
+const urlOf = (call: Parameters<typeof fetch>) => (call[0] instanceof Request ? call[0].url : String(call[0]))
 
 /** What calls to these paths get instead of an answer; the others go on as always. */
 function instead(of: string, answer: () => Promise<Response>) {
