@@ -6,8 +6,6 @@ export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** The page that we are a guest of. */
 export interface Page {
   readonly url: URL
-  /** False: there is no network, and nobody needs to try. */
-  readonly online: boolean
   push(url: string, replace: boolean): void
   /** Leaves the document. */
   go(url: string): void
@@ -84,9 +82,6 @@ const browserPage: Page = {
   get url() {
     // Markup is also rendered without a browser, ahead of time.
     return new URL(typeof location === 'undefined' ? 'http://localhost/' : location.href)
-  },
-  get online() {
-    return navigator.onLine
   },
   push: (url, replace) => history[replace ? 'replaceState' : 'pushState'](history.state, '', url),
   go: url => location.assign(url),

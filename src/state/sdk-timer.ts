@@ -21,7 +21,7 @@ export function timeSdkSession(app: App): () => void {
   async function due(): Promise<void> {
     if (!keepsAlive()) return session.logout()
     // The SDK takes a call that did not get through for the end of the session.
-    if (!env.page.online) return renewal.postpone()
+    if (!env.page.isOnline()) return renewal.postpone()
     const before = planned
     await session.refresh()
     if (planned === null || planned !== before) return

@@ -52,7 +52,6 @@ export function fakePage(address: string) {
     get url() {
       return url
     },
-    online: true,
     push: to => move(to),
     go: to => void left.push(to),
     open: () => {},

@@ -31,7 +31,6 @@ export interface FakeTab {
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
-  online: boolean
   /** Somebody else begins to leave the document: the host, or a link that was pressed. */
   leave(): void
   move(url: string): void
@@ -112,9 +111,6 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
         page: {
           get url() {
             return url
-          },
-          get online() {
-            return tab.online
           },
           push: to => {
             url = new URL(to, url)

@@ -14,7 +14,6 @@ const nowhere: Environment = {
   fetch: () => Promise.reject(new Error('The build asks no server.')),
   page: {
     url: new URL('https://build.invalid/'),
-    online: false,
     push: () => {},
     go: () => {},
     open: () => {},
