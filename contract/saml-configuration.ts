@@ -21,7 +21,10 @@ interface OfGroup {
 /** What the provider must be told. Source: ISamlVendorConfigResponse. */
 const ServiceProvider = Type.Object({ acsUrl: Type.String(), spEntityId: Type.String() })
 
-/** Source: IOidcConfiguration. */
+/**
+ * `redirectUri` is that of the first connection by OpenID Connect, for clients that know only one; absent where there is none
+ * yet. Source: IOidcConfiguration.
+ */
 const OidcConfiguration = Type.Object({ active: Type.Boolean(), redirectUri: Type.Optional(Type.String()) })
 
 const READ = 'fe.secure.read.samlConfiguration' as const
@@ -115,7 +118,8 @@ export const samlConfiguration: Schemas<SamlConfigurationApi> = {
     params: OneGroup,
   },
   'GET /team/resources/sso/v1/oidc/configurations': {
-    summary: 'Whether OpenID Connect is on, and where a provider sends people back to.',
+    summary:
+      'Whether OpenID Connect is on, and where the provider of the first connection sends people back to.',
     audience: READ,
     reply: OidcConfiguration,
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AuthResponse, PreLogin, SsoAddress } from './auth.ts'
+import { Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 import { closed } from './sso.ts'
 
@@ -33,6 +34,17 @@ export const OidcPostLogin = Type.Object({ code, RelayState: Opaque, redirectUri
 export interface OidcPostLoginV1 extends Static<typeof OidcPostLoginV1> {}
 export const OidcPostLoginV1 = Type.Object({ code, state: Opaque, redirectUri, iss }, closed)
 
+/** What an OpenID provider sends back; what else it says is nobody's. */
+export interface OidcAnswer extends Static<typeof OidcAnswer> {}
+export const OidcAnswer = Type.Object({
+  code: Type.Optional(Type.String({ maxLength: 8192 })),
+  state: Type.Optional(Opaque),
+  iss,
+  error: Type.Optional(Type.String({ maxLength: 1024 })),
+})
+const OidcAnswerForm = Type.Object(OidcAnswer.properties, closed)
+const OfConnection = Type.Object({ ssoConfigId: Uuid })
+
 const Finish = Type.Object({ ticket: Opaque })
 
 export interface SsoSignInApi {
@@ -41,6 +53,10 @@ export interface SsoSignInApi {
   'POST /identity/resources/auth/v1/user/saml/postlogin': { body: SamlPostLogin; reply: AuthResponse }
   'POST /identity/resources/auth/v1/user/oidc/postlogin': { body: OidcPostLoginV1; reply: AuthResponse }
   'POST /identity/resources/auth/v2/user/oidc/postlogin': { body: OidcPostLogin; reply: AuthResponse }
+  'GET /auth/oidc/callback/:ssoConfigId': { params: { ssoConfigId: string }; query: OidcAnswer }
+  'POST /auth/oidc/callback/:ssoConfigId': { params: { ssoConfigId: string }; body: OidcAnswer }
+  'GET /auth/oidc/callback': { query: OidcAnswer }
+  'POST /auth/oidc/callback': { body: OidcAnswer }
   'POST /auth/saml/callback': { body: SamlAnswer }
   'GET /auth/saml/finish': { query: { ticket: string } }
   'GET /auth/saml/metadata': { reply: string }
@@ -72,7 +88,7 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
     reply: AuthResponse,
   },
   'POST /identity/resources/auth/v1/user/oidc/postlogin': {
-    summary: 'Sign in with the code of an OpenID provider, in the browser that asked for it.',
+    summary: 'Sign in with what the callback of OpenID Connect sent on, in the browser that asked for it.',
     audience: 'public',
     cookie: true,
     perMinute: 30,
@@ -80,12 +96,41 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
     reply: AuthResponse,
   },
   'POST /identity/resources/auth/v2/user/oidc/postlogin': {
-    summary: 'Sign in with the code of an OpenID provider, in the browser that asked for it.',
+    summary: 'Sign in with what the callback of OpenID Connect sent on, in the browser that asked for it.',
     audience: 'public',
     cookie: true,
     perMinute: 30,
     body: OidcPostLogin,
     reply: AuthResponse,
+  },
+  'GET /auth/oidc/callback/:ssoConfigId': {
+    summary:
+      'Where the OpenID provider of one connection sends its answer: redirects to the page that goes on.',
+    audience: 'public',
+    perMinute: 60,
+    params: OfConnection,
+    query: OidcAnswer,
+  },
+  'POST /auth/oidc/callback/:ssoConfigId': {
+    summary: 'The same, for providers that post their answer.',
+    audience: 'public',
+    perMinute: 60,
+    consumes: 'application/x-www-form-urlencoded',
+    params: OfConnection,
+    body: OidcAnswerForm,
+  },
+  'GET /auth/oidc/callback': {
+    summary: 'The address without a connection: answers only connections made before each had its own.',
+    audience: 'public',
+    perMinute: 60,
+    query: OidcAnswer,
+  },
+  'POST /auth/oidc/callback': {
+    summary: 'The same, for providers that post their answer.',
+    audience: 'public',
+    perMinute: 60,
+    consumes: 'application/x-www-form-urlencoded',
+    body: OidcAnswerForm,
   },
   'POST /auth/saml/callback': {
     summary: 'Where SAML providers send their answer (the ACS): redirects to the page that goes on.',

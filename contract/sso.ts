@@ -48,6 +48,10 @@ const common = {
   oidcClientId: Type.String(),
   /** Always empty: the secret never leaves the server. */
   oidcSecret: Type.String(),
+  /** What an OpenID provider has to be told of us: of this connection alone. Ours, beside the contract. */
+  oidcRedirectUri: Type.String(),
+  /** The connection goes on at the page that all shared before; saving it moves it to its own address. Ours. */
+  oidcRedirectOutdated: Type.Boolean(),
 }
 
 /** Source: ISSOConfiguration. */

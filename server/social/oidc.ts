@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
+import { requireAuthorizedParty } from '../identity/authorized-party.ts'
 import type { Services } from '../services.ts'
 import type { ActiveProvider } from './active-provider.ts'
 import { appleSecret } from './apple-secret.ts'
@@ -52,6 +53,7 @@ export async function oidcProfile(
   })
   const claims = tokens.claims()
   if (!claims) return undefined
+  requireAuthorizedParty(claims, provider.clientId)
   const more =
     claims.email === undefined && config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -71,6 +73,7 @@ export async function oidcProfileOfToken(
   const answer = new URL(redirectUri)
   answer.hash = new URLSearchParams({ id_token: idToken, state }).toString()
   const claims = await client.implicitAuthentication(config, answer, nonce, { expectedState: state })
+  requireAuthorizedParty(claims, provider.clientId)
   return oidcClaims(provider, claims)
 }
 

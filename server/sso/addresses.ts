@@ -8,6 +8,16 @@ export const acsUrlOf = ({ issuer }: OfVendor): string => `${issuer}/auth/saml/c
 /** What SAML providers know this service as; their metadata can be read there. */
 export const spEntityIdOf = ({ issuer }: OfVendor): string => `${issuer}/auth/saml/metadata`
 
+/**
+ * Where the provider of one OpenID connection sends its answers, and no other provider: an answer that arrives at the
+ * address of another connection is none of that connection's (RFC 9700 §4.4.2.2).
+ */
+export const oidcCallbackOf = (vendor: OfVendor, configId: string): string =>
+  `${commonCallbackOf(vendor)}/${configId}`
+
+/** The address without a connection in it, which the wire names. No request of ours tells a provider of it. */
+export const commonCallbackOf = ({ issuer }: OfVendor): string => `${issuer}/auth/oidc/callback`
+
 /** Host pages of the specification, which a vendor may place elsewhere (`routes` of its settings). */
 const PAGES = {
   samlCallbackUrl: '/account/saml/callback',

@@ -41,6 +41,7 @@ export async function insertConfiguration(
       id,
       idp_entity_id: null,
       oidc_secret: null,
+      common_redirect: null,
       generated_verification: randomBytes(16).toString('hex'),
     })
     .execute()
@@ -110,6 +111,8 @@ async function write(tx: ContextTransaction, context: Context, id: string, chang
     .updateInTenant('sso_configurations')
     .set({
       updated_at: new Date(),
+      // From now on it has an address of its own: nothing that is saved goes on at the one that all shared.
+      common_redirect: null,
       ...(type && { type }),
       ...(enabled !== undefined && { enabled }),
       ...(signRequest !== undefined && { sign_request: signRequest }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { acsUrlOf, callbackPage, spEntityIdOf } from './addresses.ts'
+import { acsUrlOf, oidcCallbackOf, spEntityIdOf } from './addresses.ts'
 import { createConfiguration, deleteConfiguration, updateConfiguration } from './change.ts'
 import { setDefaultRoles } from './default-roles.ts'
 import { addDomain, removeDomain, validateDomain } from './domains.ts'
@@ -127,13 +127,12 @@ function firstRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, `DELETE ${FIRST_GROUPS}/:groupId`, async ({ params }, context) =>
     deleteGroup((await requireFirst(context)).id, params.groupId, context),
   )
-  serve(
-    app,
-    services,
-    'GET /team/resources/sso/v1/oidc/configurations',
-    async (_, { vendor, application }) => ({
+  serve(app, services, 'GET /team/resources/sso/v1/oidc/configurations', async (_, { vendor, scope }) => {
+    const stored = await storedConfigurations(scope)
+    const first = stored.find(({ type }) => type === 'oidc') ?? stored[0]
+    return {
       active: vendor.settings.sso.enabled,
-      redirectUri: callbackPage(vendor, 'oidcRedirectUrl', new URL(application.url ?? vendor.issuer).origin),
-    }),
-  )
+      ...(first && { redirectUri: oidcCallbackOf(vendor, first.id) }),
+    }
+  })
 }

@@ -122,4 +122,11 @@ export const ssoErrors = defineErrors({
     message: 'The DNS of this domain could not be asked. Nothing has changed; try again in a minute',
     when: 'A domain is validated while its DNS does not answer within ten seconds, or answers with a failure.',
   },
+  redirectOutdated: {
+    code: 'ER-24021',
+    status: 403,
+    message:
+      'Your company’s sign-in needs a change. Ask your administrator to register the redirect URL of the connection at the identity provider',
+    when: 'An OpenID connection that was made before each had a redirect URI of its own is answered at the page that all shared, by a provider that does not say who answers, while several accounts have such connections; or it was saved meanwhile. The audit log of the tenant names the address to register.',
+  },
 })

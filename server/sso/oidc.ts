@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { Context } from '../context.ts'
+import { requireAuthorizedParty } from '../identity/authorized-party.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { secretPurpose } from './change.ts'
@@ -69,7 +70,7 @@ async function discover(services: Services, stored: StoredConfiguration): Promis
   )
 }
 
-/** Where the browser asks the provider. The page adds the `redirect_uri` that is its own (wire fact). */
+/** Where the browser asks the provider. Published clients add a `redirect_uri` of their own only where there is none (wire fact). */
 export async function authorizationUrl(
   context: Context,
   configuration: StoredConfiguration,
@@ -78,11 +79,19 @@ export async function authorizationUrl(
     nonce,
     verifier,
     email,
-  }: { state: string; nonce: string; verifier: string; email: string | undefined },
+    redirectUri,
+  }: {
+    state: string
+    nonce: string
+    verifier: string
+    email: string | undefined
+    redirectUri: string | null
+  },
 ): Promise<string> {
   const provider = await providerOf(context, configuration)
   const url = client.buildAuthorizationUrl(provider, {
     scope: 'openid email profile',
+    ...(redirectUri !== null && { redirect_uri: redirectUri }),
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -92,16 +101,26 @@ export async function authorizationUrl(
   return url.href
 }
 
+/** Whether the provider says in each answer who gave it (RFC 9207). @throws Problem 502 when it cannot be asked */
+export async function namesItself(context: Context, configuration: StoredConfiguration): Promise<boolean> {
+  const { authorization_response_iss_parameter_supported: announced } = (
+    await providerOf(context, configuration)
+  ).serverMetadata()
+  return announced === true
+}
+
 export interface CodeAnswer {
   code: string
   state: string
+  /** Where the answer arrived. */
   redirectUri: string
+  /** Who gave it, as it says itself: never filled in by us, or nothing would be verified. */
   issuer: string | undefined
 }
 
 /**
- * Exchanges a code for what the provider says of the person. State, nonce, PKCE, issuer, audience, expiry and signature
- * are checked.
+ * Exchanges a code for what the provider says of the person. Who answered is checked before the code leaves; then state,
+ * nonce, PKCE, issuer, audience, expiry and signature.
  *
  * @throws Refused
  */
@@ -117,10 +136,7 @@ export async function claimsOf(
   url.search = ''
   url.searchParams.set('code', code)
   url.searchParams.set('state', state)
-  // Published clients do not hand on who answered. The code is then only good with our secret and our verifier, which go
-  // to no other provider than the one that was asked.
-  if (issuer || metadata.authorization_response_iss_parameter_supported)
-    url.searchParams.set('iss', issuer ?? metadata.issuer)
+  if (issuer) url.searchParams.set('iss', issuer)
   try {
     const tokens = await client.authorizationCodeGrant(provider, url, {
       expectedState: state,
@@ -129,6 +145,7 @@ export async function claimsOf(
       idTokenExpected: true,
     })
     const claims: Record<string, unknown> & { sub: string } = { ...tokens.claims()! }
+    requireAuthorizedParty(claims, configuration.oidc_client_id)
     const more =
       claims.email === undefined && metadata.userinfo_endpoint
         ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub)

@@ -8,7 +8,7 @@ import { domainOfAddress } from '../restrictions/domain.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { newToken } from '../sessions/refresh-token.ts'
-import { callbackPage } from './addresses.ts'
+import { callbackPage, oidcCallbackOf } from './addresses.ts'
 import { markBrowser } from './browser.ts'
 import { authorizationUrl } from './oidc.ts'
 import { keepRequest } from './requests.ts'
@@ -67,12 +67,17 @@ async function askOidc(
   // Published clients read the tenant out of it (wire fact).
   const state = Buffer.from(`tenantId=${configuration.tenant_id};${newToken()}`).toString('base64')
   const [nonce, verifier] = [newToken(), newToken()]
-  const address = await authorizationUrl(context, configuration, { state, nonce, verifier, email })
+  // One that was made before goes on as it was registered: the page adds its own address (wire fact).
+  const redirectUri =
+    configuration.common_redirect === null ? oidcCallbackOf(context.vendor, configuration.id) : null
+  const asked = { state, nonce, verifier, email, redirectUri }
+  const address = await authorizationUrl(context, configuration, asked)
   await keepRequest(context, configuration, {
     state,
     requestId: `_${randomBytes(20).toString('hex')}`,
     nonce,
     verifier,
+    redirectUri,
     browser,
     returnTo: callbackPage(context.vendor, 'oidcRedirectUrl', origin),
   })

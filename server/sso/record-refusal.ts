@@ -10,7 +10,8 @@ export async function recordRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Refused) && !(error instanceof Problem)) throw error
-  const { message } = error
+  // A problem is what the person is told; why, may stand behind it.
+  const { message } = error.cause instanceof Refused ? error.cause : error
   await context.transact(async tx => {
     await tx.audit({
       tenantId,

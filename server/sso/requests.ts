@@ -15,6 +15,7 @@ interface NewRequest {
   requestId: string
   browser: Buffer
   returnTo: string
+  redirectUri?: string | null
   nonce?: string
   verifier?: string
 }
@@ -28,6 +29,8 @@ export interface Asked {
   requestId: string
   browser: Buffer
   returnTo: string
+  /** Of OpenID Connect: where the provider was told to send its answer. Null: to the page that all connections shared. */
+  redirectUri: string | null
   nonce: string | null
   verifier: string | null
 }
@@ -57,6 +60,7 @@ export async function keepRequest(
         ? services.sealer.seal(request.verifier, verifierPurpose(vendorId, id))
         : null,
       return_to: request.returnTo,
+      redirect_uri: request.redirectUri ?? null,
       expires_at: new Date(Date.now() + ON_THE_WAY * 1000),
       answered_at: null,
       ticket_hash: null,
@@ -85,6 +89,7 @@ export async function takeRequest(
       'request_id as requestId',
       'browser_hash as browser',
       'return_to as returnTo',
+      'redirect_uri as redirectUri',
       'nonce',
       'sealed_verifier',
     ])
@@ -146,15 +151,21 @@ export async function pageOfTicket(scope: VendorScope, ticket: string): Promise<
   return row?.return_to
 }
 
-/** Spends a ticket, in the browser that asked. Undefined: it is not good, or of another browser. */
+/**
+ * Spends a ticket, in the browser that asked. Undefined: it is not good, or of another browser.
+ *
+ * @param state of OpenID Connect: what the ticket came back with
+ */
 export async function pickUp(
   { vendorScope }: ContextTransaction,
   ticket: string,
   browser: Buffer | undefined,
+  state?: string,
 ): Promise<PickedUp | undefined> {
   if (!browser) return undefined
   const row = await vendorScope
     .update('sso_requests')
+    .$if(state !== undefined, update => update.where('state_hash', '=', hashToken(state!)))
     .set({ picked_up_at: new Date() })
     .where('ticket_hash', '=', hashToken(ticket))
     .where('browser_hash', '=', browser)
@@ -168,4 +179,20 @@ export async function pickUp(
     ])
     .executeTakeFirst()
   return row?.proven ? { ...row, proven: row.proven } : undefined
+}
+
+/** Spends a ticket that another browser shows than the one that asked. @returns whose it was */
+export async function spoilTicket(
+  scope: VendorScope,
+  ticket: string,
+  state: string,
+): Promise<Pick<PickedUp, 'tenantId' | 'configId'> | undefined> {
+  return await scope
+    .update('sso_requests')
+    .set({ picked_up_at: new Date() })
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('state_hash', '=', hashToken(state))
+    .where('picked_up_at', 'is', null)
+    .returning(['tenant_id as tenantId', 'config_id as configId'])
+    .executeTakeFirst()
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { acceptForms } from '../oauth/form-body.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { oidcPostLogin, samlPostLogin } from './post-login.ts'
+import { commonCallbackOf, oidcCallbackOf } from './addresses.ts'
+import { oidcCallback } from './oidc-callback.ts'
+import { oidcPostLogin } from './oidc-post-login.ts'
+import { samlPostLogin } from './post-login.ts'
 import { ssoPreLogin } from './pre-login.ts'
 import { serviceMetadata } from './saml.ts'
 import { finishSaml, samlCallback } from './saml-callback.ts'
@@ -32,7 +36,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** The one page of ours that other sites post forms to; only here are forms read. */
+/** Where providers send the browser back to. Their pages may post forms here. */
 export async function callbackRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async inner => {
     inner.addContentTypeParser(
@@ -43,5 +47,21 @@ export async function callbackRoutes(app: FastifyInstance, services: Services): 
       },
     )
     serve(inner, services, 'POST /auth/saml/callback', ({ body }, context) => samlCallback(body, context))
+  })
+  const [COMMON, OWN] = ['/auth/oidc/callback', '/auth/oidc/callback/:ssoConfigId'] as const
+  serve(app, services, `GET ${OWN}`, ({ params, query }, context) =>
+    oidcCallback(query, oidcCallbackOf(context.vendor, params.ssoConfigId), context),
+  )
+  serve(app, services, `GET ${COMMON}`, ({ query }, context) =>
+    oidcCallback(query, commonCallbackOf(context.vendor), context),
+  )
+  await app.register(async inner => {
+    acceptForms(inner)
+    serve(inner, services, `POST ${OWN}`, ({ params, body }, context) =>
+      oidcCallback(body, oidcCallbackOf(context.vendor, params.ssoConfigId), context),
+    )
+    serve(inner, services, `POST ${COMMON}`, ({ body }, context) =>
+      oidcCallback(body, commonCallbackOf(context.vendor), context),
+    )
   })
 }

@@ -4,14 +4,20 @@ import type { TenantScope } from '../db/scope.ts'
 import type { SsoConfigurationsTable } from '../db/tables/sso.ts'
 import { Problem } from '../problem.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { acsUrlOf, spEntityIdOf } from './addresses.ts'
+import { acsUrlOf, oidcCallbackOf, spEntityIdOf } from './addresses.ts'
 import { ssoErrors } from './errors.ts'
 
 /** One provider of a tenant as the database has it, with its domains and groups. */
 export interface StoredConfiguration
   extends Pick<
     SsoConfigurationsTable,
-    'vendor_id' | 'tenant_id' | 'id' | 'idp_entity_id' | 'oidc_secret' | 'generated_verification'
+    | 'vendor_id'
+    | 'tenant_id'
+    | 'id'
+    | 'idp_entity_id'
+    | 'oidc_secret'
+    | 'generated_verification'
+    | 'common_redirect'
   > {
   type: SsoConfiguration['type'] & ('saml' | 'okta' | 'azure' | 'google' | 'oidc')
   enabled: boolean
@@ -34,7 +40,7 @@ const living = (ids: RawBuilder<unknown>): RawBuilder<string[]> => sql`array(
 /** What a configuration `c` is, whole; for statements that say which. */
 export const CONFIGURATION: RawBuilder<StoredConfiguration> = sql`c.vendor_id, c.tenant_id, c.id, c.type, c.enabled,
   c.sso_endpoint, c.public_certificate, c.sign_request, c.idp_entity_id, c.oidc_client_id, c.oidc_secret,
-  c.generated_verification, c.created_at, c.updated_at, ${living(sql`c.role_ids`)} as role_ids,
+  c.generated_verification, c.common_redirect, c.created_at, c.updated_at, ${living(sql`c.role_ids`)} as role_ids,
   (select coalesce(json_agg(json_build_object('id', d.id, 'domain', d.domain, 'validated', d.validated,
       'txtRecord', d.txt_record) order by d.created_at, d.id), '[]') from sso_domains d
     where d.vendor_id = c.vendor_id and d.tenant_id = c.tenant_id and d.config_id = c.id) as domains,
@@ -82,6 +88,8 @@ export function shown(vendor: Vendor, stored: StoredConfiguration): SsoConfigura
     type: stored.type,
     oidcClientId: stored.oidc_client_id,
     oidcSecret: '',
+    oidcRedirectUri: oidcCallbackOf(vendor, stored.id),
+    oidcRedirectOutdated: stored.common_redirect !== null,
     domains: stored.domains,
     roleIds: stored.role_ids,
     groups: stored.groups,

@@ -117,6 +117,7 @@ describe('attacks on a sign-in at a provider', () => {
     const lies: ((claims: Record<string, unknown>) => Record<string, unknown>)[] = [
       claims => ({ ...claims, aud: 'somebody-else' }),
       claims => ({ ...claims, aud: [stub.clientId, 'somebody-else'], azp: 'somebody-else' }),
+      claims => ({ ...claims, azp: 'somebody-else' }),
       claims => ({ ...claims, iss: 'https://accounts.google.com' }),
       claims => ({ ...claims, nonce: 'another' }),
       ({ nonce: _, ...claims }) => claims,

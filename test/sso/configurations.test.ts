@@ -61,6 +61,8 @@ suite('the single sign-on of a tenant', () => {
         spEntityId: made.spEntityId,
         oidcClientId: '',
         oidcSecret: '',
+        oidcRedirectUri: made.oidcRedirectUri,
+        oidcRedirectOutdated: false,
         domains: [],
         roleIds: [],
         groups: [],
@@ -144,6 +146,20 @@ suite('the single sign-on of a tenant', () => {
     const told = await query('select json from audits where json::text like $1', ['%hush%'])
     assert.deepEqual(told, [])
     answered(await admin(`DELETE ${MANY}/${made.id}`), 204)
+  })
+
+  test('made before each had a redirect URI of its own it says so until it is saved, whatever else is changed [SSO-46]', async () => {
+    const { id, oidcRedirectUri } = await create({ type: 'oidc', ssoEndpoint: 'https://op.test' })
+    assert.match(oidcRedirectUri, new RegExp(`/auth/oidc/callback/${id}$`))
+    await query(`update sso_configurations set common_redirect = 'alone' where id = $1`, [id])
+    const outdated = async () =>
+      answered<SsoConfiguration[]>(await admin(`GET ${MANY}`)).find(each => each.id === id)!
+        .oidcRedirectOutdated
+    answered(await admin(`POST ${MANY}/${id}/groups`, { group: 'Pilots', roleIds: [] }))
+    assert.equal(await outdated(), true)
+    answered(await admin(`PATCH ${MANY}/${id}`, { enabled: false }))
+    assert.equal(await outdated(), false)
+    answered(await admin(`DELETE ${MANY}/${id}`), 204)
   })
 
   test('claims domains, which count once their DNS says so, and for one tenant alone [SSO-10, SSO-25, SSO-26, SSO-37, SSO-48]', async () => {

@@ -25,6 +25,8 @@ export const okta = (more: Partial<SsoConfiguration> = {}): SsoConfiguration => 
   type: 'okta',
   oidcClientId: '',
   oidcSecret: '',
+  oidcRedirectUri: 'https://us.test/oidc/okta',
+  oidcRedirectOutdated: false,
   domains: [domain('acme.com', true)],
   roleIds: [],
   groups: [],
@@ -49,10 +51,7 @@ export function appWith(items: SsoConfiguration[], more: Record<string, (call: M
       acsUrl: 'https://us.test/acs',
       spEntityId: 'https://us.test/metadata',
     }),
-    'GET /team/resources/sso/v1/oidc/configurations': () => ({
-      active: true,
-      redirectUri: 'https://us.test/oidc',
-    }),
+    'GET /team/resources/sso/v1/oidc/configurations': () => ({ active: true }),
     [`PATCH ${ONE}`]: call => replace({ ...one(call), ...call.body, oidcSecret: '' }),
     [`POST ${ONE}/domains`]: call => {
       const made = domain(String(call.body!.domain))

@@ -15,7 +15,6 @@ suite('the connections of a page', () => {
     assert.deepEqual(state().facts, {
       acsUrl: 'https://us.test/acs',
       spEntityId: 'https://us.test/metadata',
-      redirectUri: 'https://us.test/oidc',
     })
     assert.deepEqual([state().loading, state().loaded, state().items.length], [false, true, 1])
     workOn(app, 'okta')

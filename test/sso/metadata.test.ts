@@ -131,10 +131,11 @@ suite('the metadata of a provider, and clients that know one provider only', () 
       oidcSecret: 'hush',
     }
     const changed = answered<SamlConfiguration>(await admin(`POST ${FIRST}`, oidc))
+    assert.match(changed.oidcRedirectUri!, /^http:\/\/acme\.test\/auth\/oidc\/callback\/[\da-f-]{36}$/)
     assert.deepEqual([changed.type, changed.oidcClientId, changed.oidcSecret], ['oidc', 'us', ''])
     assert.deepEqual(answered(await admin('GET /team/resources/sso/v1/oidc/configurations')), {
       active: true,
-      redirectUri: 'http://app.acme.test/account/oidc/callback',
+      redirectUri: changed.oidcRedirectUri,
     })
   })
 

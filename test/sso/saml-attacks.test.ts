@@ -152,4 +152,36 @@ suite('an answer of a SAML provider is not believed', () => {
     failedAt(await c.post(forAcme, asked.relayState))
     assert.match(await tries.refusal(), /outside of the validated domains: boss@acme.com/)
   })
+
+  test('of another provider to a request of its own, brought in under what one was asked of an evil one (mix-up)', async () => {
+    await c.server.addTenant(c.vendor, 'mixer')
+    const own = await newSigningKey('evil.test')
+    await c.connect({
+      tenantId: 'mixer',
+      domains: ['mixer.com'],
+      provider: { endpoint: c.provider.endpoint, certificate: own.certificate, entityId: 'urn:evil.test' },
+    })
+    // The evil provider sends its visitor on to the honest one, with the request that its owner made there.
+    const [victim, attacker] = [c.visitor(), c.visitor()]
+    const theirs = await c.ask(victim, 'someone@mixer.com')
+    const made = await c.ask(attacker, 'boss@acme.com')
+    const honest = { acs: c.acs, audience: c.audience, email: 'boss@acme.com' }
+    failedAt(await c.post(c.provider.answer({ ...honest, inResponseTo: made.id }), theirs.relayState))
+    failedAt(
+      await c.post(
+        c.provider.answer({ ...honest, inResponseTo: (await c.ask(victim, 'someone@mixer.com')).id }),
+        made.relayState,
+      ),
+    )
+    assert.match(await tries.refusal(), /InResponseTo/)
+    // With the owner's own state it counts, in a browser that cannot pick it up.
+    const again = await c.ask(attacker, 'boss@acme.com')
+    const ticket = ticketOf(
+      await c.post(c.provider.answer({ ...honest, inResponseTo: again.id }), again.relayState),
+    )
+    const body = { RelayState: ticket, SAMLResponse: '' }
+    refused(await victim.post(SAML_POSTLOGIN, body), 401, 'ER-24014')
+    await c.query('delete from sso_requests')
+    await tries.assertNobodyIn(attacker)
+  })
 })

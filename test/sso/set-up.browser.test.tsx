@@ -85,7 +85,7 @@ describe('the set-up of a single sign-on', () => {
     const { person, address } = await connected('openid.test', { type: 'oidc' })
     const portal = await drawSso({ person, address })
     await portal.sees('authorization code flow')
-    expect(portal.field('Redirect URL')!.value).to.match(/\/account\/oidc\/callback$/)
+    expect(portal.field('Redirect URL')!.value).to.match(/\/auth\/oidc\/callback\/[\da-f-]{36}$/)
     await portal.type('Issuer', 'https://idp.test')
     await portal.press('Save provider')
     await waitUntil(() => portal.errorOf('Client secret').includes('Enter the client secret'))

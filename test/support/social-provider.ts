@@ -29,6 +29,8 @@ export interface SocialProvider {
   broken: number | undefined
   /** What the token endpoint was sent, newest last. */
   exchanges: Record<string, string>[]
+  /** It says in each answer who gave it (RFC 9207), and announces that it does. */
+  iss: { sent: boolean; announced: boolean }
   /** Whoever comes sees a page first. */
   asks: boolean
   idToken(nonce: string): string
@@ -57,6 +59,7 @@ export async function socialProvider(): Promise<SocialProvider> {
     signature: undefined,
     broken: undefined,
     exchanges: [],
+    iss: { sent: false, announced: false },
     asks: false,
     idToken: nonce => signed(nonce, provider.person, provider.clientId),
     async close() {
@@ -106,6 +109,7 @@ export async function socialProvider(): Promise<SocialProvider> {
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['client_secret_post'],
     code_challenge_methods_supported: ['S256'],
+    ...(provider.iss.announced && { authorization_response_iss_parameter_supported: true }),
   })
 
   function authorize(asked: URL, reply: ServerResponse): void {
@@ -128,7 +132,8 @@ export async function socialProvider(): Promise<SocialProvider> {
     })
     const answered = provider.denies ? { error: 'access_denied' } : { code }
     const back = new URL(query.get('redirect_uri') ?? url)
-    back.search = new URLSearchParams({ ...answered, state: query.get('state') ?? '' }).toString()
+    const named = provider.iss.sent ? { iss: url } : {}
+    back.search = new URLSearchParams({ ...answered, state: query.get('state') ?? '', ...named }).toString()
     reply.writeHead(302, { location: back.href }).end()
   }
 

@@ -10,6 +10,7 @@ import { embeddedFolder, openConfigured, sealerOf } from '../../open-services.ts
 import { createLog } from '../../operations/log.ts'
 import { openSealed } from '../archive/sealed.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
+import { openIdRedirects } from './openid-redirects.ts'
 
 /** Clocks that are further apart make tokens that are not good yet, or not any more (seconds). */
 export const MOST_SKEW = 5
@@ -40,6 +41,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       await seals(config, database),
       await skew(database),
       ...(await habits(database)),
+      ...(await openIdRedirects(config, database)),
     ]
   } catch (error) {
     return [fail('database', reasonOf(error), 'See the log of the database server.')]

@@ -14,6 +14,8 @@ export interface SsoConfigurationsTable {
   oidc_secret: Buffer | null
   generated_verification: string
   role_ids: Generated<string[]>
+  /** Of connections made before each had a redirect URI of its own, and not saved since (`common-redirect.ts`). */
+  common_redirect: 'alone' | 'shared' | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -69,6 +71,7 @@ export interface SsoRequestsTable {
   nonce: string | null
   sealed_verifier: Buffer | null
   return_to: string
+  redirect_uri: string | null
   created_at: Generated<Date>
   expires_at: Date
   answered_at: Date | null

@@ -60,10 +60,11 @@ export const hasProvider = (configuration: SsoConfiguration): boolean =>
 export const hasProof = ({ domains }: Pick<SsoConfiguration, 'domains'>): boolean =>
   domains.some(({ validated }) => validated)
 
-export type SsoStatus = 'on' | 'unproven' | 'unfinished' | 'off'
+export type SsoStatus = 'on' | 'outdated' | 'unproven' | 'unfinished' | 'off'
 
 /** What an administrator wants to know first. */
 export function statusOf(configuration: SsoConfiguration): SsoStatus {
-  if (configuration.enabled) return hasProof(configuration) ? 'on' : 'unproven'
+  if (configuration.enabled && !hasProof(configuration)) return 'unproven'
+  if (configuration.enabled) return configuration.oidcRedirectOutdated ? 'outdated' : 'on'
   return hasProvider(configuration) && hasProof(configuration) ? 'off' : 'unfinished'
 }

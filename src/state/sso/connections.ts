@@ -5,12 +5,10 @@ import { afterFailure } from '../after-failure.ts'
 import type { App } from '../app.ts'
 import { decidedOf, type SamlWork, workOf } from './configuration.ts'
 
-/** What a provider has to be told of us. */
+/** What every SAML provider has to be told of us; an OpenID provider is told the address of its connection. */
 export interface SsoFacts {
   acsUrl: string
   spEntityId: string
-  /** Of OpenID Connect. */
-  redirectUri: string
 }
 
 export interface SsoState {
@@ -37,7 +35,7 @@ const initial: SsoState = {
   error: null,
   loaded: false,
   offered: true,
-  facts: { acsUrl: '', spEntityId: '', redirectUri: '' },
+  facts: { acsUrl: '', spEntityId: '' },
   items: [],
   samlConfiguration: undefined,
 }
@@ -50,12 +48,12 @@ export async function loadSso(app: App): Promise<void> {
   const { $sso } = ssoOf(app)
   $sso.set({ ...$sso.get(), loading: true, error: null })
   try {
-    const [items, { acsUrl, spEntityId }, { active, redirectUri = '' }] = await Promise.all([
+    const [items, { acsUrl, spEntityId }, { active }] = await Promise.all([
       app.call('GET /team/resources/sso/v1/configurations', {}, source),
       app.call('GET /team/resources/sso/v1/saml/configurations/vendor-config', {}, source),
       app.call('GET /team/resources/sso/v1/oidc/configurations', {}, source),
     ])
-    const facts = { acsUrl, spEntityId, redirectUri }
+    const facts = { acsUrl, spEntityId }
     $sso.set({ ...$sso.get(), loading: false, loaded: true, offered: active, facts, ...worked(app, items) })
   } catch (error) {
     $sso.set(afterFailure($sso.get(), error, initial))

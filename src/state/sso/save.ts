@@ -60,6 +60,23 @@ async function send(app: App, wanted: SamlWork): Promise<void> {
     )
 }
 
+/** Has people come back to the connection's own redirect URI from now on: whatever is saved does. Rejects with ApiError. */
+export async function moveRedirect(app: App): Promise<void> {
+  const { $sso } = ssoOf(app)
+  const { id, enabled } = requireWork(app)
+  $sso.setKey('saving', true)
+  try {
+    await app.call(
+      'PATCH /team/resources/sso/v1/configurations/:ssoConfigId',
+      { params: { ssoConfigId: id }, body: { enabled } },
+      source,
+    )
+    await readSso(app)
+  } finally {
+    $sso.setKey('saving', false)
+  }
+}
+
 /** Takes what a metadata document says; SSO-53, SSO-54. Rejects with ApiError. */
 export async function saveMetadata(app: App, given: { metadata: string } | { url: string }): Promise<void> {
   const { $sso } = ssoOf(app)

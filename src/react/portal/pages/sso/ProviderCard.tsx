@@ -21,6 +21,7 @@ import { useAction } from '../../use-action.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { OidcFields } from './OidcFields.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
+import { RedirectMove } from './RedirectMove.tsx'
 import { SamlFields } from './SamlFields.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { providerTexts } from './setup-messages.ts'
@@ -114,7 +115,8 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
         }
       >
         <Stack gap={5}>
-          <ProviderFacts type={work.type} facts={facts} />
+          <ProviderFacts work={work} facts={facts} />
+          {oidc && work.oidcRedirectOutdated ? <RedirectMove mayWrite={manager.mayWrite} /> : null}
           {work.domain === '' && manager.mayWrite ? <Alert tone="info">{t('waits')}</Alert> : null}
           {error && fields.refused.field === '' ? <Alert tone="danger">{error}</Alert> : null}
           {oidc ? (

@@ -1,3 +1,4 @@
+import type { SamlWork } from '../../../../state/sso/configuration.ts'
 import type { SsoFacts } from '../../../../state/sso/connections.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -22,7 +23,8 @@ const guides = {
 } as const
 
 /** What the provider has to be told of us, and where. */
-export function ProviderFacts({ type, facts }: { type: string; facts: SsoFacts }) {
+export function ProviderFacts({ work, facts }: { work: SamlWork; facts: SsoFacts }) {
+  const { type } = work
   const t = useMessages(providerTexts)
   const text = guides[type as keyof typeof guides] ?? 'guideSaml'
   return (
@@ -33,7 +35,7 @@ export function ProviderFacts({ type, facts }: { type: string; facts: SsoFacts }
           <CopyField
             label={t('redirectUriInputLabel')}
             hint={t('redirectUriHint')}
-            value={facts.redirectUri}
+            value={work.oidcRedirectUri}
           />
         ) : (
           <>

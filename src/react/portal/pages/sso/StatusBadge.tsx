@@ -6,6 +6,7 @@ import { ssoTexts } from './messages.ts'
 
 const looks = {
   on: ['success', 'statusOn'],
+  outdated: ['warning', 'statusOutdated'],
   unproven: ['warning', 'statusUnproven'],
   unfinished: ['outline', 'statusUnfinished'],
   off: ['neutral', 'statusOff'],

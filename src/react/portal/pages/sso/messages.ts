@@ -26,6 +26,7 @@ export const ssoTexts = catalogue('adminPortal.sso', {
   noDomain: 'No domain yet',
   loading: 'Loading…',
   statusOn: 'On',
+  statusOutdated: 'On, redirect URL outdated',
   statusUnproven: 'On, domain not validated',
   statusUnfinished: 'Not finished',
   statusOff: 'Off',
