@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { createServer } from 'vite'
-import { root } from './run.mjs'
+import { handleSignalsOneself, root } from './run.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 
@@ -34,6 +34,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
     PORTICO_PUBLIC_URL: process.env.PORTICO_PUBLIC_URL ?? `http://localhost:${port}`,
   },
 })
+handleSignalsOneself()
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
     server.kill(signal)

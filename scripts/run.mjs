@@ -20,7 +20,14 @@ function end(child) {
   }
 }
 process.on('exit', () => running.forEach(end))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+/** What runs by `run` is ended with us. A script that runs something else takes this off, and ends that in its own way. */
+const exit = () => process.exit(130)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, exit)
+
+/** From now on the script answers signals itself. */
+export function handleSignalsOneself() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, exit)
+}
 
 /**
  * @param {string[]} command a tool of node_modules/.bin (or the system) and its arguments

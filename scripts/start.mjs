@@ -1,13 +1,20 @@
 // npm start: builds what the server serves if it is missing or stale, then runs the server until it is told to stop.
 import { spawn } from 'node:child_process'
-import { root, run } from './run.mjs'
+import { handleSignalsOneself, root, run } from './run.mjs'
 
 const build = await run(['node', 'scripts/build.mjs', '--bundle', '--if-stale'], { show: true })
 if (build.code !== 0) process.exit(build.code)
 
+// The channel tells the server that we are gone, also when nobody could tell us (kill -9).
 const server = spawn(process.execPath, ['server/main.ts', ...process.argv.slice(2)], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
+handleSignalsOneself()
+// npm does not pass on each signal that ends it: whoever loses their parent is not wanted any more.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM')
+}, 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('close', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

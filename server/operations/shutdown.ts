@@ -12,19 +12,19 @@ const PATIENCE = 30_000
 
 /**
  * Stops the process in order when it is told to (SIGTERM, SIGINT, SIGHUP): a step that fails does not keep the
- * next from stopping, and a second signal ends the process at once.
+ * next from stopping, and a second signal ends the process at once. So it does when the script that started it is gone.
  */
 export function stopOnSignal(steps: StopStep[], log: Logger, drainSeconds: number): void {
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      log.info({ action: 'stopping', signal }, 'stopping')
-      setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE).unref()
-      void stopAll(steps, log).then(clean => process.exit(clean ? 0 : 1))
-    })
+  function stop(signal: string): void {
+    stopping = true
+    log.info({ action: 'stopping', signal }, 'stopping')
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE).unref()
+    void stopAll(steps, log).then(clean => process.exit(clean ? 0 : 1))
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => (stopping ? process.exit(1) : stop(signal)))
+  process.on('disconnect', () => stopping || stop('disconnect'))
 }
 
 /** @returns whether every step ended well */
