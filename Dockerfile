@@ -14,7 +14,8 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PORTICO_DATA=/data
+# /config: mount the folder of portico.config.json there, read-only.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PORTICO_DATA=/data PORTICO_CONFIG=/config
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json LICENSE THIRD_PARTY_NOTICES ./
@@ -23,7 +24,7 @@ COPY --from=build /build/dist/contract ./dist/contract
 COPY --from=build /build/dist/rules ./dist/rules
 COPY --from=build /build/dist/elements ./dist/elements
 COPY --from=build /build/dist/prerender ./dist/prerender
-RUN mkdir /data && chown node:node /data && chmod 0700 /data
+RUN mkdir /config /data && chown node:node /data && chmod 0700 /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -79,7 +79,12 @@ echo "✓ $kind takes the configuration"
 
 export NODE_ENV=production PORT="$port" PORTICO_DATA="$work/data" TRUST_PROXY=1 SMTP_URL=smtp://127.0.0.1:9
 export MAIL_FROM=no-reply@example.com PORTICO_PUBLIC_URL=https://auth.example.com PORTICO_DRAIN_SECONDS=1
-unset DATABASE_URL PORTICO_MASTER_KEY PORTICO_CONFIG
+unset DATABASE_URL PORTICO_MASTER_KEY PORTICO_ADMIN_EMAIL
+export PORTICO_CONFIG="$work/portico.config.json"
+printf '{"vendors":[{"id":"front","applications":[{"id":"front-web","url":"%s"}]}]}' "$PORTICO_PUBLIC_URL" >"$PORTICO_CONFIG"
+email=admin@example.com
+link=$(node dist/server/cli.js create-admin --tenant front --create-tenant Front --email "$email" | grep -Eo 'https://[^ ]+') ||
+  fail 'create-admin prints a link'
 node dist/server/main.js >"$work/server.log" 2>&1 &
 server=$!
 "$@" >"$work/front.log" 2>&1 &
@@ -101,8 +106,12 @@ curl -s -o /dev/null -D "$work/redirect" -H 'Host: auth.example.com' "http://127
 grep -Eqi '^location: https://auth.example.com(:[0-9]+)?/account/login' "$work/redirect" || fail 'http leads to https'
 echo '✓ http leads to https'
 
-email=admin@example.com
-password=$(grep -Eo '[a-z0-9]{4}(-[a-z0-9]{4}){4}' "$work/server.log" | head -1)
+password='moor the ferry by night 4'
+user=$(printf '%s' "$link" | sed 's/.*userId=\([^&]*\).*/\1/')
+token=$(printf '%s' "$link" | sed 's/.*token=\([^&]*\).*/\1/')
+ask -f -o /dev/null -H "Origin: $site" -H 'Content-Type: application/json' \
+  -d "{\"userId\":\"$user\",\"token\":\"$token\",\"password\":\"$password\"}" \
+  "$site/identity/resources/users/v1/activate" || fail 'the printed link chooses a password'
 ask -o "$work/answer" -D "$work/head" --interface 127.0.0.2 -H 'X-Forwarded-For: 203.0.113.9' \
   -H "Origin: $site" -H 'Content-Type: application/json' \
   -d "{\"email\":\"$email\",\"password\":\"$password\"}" "$site/identity/resources/auth/v1/user"

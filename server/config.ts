@@ -1,10 +1,14 @@
+import { mailVariables, requiresTls } from './config/mail-variables.ts'
 import { misspelt } from './config/misspelt.ts'
 import { ConfigurationError, type Mistake } from './config/mistake.ts'
 import * as parse from './config/parse.ts'
-import { missingInProduction } from './config/production.ts'
+import { isOpenDevelopment, missingInProduction } from './config/production.ts'
+import { shownValue } from './config/shown.ts'
 import { type SmsAccess, smsAccess, smsVariables } from './config/sms-variables.ts'
+import { startVariables } from './config/start-variables.ts'
 import { type StripeAccess, stripeAccess, stripeVariables } from './config/stripe-variables.ts'
 import { type PasswordCost, passwordCost, STANDARD } from './identity/password-cost.ts'
+import { masterKey } from './secrets/master-key.ts'
 
 /** One environment variable: its default as an operator would write it, and what it decides. */
 export interface Variable<T> {
@@ -60,26 +64,15 @@ export const variables = {
     secret: true,
     summary:
       'The key that seals secrets at rest, 64 hex characters, newest first when several are separated by commas; required with DATABASE_URL, else made in PORTICO_DATA on first start.',
-    parse: parse.anyText,
+    parse: masterKey,
   }),
   PORTICO_CONFIG: variable({
     default: null,
     summary:
-      'The vendor configuration file; without it, portico.config.ts, .js or .json of the working folder if there is one.',
+      'The vendor configuration file, or the folder of portico.config.ts, .js or .json; without it, the working folder is looked in.',
     parse: parse.anyText,
   }),
-  SMTP_URL: variable({
-    default: null,
-    secret: true,
-    summary:
-      'The mail server, smtp:// or smtps:// with user and password; without it mails go to the development mailbox, in production it is required.',
-    parse: parse.urlWith(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465'),
-  }),
-  MAIL_FROM: variable({
-    default: 'Portico <no-reply@localhost>',
-    summary: 'The sender of mails, an address or a name with an address; required in production.',
-    parse: parse.mailFrom,
-  }),
+  ...mailVariables,
   PORTICO_IP_TABLE: variable({
     default: null,
     summary:
@@ -94,7 +87,7 @@ export const variables = {
   }),
   PORTICO_RATE_LIMIT_FACTOR: variable({
     default: '1',
-    summary: 'Multiplies every rate limit; 0 switches them off, for load tests.',
+    summary: 'Multiplies every rate limit; 0 switches them off, for load tests: production refuses that.',
     parse: parse.positiveNumber,
   }),
   PORTICO_PASSWORD_COST: variable({
@@ -112,12 +105,7 @@ export const variables = {
   }),
   ...smsVariables,
   ...stripeVariables,
-  STRIPE_SANDBOX_PORT: variable({
-    default: '0',
-    summary:
-      'The port of the Stripe sandbox, which runs in development without STRIPE_SECRET_KEY; 0 keeps the one of the last start, or takes any free one.',
-    parse: parse.port,
-  }),
+  ...startVariables,
   PORTICO_DRAIN_SECONDS: variable({
     default: null,
     summary:
@@ -150,6 +138,8 @@ export interface Config {
   vendorConfig: string | undefined
   /** Undefined: the development mailbox. */
   smtpUrl: string | undefined
+  /** Whether the mail server must encrypt. */
+  smtpTls: boolean
   mailFrom: string
   /** Undefined: the development mailbox; in production none. */
   sms: SmsAccess | undefined
@@ -165,6 +155,12 @@ export interface Config {
   stripe: StripeAccess | undefined
   /** 0: the one of the last start, else any free one. */
   stripeSandboxPort: number
+  /** Who becomes the first administrator of a database without users. */
+  adminEmail: string | undefined
+  /** The name of their tenant. */
+  adminTenant: string | undefined
+  /** Who sees the development parts. */
+  developmentFor: 'local' | 'everybody'
   production: boolean
 }
 
@@ -176,18 +172,20 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const mistakes: Mistake[] = misspelt(env, Object.keys(variables))
   const read = <Name extends VariableName>(name: Name): Value<Name> | undefined => {
-    const { default: fallback, parse: parseText } = variables[name]
+    const { default: fallback, parse: parseText, secret }: Variable<unknown> = variables[name]
     const text = env[name]?.trim() || fallback
     if (text === null) return undefined
     try {
       return parseText(text) as Value<Name>
     } catch (message) {
-      mistakes.push({ key: name, message: String(message) })
+      const value = secret ? '' : shownValue(name, text)
+      mistakes.push({ key: name, message: `${message}${value && ` It is ${value}.`}` })
       return undefined
     }
   }
   const port = read('PORT') ?? 0
   const production = read('NODE_ENV') === 'production'
+  const smtpUrl = read('SMTP_URL')
   const config: Config = {
     port,
     host: read('HOST') ?? '',
@@ -197,7 +195,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: read('PORTICO_DATA') ?? '',
     masterKey: read('PORTICO_MASTER_KEY'),
     vendorConfig: read('PORTICO_CONFIG'),
-    smtpUrl: read('SMTP_URL'),
+    smtpUrl,
+    smtpTls: requiresTls(read('SMTP_TLS'), smtpUrl, production),
     drainSeconds: read('PORTICO_DRAIN_SECONDS') ?? (production ? 10 : 0),
     mailFrom: read('MAIL_FROM') ?? '',
     ipTable: read('PORTICO_IP_TABLE'),
@@ -221,9 +220,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mistakes,
     ),
     stripeSandboxPort: read('STRIPE_SANDBOX_PORT') ?? 0,
+    adminEmail: read('PORTICO_ADMIN_EMAIL'),
+    adminTenant: read('PORTICO_ADMIN_TENANT'),
+    developmentFor: read('PORTICO_DEVELOPMENT_FOR') ?? 'local',
     production,
   }
-  if (production) mistakes.push(...missingInProduction(env, config))
+  const broken = new Set(mistakes.map(({ key }) => key))
+  const across = production ? missingInProduction(env, config) : isOpenDevelopment(config)
+  mistakes.push(...across.filter(({ key }) => !broken.has(key)))
   if (mistakes.length) throw new ConfigurationError('The environment', mistakes)
   return config
 }

@@ -1,5 +1,5 @@
 import { ConfigurationError } from './config/mistake.ts'
-import { readConfig } from './config.ts'
+import { readSettings } from './config/read-settings.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
 import { MigrationFailed } from './db/migrate.ts'
 import { DatabaseUnusable } from './db/open.ts'
@@ -15,10 +15,10 @@ import { type RunningServer, startServer } from './start.ts'
 const EXPLAINED = [ConfigurationError, DataFolderInUse, DatabaseUnusable, MasterKeyMissing, MigrationFailed]
 
 try {
-  const config = readConfig(process.env)
+  const config = await readSettings(process.env)
   if (process.argv.includes('--plan')) console.log(await describePlan(config))
   else {
-    const server = await startServer(config)
+    const server = await startServer(config, line => console.log(line))
     stopOnSignal(server.stopSteps, server.services.log, config.drainSeconds)
     console.log(greeting(server))
   }
@@ -28,21 +28,22 @@ try {
   process.exitCode = 1
 }
 
-function greeting({ services, administrator, mailbox, stripeSandbox }: RunningServer): string {
+function greeting({ services, first, told, mailbox, stripeSandbox }: RunningServer): string {
   const { publicUrl, production } = services.config
   const lines = [
     [production ? 'Address' : 'Demo host page', `${publicUrl}/`],
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
     ...(stripeSandbox ? [['Stripe sandbox', `${stripeSandbox}/`]] : []),
-    ...(administrator
-      ? [
-          ['Administrator', administrator.email],
-          ['Password', `${administrator.password}   (shown this once)`],
-        ]
-      : []),
+    ...first.administrators.flatMap(({ vendor, email, password }, _, all) => [
+      ['Administrator', all.length > 1 ? `${email} of ${vendor}` : email],
+      ['Password', `${password}   (shown this once)`],
+    ]),
+    ...(first.invited ? [['Administrator', `${first.invited}, who is mailed a link`]] : []),
   ]
   const width = Math.max(...lines.map(([label]) => label!.length))
-  return `\n  Portico is running.\n\n${lines.map(([label, value]) => `  ${label!.padEnd(width)}   ${value}`).join('\n')}\n`
+  const table = lines.map(([label, value]) => `  ${label!.padEnd(width)}   ${value}`)
+  const news = told.length ? ['', ...told.map(line => `  ${line}`)] : []
+  return ['', '  Portico is running.', '', ...table, ...news, ''].join('\n')
 }
 
 /** `listen EADDRINUSE: address already in use 127.0.0.1:3000` says what to change: PORT. */

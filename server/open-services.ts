@@ -1,9 +1,10 @@
 import { auditLogQueue } from './audits/queue.ts'
 import { billingClockQueue, billingPlansQueue } from './billing/queues.ts'
 import { reconcileQueue } from './billing-events/queue.ts'
-import { requireSecureProviders } from './config/billing-mistakes.ts'
-import { requireSecureSocial } from './config/social-mistakes.ts'
-import { applyVendorConfig } from './config/vendor-config.ts'
+import { announceVendors } from './config/coming-vendors.ts'
+import { requireKnownPermissions } from './config/permission-mistakes.ts'
+import { requireSecure } from './config/secure-vendor-file.ts'
+import { applyVendorConfig, createdBy } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
 import { upkeepQueue } from './db/embedded/upkeep.ts'
@@ -60,20 +61,25 @@ export function sealerOf(config: Config): Sealer {
 
 /** Services that are open, and how to close them: jobs, then the database. */
 export interface OpenedServices extends Services {
+  /** Ids of the vendors that the configuration file made by this. */
+  createdVendors: string[]
   close(): Promise<void>
 }
 
 /**
  * Opens everything that features stand on: secrets, database at the newest schema, queue, and the vendors of the
  * configuration file. The server and the operator's commands both begin here. Leaves nothing open when it rejects.
+ *
+ * @param tell hears what the file is about to change for everybody, before it does
  */
-export async function openServices(config: Config, log: Logger): Promise<OpenedServices> {
+export async function openServices(
+  config: Config,
+  log: Logger,
+  tell: (line: string) => void = () => {},
+): Promise<OpenedServices> {
   const sealer = sealerOf(config)
   const vendorFile = await loadVendorFile(config.vendorConfig)
-  if (vendorFile && config.production) {
-    requireSecureProviders(vendorFile)
-    requireSecureSocial(vendorFile)
-  }
+  if (vendorFile && config.production) await requireSecure(vendorFile)
   const database = await openConfigured(config, log)
   let closing: Promise<void> | undefined
   let stopJobs = async (): Promise<void> => {}
@@ -86,11 +92,17 @@ export async function openServices(config: Config, log: Logger): Promise<OpenedS
     const onMigrated = (names: string[]) => void (migrated = names)
     const platform = await openPlatform({ database, sealer, log, queues: allQueues, onMigrated })
     stopJobs = () => platform.jobs.stop()
-    if (vendorFile) await applyVendorConfig(platform.transact, vendorFile.content, sealer)
+    let createdVendors: string[] = []
+    if (vendorFile) {
+      await requireKnownPermissions(database.kysely, vendorFile)
+      for (const line of await announceVendors(database.kysely, vendorFile, config)) tell(line)
+      const changes = await applyVendorConfig(platform.transact, vendorFile.content, sealer)
+      createdVendors = createdBy(changes, vendorFile.content)
+    }
     // The file may have made them strict just now. What the file has brought is new, and strict.
     if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
-    return { ...platform, config, vendors, now: () => new Date(), close }
+    return { ...platform, config, vendors, createdVendors, now: () => new Date(), close }
   } catch (error) {
     await close()
     throw error

@@ -6,10 +6,12 @@ import { startBillingWork } from './billing/start.ts'
 import { startReconciling } from './billing-events/reconcile.ts'
 import { type BillingEventsWorker, startBillingEvents } from './billing-events/worker.ts'
 import { withPort } from './config/free-port.ts'
+import { risksOf } from './config/risks.ts'
 import type { Config } from './config.ts'
 import { startUpkeep } from './db/embedded/upkeep.ts'
-import type { FirstAdministrator } from './first-start/administrator.ts'
-import { firstStart } from './first-start/first-start.ts'
+import { type FirstStart, firstStart } from './first-start/first-start.ts'
+import { tellVendors } from './first-start/tell-vendors.ts'
+import { developmentOnly } from './http/development-only.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
@@ -33,8 +35,10 @@ export interface RunningServer {
   mailbox: boolean
   /** Address of the sandbox that stands in for Stripe, if one does. */
   stripeSandbox: string | undefined
-  /** Made by this start, if the database was new: the only time that the password is known. */
-  administrator: FirstAdministrator | undefined
+  /** Whom this start made, if the database was new: the only time that a password is known. */
+  first: FirstStart
+  /** What an operator should know of the vendors, a line each. */
+  told: string[]
   /** In order: drain, requests, billing events, jobs, mails, database. */
   stopSteps: StopStep[]
 }
@@ -52,13 +56,17 @@ interface Parts {
 /**
  * Starts everything: database, schema, vendor configuration, first administrator, mail, HTTP. Rejects with a
  * message for the operator, and leaves nothing behind.
+ *
+ * @param tell hears what the vendor file is about to change for everybody, before it does
  */
-export async function startServer(given: Config): Promise<RunningServer> {
+export async function startServer(given: Config, tell?: (line: string) => void): Promise<RunningServer> {
   const config = await withPort(given)
   const log = createLog({ level: config.logLevel })
+  for (const { check, detail, cure } of risksOf(config))
+    log.warn({ action: 'risk', reason: check }, `${detail}. ${cure}`)
   const parts: Parts = {}
   try {
-    const opened = await openServices(config, log)
+    const opened = await openServices(config, log, tell)
     parts.services = opened
     parts.stripe = await startStripeSandbox(config)
     const services = {
@@ -67,7 +75,8 @@ export async function startServer(given: Config): Promise<RunningServer> {
       now: parts.stripe?.now ?? opened.now,
       config: { ...config, stripe: config.stripe ?? parts.stripe?.access },
     }
-    const administrator = await firstStart(services)
+    const first = await firstStart(services)
+    const told = await tellVendors(services, opened.createdVendors)
     if (parts.stripe) await deliverToVendors(parts.stripe, services.database, config)
 
     if (!config.smtpUrl) {
@@ -75,7 +84,12 @@ export async function startServer(given: Config): Promise<RunningServer> {
       parts.mailbox = await openMailbox({ folder, production: config.production })
     }
     const smtpUrl = config.smtpUrl ?? parts.mailbox!.smtpUrl
-    parts.mailer = await startMailer({ ...services, smtpUrl, from: config.mailFrom })
+    parts.mailer = await startMailer({
+      ...services,
+      smtpUrl,
+      requireTls: config.smtpUrl ? config.smtpTls : false,
+      from: config.mailFrom,
+    })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startBillingWork(services)
     await services.subscribers.deliver(services.database, services.jobs)
@@ -90,12 +104,14 @@ export async function startServer(given: Config): Promise<RunningServer> {
 
     const app = await createServer(services)
     parts.app = app
-    if (parts.mailbox) addMailbox(app, parts.mailbox, config.publicUrl, services.database)
+    if (parts.mailbox)
+      addMailbox(app, parts.mailbox, developmentOnly(config, 'The mailbox'), services.database)
     await app.listen({ port: config.port, host: config.host })
     return {
       services,
       app,
-      administrator,
+      first,
+      told,
       mailbox: !!parts.mailbox,
       stripeSandbox: parts.stripe?.url,
       stopSteps: stopSteps(parts),

@@ -7,7 +7,7 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     load: async () => (await import('./create-admin.ts')).createAdmin,
   },
   'reset-admin': {
-    summary: 'Give an administrator a new password, unlocked.',
+    summary: 'Let an administrator choose a new password, unlocked.',
     load: async () => (await import('./reset-admin.ts')).resetAdmin,
   },
   'seed-demo': {

@@ -2,14 +2,11 @@ import { refreshAccess } from '../access/refresh-access.ts'
 import { startBilling } from '../billing/start-billing.ts'
 import { syncPlans } from '../billing/sync-plans.ts'
 import type { ContextTransaction } from '../context.ts'
-import { generatedPassword } from '../first-start/administrator.ts'
 import { firstVendor } from '../first-start/first-start.ts'
 import { type Account, findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
 import { mailInvitation } from '../identity/invite.ts'
-import { hasherOf } from '../identity/password-hash.ts'
-import { setPassword } from '../identity/set-password.ts'
 import { isAddress } from '../mail/address.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
@@ -23,23 +20,25 @@ import {
   UsageMistake,
   VENDOR_OPTION,
 } from './command.ts'
+import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
 import { operatorTransaction } from './operator-transaction.ts'
 import { chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 
 export const createAdmin: Command = {
   name: 'create-admin',
-  summary: 'Makes an administrator of a tenant and prints a generated password, once.',
+  summary:
+    'Makes an administrator of a tenant and prints a link to choose a password by, once, within an hour.',
   details:
     'A person who has an account keeps their password and becomes an administrator of the tenant.\n' +
-    'With --mail nobody sees a password: the person gets a link and chooses one.',
+    'Nobody sees a password. With --mail the person is mailed the link, and nothing is printed.',
   options: {
     email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
     name: { type: 'string', value: '<name>', help: 'Their name.' },
     vendor: VENDOR_OPTION,
     tenant: TENANT_OPTION,
     'create-tenant': { type: 'string', value: '<name>', help: 'Make the tenant, under this name.' },
-    mail: { type: 'boolean', help: 'Mail a link instead of printing a password.' },
+    mail: { type: 'boolean', help: 'Mail the link instead of printing it.' },
     json: JSON_OPTION,
   },
   async run(given, surroundings) {
@@ -52,17 +51,13 @@ export const createAdmin: Command = {
       await services.transact(tx => firstVendor(tx, services.config))
       services.vendors.forget()
       const vendor = await chosenVendor(services, text(given, 'vendor'))
-      const application = vendor.applications.find(({ isDefault }) => isDefault) ?? vendor.applications[0]
-      if (byMail && !application)
-        throw new CommandFailed(`The vendor ${vendor.id} has no application that a mail could lead to.`)
+      const application = await pageOfLinks(services, vendor)
       const tenant =
         newTenant === undefined
           ? await chosenTenant(services, vendor, tenantId)
           : { id: tenantId!, name: newTenant }
       // A server that has run before has them; where none has, the tenant is on its plan all the same.
       if (newTenant !== undefined) await syncPlans(services, vendor)
-      const password = generatedPassword()
-      const hash = await hasherOf(services).hash(password)
       const made = await operatorTransaction(
         services,
         { vendorId: vendor.id, tenantId: tenant.id },
@@ -70,23 +65,25 @@ export const createAdmin: Command = {
           if (newTenant !== undefined) await createTenant(tx, services, vendor, tenant)
           const known = await findAccount(tx.vendorScope, { email })
           const name = text(given, 'name') ?? email.split('@')[0]!
-          const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name, verified: !byMail }))!
-          if (!known && !byMail) await setPassword(tx.vendorScope, userId, hash)
+          const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name }))!
           const seat = await seatOf(tx, userId)
           const invited = byMail && !seat?.activated
           const accepted = seat?.activated === false && !byMail
           if (accepted) await acceptFor(tx, known!, email)
           await giveAdmin(tx, userId, email, { activated: !invited, accepted: accepted || invited })
           if (invited)
-            await mailInvitation(
-              tx,
-              { services, vendor, application: application! },
-              { userId, tenantId: tenant.id },
-            )
-          return { userId, new: !known, invited }
+            await mailInvitation(tx, { services, vendor, application }, { userId, tenantId: tenant.id })
+          const link =
+            known || byMail
+              ? undefined
+              : await passwordLink(tx, vendor, application, {
+                  purpose: 'activation',
+                  userId,
+                  tenantId: tenant.id,
+                })
+          return { userId, invited, link }
         },
       )
-      const shown = made.new && !byMail ? password : undefined
       if (given.values.json) {
         const facts = {
           vendor: vendor.id,
@@ -95,11 +92,11 @@ export const createAdmin: Command = {
           userId: made.userId,
           mailed: made.invited,
         }
-        surroundings.out(JSON.stringify({ ...facts, ...(shown && { password: shown }) }))
+        surroundings.out(JSON.stringify({ ...facts, ...made.link }))
         return 0
       }
       surroundings.out(`${email} administers ${tenant.name} (${tenant.id}) of ${vendor.name}.`)
-      if (shown) surroundings.out(`Password: ${shown}   (shown this once)`)
+      if (made.link) surroundings.out(lineOf(made.link))
       else if (made.invited) surroundings.out('A link waits in the mail queue; the running server sends it.')
       else surroundings.out('They sign in as before: their password did not change.')
       return 0
@@ -188,7 +185,9 @@ async function giveAdmin(
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows && !accepted)
-      throw new CommandFailed(`${email} administers this tenant already. reset-admin gives a new password.`)
+      throw new CommandFailed(
+        `${email} administers this tenant already. reset-admin prints a link to choose a new password by.`,
+      )
     await refreshAccess(tx.scope, [userId])
   }
   await tx.audit({

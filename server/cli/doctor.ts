@@ -1,8 +1,11 @@
+import path from 'node:path'
+import { risksOf } from '../config/risks.ts'
+import { requireSecure } from '../config/secure-vendor-file.ts'
 import { loadVendorFile } from '../config/vendor-file.ts'
 import type { Config } from '../config.ts'
 import { checkDataFolder } from './checks/data-folder.ts'
 import { checkDatabase } from './checks/database.ts'
-import { type Finding, fail, ok, reasonOf } from './checks/finding.ts'
+import { type Finding, fail, ok, reasonOf, warn } from './checks/finding.ts'
 import { checkMail, checkPublicUrl } from './checks/network.ts'
 import { checkSms, checkStripe } from './checks/providers.ts'
 import { type Command, JSON_OPTION, type Surroundings } from './command.ts'
@@ -26,11 +29,16 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
   try {
     config = surroundings.config()
   } catch (error) {
-    return [fail('configuration', reasonOf(error), 'docs/operations.md lists every variable.')]
+    const { NODE_ENV, PORTICO_CONFIG } = surroundings.env
+    return [
+      fail('configuration', reasonOf(error), 'docs/operations.md lists every variable.'),
+      await checkVendorFile(PORTICO_CONFIG?.trim() || undefined, NODE_ENV?.trim() === 'production'),
+    ]
   }
   return [
     ok('configuration', `${config.production ? 'production' : 'development'}, Node ${process.versions.node}`),
-    ...(await checkVendorFile(config)),
+    ...risksOf(config).map(({ check, detail, cure }) => warn(check, detail, cure)),
+    await checkVendorFile(config.vendorConfig, config.production),
     ...checkDataFolder(config),
     ...(await checkDatabase(config)),
     await checkMail(config),
@@ -40,13 +48,24 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
   ]
 }
 
-async function checkVendorFile({ vendorConfig }: Config): Promise<Finding[]> {
+/** Whether there is one, and whether it can be read and is right; what only the database knows is asked there. */
+async function checkVendorFile(named: string | undefined, production: boolean): Promise<Finding> {
+  const check = 'vendor file'
   try {
-    const file = await loadVendorFile(vendorConfig)
-    return file ? [ok('vendor file', file.path)] : []
+    const file = await loadVendorFile(named)
+    if (file && production) await requireSecure(file)
+    const count = file?.content.vendors.length
+    if (file) return ok(check, `${file.path}, ${count} ${count === 1 ? 'vendor' : 'vendors'}`)
   } catch (error) {
-    return [fail('vendor file', reasonOf(error), 'Correct the keys that are named.')]
+    return fail(check, reasonOf(error), 'Correct what is named: a start would stop there.')
   }
+  const where = path.resolve(named ?? '.')
+  if (!production) return ok(check, `none in ${where}: the demo’s vendor`)
+  return warn(
+    check,
+    `no portico.config.ts, .js or .json in ${where}`,
+    'Set PORTICO_CONFIG, or mount the folder of the file there. Without one a first start stops.',
+  )
 }
 
 function lineOf({ check, result, detail, cure }: Finding): string {

@@ -1,5 +1,6 @@
 import type { ContextTransaction } from '../context.ts'
 import { TenantScope, VendorScope } from '../db/scope.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 
 /** What the operator does, in one transaction: its audit rows say that it came from the command line. */
@@ -8,22 +9,29 @@ export async function operatorTransaction<T>(
   { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
   work: (tx: ContextTransaction) => Promise<T>,
 ): Promise<T> {
-  return await transact(tx =>
-    work({
-      kysely: tx.kysely,
-      mail: tx.mail,
-      wants: tx.wants,
-      send: tx.send,
-      afterCommit: tx.afterCommit,
-      get scope() {
-        if (tenantId === undefined) throw new Error('This command works on no tenant.')
-        return new TenantScope(tx.kysely, vendorId, tenantId)
-      },
-      vendorScope: new VendorScope(tx.kysely, vendorId),
-      audit: entry => tx.audit({ tenantId, ...entry, vendorId, userAgent: OPERATOR }),
-      emit: (type, payload, tenant = tenantId) => tx.emit({ vendorId, tenantId: tenant, type, payload }),
-    }),
-  )
+  return await transact(tx => work(operatorContext(tx, { vendorId, tenantId }, OPERATOR)))
+}
+
+/** An open transaction as features take it, where nobody calls. `userAgent` is what its audit rows say. */
+export function operatorContext(
+  tx: Transaction,
+  { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
+  userAgent: string,
+): ContextTransaction {
+  return {
+    kysely: tx.kysely,
+    mail: tx.mail,
+    wants: tx.wants,
+    send: tx.send,
+    afterCommit: tx.afterCommit,
+    get scope() {
+      if (tenantId === undefined) throw new Error('This command works on no tenant.')
+      return new TenantScope(tx.kysely, vendorId, tenantId)
+    },
+    vendorScope: new VendorScope(tx.kysely, vendorId),
+    audit: entry => tx.audit({ tenantId, ...entry, vendorId, userAgent }),
+    emit: (type, payload, tenant = tenantId) => tx.emit({ vendorId, tenantId: tenant, type, payload }),
+  }
 }
 
 const OPERATOR = 'portico command line'

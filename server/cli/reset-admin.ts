@@ -1,12 +1,10 @@
 import type { ContextTransaction } from '../context.ts'
-import { generatedPassword } from '../first-start/administrator.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { voidLinks } from '../identity/one-time-tokens.ts'
-import { hasherOf } from '../identity/password-hash.ts'
-import { setPassword } from '../identity/set-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
 import { type Command, CommandFailed, JSON_OPTION, required, text, VENDOR_OPTION } from './command.ts'
+import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
 import { operatorTransaction } from './operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
@@ -14,7 +12,7 @@ import { withServices } from './with-services.ts'
 export const resetAdmin: Command = {
   name: 'reset-admin',
   summary:
-    'Gives an administrator a new password, printed once; ends their sessions, revokes personal tokens, unlocks.',
+    'Takes an administrator’s password away and prints a link to choose another by, once, within an hour; ends their sessions, revokes personal tokens, unlocks.',
   details: 'Only for people who administer a tenant: they reset everybody else in the portal.',
   options: {
     email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
@@ -33,23 +31,24 @@ export const resetAdmin: Command = {
     const email = required(given, 'email').toLowerCase()
     return await withServices(surroundings, async services => {
       const vendor = await chosenVendor(services, text(given, 'vendor'))
-      const password = generatedPassword()
-      const hash = await hasherOf(services).hash(password)
+      const application = await pageOfLinks(services, vendor)
       const factors = given.values['without-factors'] !== true
       const tokens = given.values['keep-tokens'] === true
-      const done = await operatorTransaction(services, { vendorId: vendor.id }, tx =>
-        reset(tx, email, hash, { factors, tokens }),
-      )
+      const done = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+        const found = await reset(tx, email, { factors, tokens })
+        const person = { purpose: 'password-reset', userId: found.userId } as const
+        return { ...found, link: await passwordLink(tx, vendor, application, person) }
+      })
       for (const tenant of done.disabledIn)
         surroundings.progress(`${email} is disabled in ${tenant}; another administrator can enable them.`)
       if (given.values.json) {
         const { sessions: sessionsEnded, tokensRevoked, accountTokens } = done
-        const told = { vendor: vendor.id, email, password, sessionsEnded, tokensRevoked, accountTokens }
+        const told = { vendor: vendor.id, email, sessionsEnded, tokensRevoked, accountTokens, ...done.link }
         surroundings.out(JSON.stringify(told))
         return 0
       }
       surroundings.out(
-        `${email} can sign in again; ${done.sessions} sessions ended, ${done.tokensRevoked} personal ${done.tokensRevoked === 1 ? 'token' : 'tokens'} revoked.`,
+        `${email} is unlocked and without a password; ${done.sessions} sessions ended, ${done.tokensRevoked} personal ${done.tokensRevoked === 1 ? 'token' : 'tokens'} revoked.`,
       )
       if (!factors) surroundings.out('Their second factors and passkeys are gone; they can add new ones.')
       if (done.accountTokens.length > 0) {
@@ -59,18 +58,13 @@ export const resetAdmin: Command = {
         for (const { tenantId, id, description } of done.accountTokens)
           surroundings.out(`  ${tenantId}  ${id}  ${description}`)
       }
-      surroundings.out(`Password: ${password}   (shown this once)`)
+      surroundings.out(lineOf(done.link))
       return 0
     })
   },
 }
 
-async function reset(
-  tx: ContextTransaction,
-  email: string,
-  hash: string,
-  keep: { factors: boolean; tokens: boolean },
-) {
+async function reset(tx: ContextTransaction, email: string, keep: { factors: boolean; tokens: boolean }) {
   const account = await findAccount(tx.vendorScope, { email })
   if (!account)
     throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
@@ -87,7 +81,7 @@ async function reset(
     .set({ locked_at: null, failed_attempts: 0, verified: true, updated_at: new Date() })
     .where('id', '=', account.id)
     .execute()
-  await setPassword(tx.vendorScope, account.id, hash)
+  await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
   if (!keep.factors) await takeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
   const { sessions } = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
@@ -101,8 +95,8 @@ async function reset(
       email,
       action: 'user.password-reset-by-operator',
       description: keep.factors
-        ? `Gave ${email} a new password, unlocked`
-        : `Gave ${email} a new password, unlocked, took their second factors and passkeys away`,
+        ? `Took the password of ${email} away, unlocked, printed a link to choose another by`
+        : `Took the password of ${email}, their second factors and passkeys away, unlocked, printed a link to choose another password by`,
       severity: 'Critical',
     })
   if (account.locked) await tx.emit('frontegg.user.unlocked', { userId: account.id })
@@ -114,7 +108,7 @@ async function reset(
     .orderBy('created_at', 'desc')
     .execute()
   const disabledIn = administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id)
-  return { sessions, tokensRevoked, accountTokens, disabledIn }
+  return { userId: account.id, sessions, tokensRevoked, accountTokens, disabledIn }
 }
 
 /** With the last factor go the recovery code and the remembered browsers. */

@@ -35,7 +35,7 @@ export const seedDemo: Command = {
     if (surroundings.config().production && given.values.yes !== true)
       throw new CommandFailed('This is production: made-up people are added there only with --yes.')
     return await withServices(surroundings, async services => {
-      const administrator = await firstStart(services)
+      const { administrators } = await firstStart(services)
       const vendor = await chosenVendor(services, text(given, 'vendor'))
       const tenant = await chosenTenant(services, vendor, text(given, 'tenant'))
       const added = await operatorTransaction(
@@ -49,7 +49,7 @@ export const seedDemo: Command = {
           return count
         },
       )
-      if (administrator) tellAdministrator(surroundings, administrator)
+      for (const administrator of administrators) tellAdministrator(surroundings, administrator)
       if (given.values.json) surroundings.out(JSON.stringify({ vendor: vendor.id, tenant: tenant.id, added }))
       else surroundings.out(`${added} people joined ${tenant.name} of ${vendor.name}.`)
       return 0

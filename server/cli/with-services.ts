@@ -10,7 +10,7 @@ export async function withServices<T>(
   const config = surroundings.config()
   // Standard output belongs to the result.
   const log = createLog({ level: 'error', write: line => surroundings.progress(line.trimEnd()) })
-  const services = await openServices(config, log)
+  const services = await openServices(config, log, surroundings.progress)
   try {
     return await work(services)
   } finally {

@@ -9,12 +9,35 @@ export interface Mistake {
 export class ConfigurationError extends Error {
   readonly mistakes: Mistake[]
 
-  /** @param source where the mistakes are: `The environment`, or a file's path */
-  constructor(source: string, mistakes: Mistake[]) {
+  /**
+   * @param source where the mistakes are: `The environment`, or a file's path
+   * @param before what was found elsewhere, and is told first
+   */
+  constructor(source: string, mistakes: Mistake[], before: ConfigurationError[] = []) {
     const lines = mistakes.map(({ key, message }) => `  ${key}: ${message}`)
-    super(
-      `${source} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${lines.join('\n')}`,
-    )
-    this.mistakes = mistakes
+    const own = `${source} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${lines.join('\n')}`
+    super([...before.map(({ message }) => message), own].join('\n\n'))
+    this.mistakes = [...before.flatMap(error => error.mistakes), ...mistakes]
+    this.source = source
+    this.own = mistakes
+  }
+
+  private readonly source: string
+  private readonly own: Mistake[]
+
+  /** All that several readings found, as one. */
+  static of(errors: ConfigurationError[]): ConfigurationError {
+    const last = errors.at(-1)!
+    return errors.length === 1 ? last : new ConfigurationError(last.source, last.own, errors.slice(0, -1))
+  }
+}
+
+/** What reading finds wrong, in place of what it gives. Anything else that it throws goes on. */
+export async function caught<T>(read: () => T | Promise<T>): Promise<T | ConfigurationError> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error
+    throw error
   }
 }

@@ -1,10 +1,19 @@
-import { isTooCheap, type PasswordCost } from '../identity/password-cost.ts'
+import type { Config } from '../config.ts'
+import { isLoopbackName } from '../http/local-caller.ts'
+import { isTooCheap } from '../identity/password-cost.ts'
 import type { Mistake } from './mistake.ts'
+
+type Env = Record<string, string | undefined>
 
 /** What an installation that strangers reach must not go without. */
 export function missingInProduction(
-  env: Record<string, string | undefined>,
-  { publicUrl, passwordCost }: { publicUrl: string; passwordCost: PasswordCost },
+  env: Env,
+  {
+    publicUrl,
+    passwordCost,
+    rateLimitFactor,
+    developmentFor,
+  }: Pick<Config, 'publicUrl' | 'passwordCost' | 'rateLimitFactor' | 'developmentFor'>,
 ): Mistake[] {
   const required: [string, string][] = [
     [
@@ -16,14 +25,46 @@ export function missingInProduction(
   ]
   const missing = required.filter(([name]) => !env[name]?.trim()).map(([key, message]) => ({ key, message }))
   if (isTooCheap(passwordCost))
-    missing.push({ key: 'PORTICO_PASSWORD_COST', message: 'must be m=19456,t=2 or more in production.' })
+    missing.push({
+      key: 'PORTICO_PASSWORD_COST',
+      message: `must be m=19456,t=2 or more in production.${given(env, 'PORTICO_PASSWORD_COST')}`,
+    })
+  if (rateLimitFactor === 0)
+    missing.push({
+      key: 'PORTICO_RATE_LIMIT_FACTOR',
+      message: 'is 0, which switches every rate limit off: production needs them. Leave it out.',
+    })
+  if (developmentFor === 'everybody')
+    missing.push({
+      key: 'PORTICO_DEVELOPMENT_FOR',
+      message: 'is "everybody", and production has no development parts. Leave it out.',
+    })
   const { protocol, hostname } = new URL(publicUrl)
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (env.PORTICO_PUBLIC_URL && protocol === 'http:' && !local) {
+  if (env.PORTICO_PUBLIC_URL && protocol === 'http:' && !isLoopbackName(hostname)) {
     missing.push({
       key: 'PORTICO_PUBLIC_URL',
-      message: 'must be https in production: sign-in cookies need it.',
+      message: `must be https in production: sign-in cookies need it.${given(env, 'PORTICO_PUBLIC_URL')}`,
     })
   }
   return missing
+}
+
+/** A public address, and one variable forgotten: everybody could read every mail. */
+export function isOpenDevelopment({
+  publicUrl,
+  developmentFor,
+}: Pick<Config, 'publicUrl' | 'developmentFor'>): Mistake[] {
+  if (developmentFor === 'everybody' || isLoopbackName(new URL(publicUrl).hostname)) return []
+  return [
+    {
+      key: 'PORTICO_PUBLIC_URL',
+      message:
+        `is ${publicUrl}, and without NODE_ENV=production this is a development server, whose mailbox lets in as anybody. ` +
+        'Set NODE_ENV=production; to show a development server to everybody who reaches it, set PORTICO_DEVELOPMENT_FOR=everybody.',
+    },
+  ]
+}
+
+function given(env: Env, name: string): string {
+  return ` It is ${JSON.stringify(env[name]?.trim())}.`
 }

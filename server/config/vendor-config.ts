@@ -86,6 +86,13 @@ async function eachStep(
   await requireFirstUserRoles(db, entry)
 }
 
+/** Ids of the vendors that were not there before. */
+export function createdBy(changes: Change[], { vendors }: VendorFile): string[] {
+  return vendors
+    .map(({ id }) => id)
+    .filter(id => changes.some(({ key, before }) => key === `vendors[${id}].name` && before === undefined))
+}
+
 /** Changes as lines for people: `+` for what is new, `~` for what becomes another. */
 export function describeChanges(changes: Change[]): string {
   if (!changes.length) return 'The database already holds what the configuration file names.'

@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { billingMistakes } from './billing-mistakes.ts'
-import { messageMistakes } from './message-mistakes.ts'
+import { betweenKeys } from './between-keys.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
-import { securityMistakes } from './security-mistakes.ts'
-import { socialMistakes } from './social-mistakes.ts'
+import { permissionMistakes } from './permission-mistakes.ts'
+import { shownValue } from './shown.ts'
 import { VendorFile } from './vendor-schema.ts'
 
 const DEFAULT_NAMES = ['portico.config.ts', 'portico.config.js', 'portico.config.json']
@@ -21,7 +20,8 @@ export interface LoadedVendorFile {
 }
 
 /**
- * Reads the vendor configuration file: the one that is named, else the default one of the folder if it exists.
+ * Reads the vendor configuration file: the one that is named, else the default one of the folder if it exists. What is
+ * named may be a folder, too.
  *
  * @throws ConfigurationError naming the path of every wrong key, and the cure
  */
@@ -29,9 +29,11 @@ export async function loadVendorFile(
   named: string | undefined,
   folder: string = process.cwd(),
 ): Promise<LoadedVendorFile | undefined> {
-  const file = named
-    ? path.resolve(folder, named)
-    : DEFAULT_NAMES.map(name => path.join(folder, name)).find(candidate => fs.existsSync(candidate))
+  const asked = named ? path.resolve(folder, named) : folder
+  const file =
+    !named || isFolder(asked)
+      ? DEFAULT_NAMES.map(name => path.join(asked, name)).find(candidate => fs.existsSync(candidate))
+      : asked
   if (!file) return undefined
   if (!fs.existsSync(file)) {
     throw new ConfigurationError('The environment', [
@@ -44,6 +46,12 @@ export async function loadVendorFile(
   return { path: file, content: content as VendorFile }
 }
 
+/** By its name, too: a container makes a folder where the file to mount is missing. */
+function isFolder(path: string): boolean {
+  if (/\.(json|[cm]?[jt]s)$/.test(path)) return false
+  return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
 async function read(file: string): Promise<unknown> {
   try {
     if (file.endsWith('.json')) return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -51,9 +59,19 @@ async function read(file: string): Promise<unknown> {
     return module.default
   } catch (error) {
     throw new ConfigurationError(file, [
-      { key: 'file', message: `cannot be read: ${error instanceof Error ? error.message : String(error)}` },
+      {
+        key: 'file',
+        message: `cannot be read: ${error instanceof Error ? error.message : String(error)}.${cureOf(error)}`,
+      },
     ])
   }
+}
+
+function cureOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EACCES') return ' Let the user that runs Portico read it.'
+  if (code === 'EISDIR') return ' It is a folder: a container makes one where the file to mount is missing.'
+  return ''
 }
 
 const checker = Compile(VendorFile)
@@ -66,7 +84,12 @@ export function checkVendorFile(content: unknown): Mistake[] {
       if (!mistakes.has(mistake.key)) mistakes.set(mistake.key, mistake)
     }
   }
-  return [...mistakes.values(), ...(mistakes.size ? [] : repeats(content as VendorFile))]
+  const wrong = [...mistakes.keys()]
+  // Between keys only what is right alone is compared.
+  const between = betweenKeys(content, wrong)
+  // What the database may still have is told with everything else; alone it waits for the database.
+  const unknown = wrong.length || between.length ? permissionMistakes(content) : []
+  return [...mistakes.values(), ...between, ...unknown]
 }
 
 /** The library stops at eight. */
@@ -112,11 +135,9 @@ function explain(
   // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
   if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
     return []
-  if (keyword === 'anyOf') return [{ key: at, message: `must be one of ${alternatives(schemaPath)}.` }]
-  const given = valueAt(instancePath, content)
-  const shown =
-    typeof given === 'string' || typeof given === 'number' ? `; it is ${JSON.stringify(given)}` : ''
-  return [{ key: at, message: `${message}${shown}.` }]
+  const said = keyword === 'anyOf' ? `must be one of ${alternatives(schemaPath)}` : message
+  const value = shownValue(at, valueAt(instancePath, content))
+  return [{ key: at, message: `${said}${value && `; it is ${value}`}.` }]
 }
 
 /** `/vendors/0/lockout` as `vendors[0].lockout`. */
@@ -149,26 +170,4 @@ function follow(parts: string[], value: unknown): unknown {
   let found = value
   for (const part of parts) found = (found as Record<string, unknown> | undefined)?.[part]
   return found
-}
-
-/** Ids that must name one thing. */
-function repeats({ vendors = [] }: VendorFile): Mistake[] {
-  const seen = new Map<string, string>()
-  const mistakes: Mistake[] = []
-  const once = (what: string, id: string, key: string): void => {
-    const first = seen.get(`${what} ${id}`)
-    if (first)
-      mistakes.push({ key, message: `"${id}" is already used by ${first}. Give each ${what} its own.` })
-    else seen.set(`${what} ${id}`, key)
-  }
-  for (const [v, vendor] of vendors.entries()) {
-    once('vendor id', vendor.id, `vendors[${v}].id`)
-    for (const [h, host] of (vendor.hosts ?? []).entries()) once('host', host, `vendors[${v}].hosts[${h}]`)
-    for (const [a, { id }] of (vendor.applications ?? []).entries())
-      once('application id', id, `vendors[${v}].applications[${a}].id`)
-    mistakes.push(...billingMistakes(vendor.billing, `vendors[${v}].billing`))
-    mistakes.push(...securityMistakes(vendor, `vendors[${v}]`), ...messageMistakes(vendor, `vendors[${v}]`))
-    mistakes.push(...socialMistakes(vendor.social, `vendors[${v}].social`))
-  }
-  return mistakes
 }

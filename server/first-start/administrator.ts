@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from '../db/transaction.ts'
 
-/** The first person of an environment; the password is shown once and stored only as a hash. */
+/** The first person of an environment in development; the password is shown once and stored only as a hash. */
 export interface FirstAdministrator {
+  /** The name of the vendor. */
+  vendor: string
   email: string
   password: string
 }

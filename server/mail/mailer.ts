@@ -16,6 +16,8 @@ export interface MailerParts {
   log: Logger
   /** `smtp://…` or `smtps://…`. */
   smtpUrl: string
+  /** Nothing is handed over where the mail server does not encrypt. */
+  requireTls?: boolean | undefined
   /** Address of the sender; a vendor's name goes before it. */
   from: string
 }
@@ -32,6 +34,7 @@ export async function startMailer(parts: MailerParts): Promise<Mailer> {
   const transport = createTransport({
     url: parts.smtpUrl,
     pool: true,
+    requireTLS: parts.requireTls ?? false,
     maxConnections: MAILS_AT_A_TIME,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
+import type { DevelopmentGuard } from '../http/development-only.ts'
 import { voiceOf } from '../mail/brand.ts'
 import { previewOf, writtenLanguages } from './preview.ts'
 import { type PreviewView, previewPage } from './preview-page.ts'
@@ -7,10 +8,6 @@ import { type PreviewView, previewPage } from './preview-page.ts'
 interface Address {
   Params: { kind?: string; name?: string }
   Querystring: { vendor?: string; language?: string; sample?: string; view?: string }
-}
-
-interface Guard {
-  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 interface Policies {
@@ -22,7 +19,7 @@ interface Policies {
 export function addPreviews(
   app: FastifyInstance,
   database: Pick<Database, 'kysely'>,
-  guarded: Guard,
+  guarded: DevelopmentGuard,
   policies: Policies,
 ): void {
   const read = async ({ params, query }: FastifyRequest<Address>) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
+import type { DevelopmentGuard } from '../http/development-only.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type MailView, mailboxPage } from './page.ts'
 import { addPreviews } from './preview-routes.ts'
@@ -21,16 +22,15 @@ interface Address {
  * The mailbox on the server's own address: the page at `/mailbox`, and for tests
  * `GET /mailbox/api/messages?to=<address>` (newest first) and `DELETE /mailbox/api/messages`.
  *
- * @param publicUrl whose host is answered beside localhost
+ * @param guarded who may read
  * @param database whose vendors' messages are shown with samples, at `/mailbox/templates`
  */
 export function addMailbox(
   app: FastifyInstance,
   { store }: Mailbox,
-  publicUrl?: string,
+  guarded: DevelopmentGuard,
   database?: Pick<Database, 'kysely'>,
 ): void {
-  const guarded = { onRequest: ownHostOnly(publicUrl) }
   if (database) addPreviews(app, database, guarded, { page: PAGE_POLICY, mail: MAIL_POLICY })
   const page = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
     const open = request.params.id ? store.get(request.params.id) : undefined
@@ -59,28 +59,8 @@ export function addMailbox(
     await store.clear()
     return reply.code(204).send()
   })
-  asset(app, 'mailbox.css', 'text/css; charset=utf-8')
-  asset(app, 'mailbox.js', 'text/javascript; charset=utf-8')
-}
-
-/**
- * A page of another site can have its own name lead to this machine (DNS rebinding), and would then read mails as if
- * they were its own. Such a request still names that site as its host.
- */
-function ownHostOnly(publicUrl: string | undefined) {
-  const known = new Set([
-    'localhost',
-    '127.0.0.1',
-    '[::1]',
-    ...(publicUrl ? [new URL(publicUrl).hostname] : []),
-  ])
-  return async ({ hostname }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (known.has(hostname.toLowerCase())) return
-    await reply
-      .code(421)
-      .type('text/plain; charset=utf-8')
-      .send('The development mailbox answers at localhost and at PORTICO_PUBLIC_URL only.')
-  }
+  asset(app, guarded, 'mailbox.css', 'text/css; charset=utf-8')
+  asset(app, guarded, 'mailbox.js', 'text/javascript; charset=utf-8')
 }
 
 function viewOf(asked: string | undefined, mail: StoredMail | undefined): MailView {
@@ -88,7 +68,9 @@ function viewOf(asked: string | undefined, mail: StoredMail | undefined): MailVi
   return mail?.html ? 'html' : 'text'
 }
 
-function asset(app: FastifyInstance, name: string, type: string): void {
+function asset(app: FastifyInstance, guarded: DevelopmentGuard, name: string, type: string): void {
   const file = new URL(`./page/${name}`, import.meta.url)
-  app.get(`/mailbox/assets/${name}`, async (_request, reply) => reply.type(type).send(await readFile(file)))
+  app.get(`/mailbox/assets/${name}`, guarded, async (_request, reply) =>
+    reply.type(type).send(await readFile(file)),
+  )
 }

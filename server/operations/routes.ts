@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
+import { isLocalCaller } from '../http/local-caller.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { drainOf } from './drain.ts'
@@ -46,8 +47,6 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
   })
 }
 
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 type Outcome = 'ok' | 'failed'
 
 async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
@@ -60,15 +59,10 @@ async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise
   }
 }
 
-/**
- * With a token, whoever knows it; without one, this machine only, never through a proxy, nor under a name that a site
- * had lead here (DNS rebinding).
- */
-function mayRead({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token) return equal(headers.authorization ?? '', `Bearer ${token}`)
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
-  if (forwarded || !LOOPBACK_NAMES.has(hostname.toLowerCase())) return false
-  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+/** With a token, whoever knows it; without one, this machine only. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return equal(request.headers.authorization ?? '', `Bearer ${token}`)
+  return isLocalCaller(request)
 }
 
 function equal(given: string, expected: string): boolean {

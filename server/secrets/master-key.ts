@@ -14,6 +14,17 @@ export interface MasterKeySource {
 
 export class MasterKeyMissing extends Error {}
 
+/** What is said where servers that share a PostgreSQL would share no key. */
+export const NO_MASTER_KEY =
+  'is missing: with DATABASE_URL, the key that seals secrets at rest must be given. Make one with `openssl rand -hex 32`, ' +
+  'give the same to every server, and keep a copy apart from your backups.'
+
+/** `PORTICO_MASTER_KEY`, checked. @throws string what to write instead */
+export function masterKey(text: string): string {
+  if (text.split(',').every(part => bytesOf(part.trim()))) return text
+  throw `${WRONG_KEY}; several are separated by commas.`
+}
+
 /**
  * The keys that seal secrets at rest, newest first. With the embedded database, the first start makes
  * `master.key` (mode 0600) in the data folder; with PostgreSQL, servers share the key by their environment.
@@ -23,10 +34,7 @@ export class MasterKeyMissing extends Error {}
 export function masterKeys({ key, dataDir }: MasterKeySource): Buffer[] {
   if (key) return key.split(',').map(part => decode(part.trim(), 'PORTICO_MASTER_KEY'))
   if (!dataDir) {
-    throw new MasterKeyMissing(
-      'PORTICO_MASTER_KEY is missing: with DATABASE_URL, the key that seals secrets at rest must be given. ' +
-        'Make one with `openssl rand -hex 32`, give the same to every server, and keep a copy with your backups.',
-    )
+    throw new MasterKeyMissing(`PORTICO_MASTER_KEY: ${NO_MASTER_KEY}`)
   }
   const file = path.join(dataDir, 'master.key')
   createOnce(file)
@@ -53,9 +61,14 @@ function createOnce(file: string): void {
 }
 
 function decode(text: string, where: string): Buffer {
+  const key = bytesOf(text)
+  if (key) return key
+  throw new MasterKeyMissing(`${where} ${WRONG_KEY}.`)
+}
+
+const WRONG_KEY = `does not hold a key of ${KEY_BYTES} bytes: give 64 hex characters, as \`openssl rand -hex 32\` prints them`
+
+function bytesOf(text: string): Buffer | undefined {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
-  if (key.length === KEY_BYTES) return key
-  throw new MasterKeyMissing(
-    `${where} does not hold a key of ${KEY_BYTES} bytes: give 64 hex characters, as \`openssl rand -hex 32\` prints them.`,
-  )
+  return key.length === KEY_BYTES ? key : undefined
 }

@@ -1,5 +1,6 @@
 import { captchaOf } from '../captcha/captcha.ts'
 import type { Database } from '../db/open.ts'
+import { isDemo } from '../first-start/demo-vendor.ts'
 import { settingsOver, type VendorSettings } from './settings.ts'
 import type { Application, Vendor } from './vendor.ts'
 
@@ -49,13 +50,21 @@ export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: Director
       const byApplication =
         applicationId && vendors.find(vendor => vendor.applications.some(({ id }) => id === applicationId))
       if (byApplication) return byApplication
-      // A server with one environment answers on every host; with several, a request must say which it means.
-      return vendors.length === 1 && !applicationId ? vendors[0] : undefined
+      return applicationId ? undefined : onlyOne(vendors)
     },
     forget() {
       loaded = undefined
     },
   }
+}
+
+/**
+ * A server with one environment answers on every host; with several, a request must say which it means. That of the demo,
+ * whose page always does, stands in nobody's way.
+ */
+function onlyOne(vendors: Vendor[]): Vendor | undefined {
+  const own = vendors.length > 1 ? vendors.filter(vendor => !isDemo(vendor)) : vendors
+  return own.length === 1 ? own[0] : undefined
 }
 
 async function loadVendors(database: Database, publicUrl: string): Promise<Vendor[]> {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { startMain } from '../support/main-process.ts'
-import { type Place, placeForCommands, portico, signsIn } from './portico.ts'
+import { choosePassword, type Place, placeForCommands, portico, signsIn } from './portico.ts'
 
 let place: Place
 before(async () => {
@@ -11,9 +11,13 @@ before(async () => {
 })
 after(() => place.remove())
 
-const password = (out: string) => /\b[a-z0-9]{4}(?:-[a-z0-9]{4}){4}\b/.exec(out)?.[0] ?? ''
+/** Like what the start of a development server prints. */
+const PASSWORD = /\b[a-z0-9]{4}(?:-[a-z0-9]{4}){4}\b/
+const linkIn = (out: string) => /https?:\S+/.exec(out)?.[0] ?? ''
+const FIRST = 'moor the ferry by night 4'
+const SECOND = 'moor the ferry by day 5'
 
-test('create-admin on an empty database makes tenant and administrator, who sign in with the printed password', async () => {
+test('create-admin on an empty database makes tenant and administrator, who chooses a password by the printed link, once', async () => {
   const made = await portico(
     place.env,
     'create-admin',
@@ -43,7 +47,12 @@ test('create-admin on an empty database makes tenant and administrator, who sign
 
   const server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
-    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', password(made.out)), 200)
+    const link = linkIn(made.out)
+    assert.doesNotMatch(made.out, PASSWORD)
+    assert.equal((await fetch(server.url + new URL(link).pathname)).status, 200, 'its page is there')
+    assert.equal(await choosePassword(server.url, link, FIRST), 200)
+    assert.equal(await choosePassword(server.url, link, SECOND), 410)
+    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', FIRST), 200)
     assert.doesNotMatch(server.printed(), /admin@example\.com/, 'the first start made nobody else')
   } finally {
     await server.stop()
@@ -63,7 +72,7 @@ test('create-admin --mail queues a sealed invitation and prints no password', as
   assert.equal(made.code, 0, made.told)
   const facts = JSON.parse(made.out)
   assert.equal(facts.mailed, true)
-  assert.equal('password' in facts, false)
+  assert.equal('password' in facts || 'link' in facts, false)
   const found = await place.look(async ({ pool }) => ({
     mails: (await pool.query("select data from jobs.job where name = 'mail'")).rows,
     seat: (await pool.query("select activated from memberships where email = 'deputy@anholt.example'"))
@@ -76,13 +85,9 @@ test('create-admin --mail queues a sealed invitation and prints no password', as
   assert.ok(found.audits.some(row => row.user_agent === 'portico command line'))
 })
 
-test('reset-admin unlocks, ends sessions and gives a password that works while the old one does not', async () => {
-  const first = password(
-    (await portico(place.env, 'reset-admin', '--email', 'harbour.master@anholt.example')).out,
-  )
-  assert.ok(first)
+test('reset-admin unlocks, ends sessions and prints a link to another password within the hour, while the old one is gone', async () => {
   let server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
-  assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', first), 200)
+  assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', FIRST), 200)
   await server.stop()
   await place.look(({ pool }) =>
     pool.query("update users set locked_at = now() where email = 'harbour.master@anholt.example'"),
@@ -91,11 +96,22 @@ test('reset-admin unlocks, ends sessions and gives a password that works while t
   const reset = await portico(place.env, 'reset-admin', '--email', 'harbour.master@anholt.example', '--json')
   assert.equal(reset.code, 0, reset.told)
   const facts = JSON.parse(reset.out)
-  assert.equal(facts.sessionsEnded, 1)
+  assert.equal(facts.sessionsEnded, 3)
+  assert.doesNotMatch(reset.out, PASSWORD)
+  const left = Date.parse(facts.expiresAt) - Date.now()
+  assert.ok(left > 3_500_000 && left <= 3_600_000, String(left))
+  const { rows } = await place.look(({ pool }) =>
+    pool.query("select expires_at from one_time_tokens where purpose = 'password-reset' and used_at is null"),
+  )
+  assert.deepEqual(
+    rows.map(row => Math.round((row.expires_at.getTime() - Date.parse(facts.expiresAt)) / 10_000)),
+    [0],
+  )
   server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
-    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', first), 401)
-    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', facts.password), 200)
+    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', FIRST), 401)
+    assert.equal(await choosePassword(server.url, facts.link, SECOND), 200)
+    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', SECOND), 200)
   } finally {
     await server.stop()
   }

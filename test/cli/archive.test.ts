@@ -6,13 +6,14 @@ import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { onPostgres } from '../support/database.ts'
 import { startMain } from '../support/main-process.ts'
-import { type Env, type Place, placeForCommands, portico, signsIn } from './portico.ts'
+import { choosePassword, type Env, type Place, placeForCommands, portico, signsIn } from './portico.ts'
 
 // A folder with its own embedded database is where archives come from; the run's database is where they go.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-archive-'))
 const source: Env = { PORTICO_DATA: path.join(folder, 'source') }
 const archive = path.join(folder, 'all.archive.gz')
-const admin = { email: 'boss@anholt.example', password: '' }
+const admin = { email: 'boss@anholt.example', password: 'moor the ferry by night 4' }
+let link = ''
 let target: Place
 let targetEnv: Env
 
@@ -20,7 +21,7 @@ before(async () => {
   target = await placeForCommands()
   await portico(source, 'seed-demo')
   const made = await portico(source, 'create-admin', '--email', admin.email, '--json')
-  admin.password = JSON.parse(made.out).password
+  link = JSON.parse(made.out).link
   await portico(source, 'create-admin', '--email', 'waits@anholt.example', '--mail')
   await portico(source, 'rotate-keys')
   const written = await portico(source, 'backup', archive, '--json')
@@ -42,7 +43,7 @@ test('an archive is readable by its owner alone and holds no key that opens it',
   const text = linesOf(archive).join('\n')
   assert.ok(text.includes('teodor.falk@anholt.example'))
   assert.ok(!text.includes(targetEnv.PORTICO_MASTER_KEY!))
-  assert.ok(!text.includes(admin.password))
+  assert.ok(!text.includes(new URL(link).searchParams.get('token')!))
   assert.deepEqual(
     fs.readdirSync(folder).filter(name => name.endsWith('.part')),
     [],
@@ -68,6 +69,7 @@ test('an embedded database moves into another one, row by row, waiting mail incl
 
   const server = await startMain({ ...targetEnv, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
+    assert.equal(await choosePassword(server.url, link, admin.password), 200)
     assert.equal(await signsIn(server.url, admin.email, admin.password), 200)
     assert.doesNotMatch(server.printed(), /shown this once/)
   } finally {
@@ -167,6 +169,7 @@ test('without the master key, what is sealed is left out and the rest comes back
   assert.equal(restored.code, 0, restored.told)
   const server = await startMain({ ...fresh, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
+    assert.equal(await choosePassword(server.url, link, admin.password), 200)
     const reply = await fetch(`${server.url}/identity/resources/auth/v1/user`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url },

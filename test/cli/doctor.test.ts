@@ -6,6 +6,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Finding } from '../../server/cli/checks/finding.ts'
 import { onPostgres } from '../support/database.ts'
+import { startMailCatcher } from '../support/mail-catcher.ts'
 import { startMain } from '../support/main-process.ts'
 import { type Env, type Place, placeForCommands, portico } from './portico.ts'
 
@@ -145,6 +146,54 @@ test('doctor tells a mistake in the configuration and a data folder that others 
   fs.chmodSync(dataDir, mode)
   assert.equal(open.of('data folder')?.result, 'warn')
   assert.match(open.of('data folder')?.cure ?? '', /chmod 700/)
+})
+
+test('doctor looks at the vendor file, also where a variable is wrong, and at what an operator put up with', async () => {
+  const vendors = [{ id: 'acme', roles: [{ key: 'Clerk', permissions: ['fe.secure.read.user'] }] }]
+  const file = path.join(place.folder, 'portico.config.json')
+  fs.writeFileSync(file, JSON.stringify({ vendors }))
+  const unknown = await examine({ ...place.env, PORTICO_CONFIG: file })
+  assert.equal(unknown.of('vendor file')?.detail, `${file}, 1 vendor`)
+  assert.equal(unknown.of('permissions of the vendor file')?.result, 'fail')
+  assert.match(unknown.of('permissions of the vendor file')!.detail, /Did you mean fe\.secure\.read\.users\?/)
+  const both = await examine({
+    ...place.env,
+    PORT: 'ninety',
+    PORTICO_CONFIG: path.join(place.folder, 'no.json'),
+  })
+  assert.match(both.of('configuration')!.detail, /PORT/)
+  assert.match(both.of('vendor file')!.detail, /there is no file .*no\.json/)
+
+  const { PORTICO_PASSWORD_COST: _cheap, DATABASE_URL: _url, ...standard } = place.env
+  const production = {
+    ...standard,
+    NODE_ENV: 'production',
+    PORTICO_DATA: path.join(place.folder, 'none'),
+    PORTICO_PUBLIC_URL: 'https://localhost:9',
+    SMTP_URL: 'smtp://mail.invalid',
+    SMTP_TLS: 'optional',
+    MAIL_FROM: 'a@example.com',
+    PORTICO_CONFIG: fs.mkdtempSync(path.join(place.folder, 'empty-')),
+  }
+  const loose = await examine(production)
+  for (const check of ['durability', 'mail encryption', 'vendor file'])
+    assert.equal(loose.of(check)?.result, 'warn', check)
+  const { SMTP_TLS: _loose, ...strict } = production
+  assert.equal((await examine(strict)).of('mail encryption'), undefined)
+  assert.equal(
+    (await examine({ ...strict, DATABASE_URL: 'postgres://u@127.0.0.1:9/x' })).of('durability'),
+    undefined,
+  )
+})
+
+test('doctor tells a mail server that does not encrypt where it must, and the variable that asks otherwise', async () => {
+  const plain = await startMailCatcher()
+  const env = { ...place.env, SMTP_URL: plain.smtpUrl }
+  assert.equal((await examine(env)).of('mail server')?.result, 'ok')
+  const refused = (await examine({ ...env, SMTP_TLS: 'required' })).of('mail server')
+  assert.equal(refused?.result, 'fail')
+  assert.match(refused?.cure ?? '', /SMTP_TLS=optional/)
+  await plain.close()
 })
 
 test('doctor makes neither key nor database where there is none', async () => {

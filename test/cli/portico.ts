@@ -63,11 +63,29 @@ export async function placeForCommands(): Promise<Place> {
 }
 
 /** Asks whether the password signs the person in, over HTTP, by a server on the same database. */
-export async function signsIn(url: string, email: string, password: string): Promise<number> {
+export async function signsIn(url: string, email: string, password: string, origin = url): Promise<number> {
   const reply = await fetch(`${url}/identity/resources/auth/v1/user`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password }),
+  })
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+/** Opens a link that chooses a password, as its page does, on a server on the same database. @returns the status */
+export async function choosePassword(
+  url: string,
+  link: string,
+  password: string,
+  origin = url,
+): Promise<number> {
+  const { pathname, searchParams } = new URL(link)
+  const route = pathname.endsWith('/activate') ? 'activate' : 'passwords/reset/verify'
+  const reply = await fetch(`${url}/identity/resources/users/v1/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ ...Object.fromEntries(searchParams), password }),
   })
   await reply.arrayBuffer()
   return reply.status

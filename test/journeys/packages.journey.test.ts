@@ -103,6 +103,8 @@ suite('the packages as they would be published', () => {
 
     const help = await workshop.run(project, 'portico', ['--help'])
     assert.match(help, /create-admin/)
+    const vendor = { id: 'acme', applications: [{ id: 'acme-web', url: 'http://localhost:3000' }] }
+    fs.writeFileSync(path.join(project, 'portico.config.json'), JSON.stringify({ vendors: [vendor] }))
     const server = start(project)
     try {
       const url = await server.url

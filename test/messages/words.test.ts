@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { developmentOnly } from '../../server/http/development-only.ts'
 import { voiceOf } from '../../server/mail/brand.ts'
 import { composeMail } from '../../server/mail/compose.ts'
 import { bestLanguage, languageAsked, languages } from '../../server/mail/language.ts'
@@ -43,7 +44,12 @@ describe('the words of mails and text messages', () => {
     await server.addTenant(vendor, 'home')
     mailbox = await openMailbox({ folder, production: false })
     pages = Fastify()
-    addMailbox(pages, mailbox, undefined, server.services.database)
+    addMailbox(
+      pages,
+      mailbox,
+      developmentOnly(server.services.config, 'The mailbox'),
+      server.services.database,
+    )
   })
   after(async () => {
     await pages.close()

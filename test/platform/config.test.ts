@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigurationError } from '../../server/config/mistake.ts'
+import { readSettings } from '../../server/config/read-settings.ts'
 import { readConfig, variables } from '../../server/config.ts'
 
 function mistakes(env: Record<string, string>): Record<string, string> {
@@ -84,6 +85,64 @@ test('production starts with nothing left to chance', () => {
     /https/,
   )
   assert.deepEqual(mistakes({ ...plain, PORTICO_PUBLIC_URL: 'https://auth.example.com' }), {})
+})
+
+const production = {
+  NODE_ENV: 'production',
+  PORTICO_PUBLIC_URL: 'https://auth.example.com',
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'a@example.com',
+}
+
+test('a public address without NODE_ENV=production does not start, and says what to set', () => {
+  for (const env of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { TRUST_PROXY: '1' }])
+    for (const url of [
+      'https://auth.example.com',
+      'http://192.168.1.7:3000',
+      'http://localhost.example.com',
+    ]) {
+      const found = mistakes({ ...env, PORTICO_PUBLIC_URL: url }).PORTICO_PUBLIC_URL!
+      assert.ok(found.includes(url), found)
+      assert.match(found, /Set NODE_ENV=production.*PORTICO_DEVELOPMENT_FOR=everybody/)
+    }
+  for (const url of ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000', 'http://a.localhost'])
+    assert.deepEqual(mistakes({ PORTICO_PUBLIC_URL: url }), {})
+  const asked = { PORTICO_PUBLIC_URL: 'https://demo.example.com', PORTICO_DEVELOPMENT_FOR: 'everybody' }
+  assert.deepEqual(mistakes(asked), {})
+})
+
+test('production refuses to go without rate limits, and to be opened as development is', () => {
+  assert.deepEqual(Object.keys(mistakes({ ...production, PORTICO_RATE_LIMIT_FACTOR: '0' })), [
+    'PORTICO_RATE_LIMIT_FACTOR',
+  ])
+  assert.deepEqual(mistakes({ ...production, PORTICO_RATE_LIMIT_FACTOR: '2' }), {})
+  assert.deepEqual(Object.keys(mistakes({ ...production, PORTICO_DEVELOPMENT_FOR: 'everybody' })), [
+    'PORTICO_DEVELOPMENT_FOR',
+  ])
+})
+
+test('a master key that is none, or that is missing beside PostgreSQL, is told with everything else and never shown', async () => {
+  const wrong = mistakes({ PORT: 'x', PORTICO_MASTER_KEY: 'zzz-secret' })
+  assert.deepEqual(Object.keys(wrong), ['PORT', 'PORTICO_MASTER_KEY'])
+  assert.match(wrong.PORTICO_MASTER_KEY!, /64 hex characters.*openssl rand -hex 32/)
+  assert.doesNotMatch(wrong.PORTICO_MASTER_KEY!, /zzz/)
+  assert.match(wrong.PORT!, /It is "x"\.$/)
+  const PORTICO_CONFIG = import.meta.dirname
+  await assert.rejects(
+    readSettings({ DATABASE_URL: 'postgres://u:p@localhost/x', PORT: 'x', PORTICO_CONFIG }),
+    /PORT: [\s\S]*PORTICO_MASTER_KEY: is missing: with DATABASE_URL/,
+  )
+  const two = `${'00'.repeat(32)}, ${Buffer.alloc(32).toString('base64')}`
+  assert.deepEqual(mistakes({ DATABASE_URL: 'postgres://u:p@localhost/x', PORTICO_MASTER_KEY: two }), {})
+})
+
+test('mail must be encrypted in production, except on this machine and where the operator asks otherwise', () => {
+  const tls = (env: Record<string, string>) => readConfig({ ...production, ...env }).smtpTls
+  assert.equal(tls({}), true)
+  assert.equal(tls({ SMTP_URL: 'smtp://127.0.0.1:25' }), false)
+  assert.equal(tls({ SMTP_TLS: 'optional' }), false)
+  assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).smtpTls, false)
+  assert.equal(readConfig({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'required' }).smtpTls, true)
 })
 
 test('proxies are named by count or by address, never all', () => {

@@ -9,6 +9,7 @@ import { isAddress, isMailbox } from '../../server/mail/address.ts'
 import { escapeHtml } from '../../server/mail/escape-html.ts'
 import { renderMail, textOn } from '../../server/mail/layout.ts'
 import { type Mailer, startMailer } from '../../server/mail/mailer.ts'
+import { mailPurpose } from '../../server/mail/queue.ts'
 import { mailSamples } from '../../server/mail/samples.ts'
 import type { MailTemplate } from '../../server/mail/template.ts'
 import { type MailJob, type TemplateName, templates } from '../../server/mail/templates.ts'
@@ -55,6 +56,32 @@ after(async () => {
 const send = (mail: MailJob): Promise<void> => platform.transact(tx => tx.mail(mail))
 const received = (to: string) =>
   eventually(() => mailbox.store.all().find(mail => mail.to.includes(to)), 30_000)
+
+test('nothing is handed to a mail server that does not encrypt, where it must', async () => {
+  let work: ((job: { id: string; data: { vendorId: string; sealed: string } }) => Promise<void>) | undefined
+  const strict = await startMailer({
+    ...platform,
+    jobs: { ...platform.jobs, work: async (_queue, handler) => void (work = handler as never) },
+    smtpUrl: mailbox.smtpUrl,
+    requireTls: true,
+    from: 'no-reply@portico.example',
+  })
+  const message = {
+    vendorId: 'acme',
+    template: 'reset-password',
+    to: 'tls@example.com',
+    data: mailSamples['reset-password'][1],
+  }
+  const sealed = platform.sealer
+    .seal(Buffer.from(JSON.stringify(message)), mailPurpose('acme'))
+    .toString('base64')
+  await assert.rejects(work!({ id: 'one', data: { vendorId: 'acme', sealed } }), /ETLS/)
+  strict.close()
+  assert.equal(
+    mailbox.store.all().some(({ to }) => to.includes('tls@example.com')),
+    false,
+  )
+})
 
 test('a line break in a name writes no paragraph of its own into a mail', () => {
   const content = templates.invitation(

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { developmentOnly } from '../../server/http/development-only.ts'
 import { type Mailbox, openMailbox } from '../../server/mailbox/mailbox.ts'
 import { addMailbox } from '../../server/mailbox/routes.ts'
 
@@ -15,7 +18,8 @@ let app: FastifyInstance
 before(async () => {
   mailbox = await openMailbox({ folder, production: false })
   app = Fastify()
-  addMailbox(app, mailbox, 'https://mail.acme.example')
+  const publicUrl = 'http://localhost:3000'
+  addMailbox(app, mailbox, developmentOnly({ publicUrl, developmentFor: 'local' }, 'The mailbox'))
 })
 after(async () => {
   await app.close()
@@ -69,8 +73,76 @@ test('a site whose name was made to lead here reads nothing and deletes nothing'
     assert.doesNotMatch(reply.body, /Secret/)
   }
   assert.equal((await ask('localhost.evil.example', '/mailbox/api/messages', 'DELETE')).statusCode, 421)
-  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'mail.acme.example'])
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'acme.localhost:3000'])
     assert.match((await ask(host, '/mailbox/api/messages')).body, /Secret/, host)
+})
+
+test('a proxy on the same machine opens the mailbox to nobody, whatever it says of itself and of whom it asks for', async () => {
+  const asked = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (
+      await app.inject({
+        url: '/mailbox/api/messages',
+        remoteAddress,
+        headers: { host: 'localhost', ...headers },
+      })
+    ).statusCode
+  assert.equal(await asked({}), 200)
+  assert.equal(await asked({}, '192.168.1.7'), 421, 'another machine')
+  for (const header of [
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'X-Forwarded-Host',
+    'forwarded',
+    'via',
+    'x-real-ip',
+  ])
+    assert.equal(await asked({ [header]: '127.0.0.1' }), 421, header)
+  for (const asset of ['mailbox.css', 'templates'])
+    assert.notEqual(
+      (await app.inject({ url: `/mailbox/${asset}`, headers: { via: '1.1 front' } })).statusCode,
+      200,
+    )
+})
+
+test('a proxy that leaves no mark and speaks HTTP/1.0, as nginx does by default, is not taken for this machine', async () => {
+  const served = Fastify()
+  addMailbox(
+    served,
+    mailbox,
+    developmentOnly({ publicUrl: 'http://localhost:3000', developmentFor: 'local' }, 'The mailbox'),
+  )
+  await served.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = served.server.address() as net.AddressInfo
+  const asked = async (version: string) => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.end(
+      `GET /mailbox/api/messages HTTP/${version}\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`,
+    )
+    return (await text(socket)).split('\r\n')[0]
+  }
+  assert.match((await asked('1.1'))!, / 200 /)
+  assert.match((await asked('1.0'))!, / 421 /)
+  await served.close()
+})
+
+test('where the operator opens it to everybody, it answers under the names of the server, and under no other', async () => {
+  const open = Fastify()
+  const guard = developmentOnly(
+    { publicUrl: 'https://mail.acme.example', developmentFor: 'everybody' },
+    'The mailbox',
+  )
+  addMailbox(open, mailbox, guard)
+  const asked = async (host: string) =>
+    (
+      await open.inject({
+        url: '/mailbox',
+        remoteAddress: '203.0.113.9',
+        headers: { host, 'x-forwarded-for': '203.0.113.9' },
+      })
+    ).statusCode
+  assert.equal(await asked('mail.acme.example'), 200)
+  assert.equal(await asked('evil.example'), 421)
+  await open.close()
 })
 
 test('the page lists mails and shows one, with nothing that a mail could run', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,6 +32,38 @@ test('the first start prints the demo page, the mailbox, and the administrator w
   assert.match(server.printed(), /Password +\S{20,} +\(shown this once\)/)
   assert.equal((await fetch(`${server.url}/health`)).status, 200)
   assert.equal((await fetch(`${server.url}/mailbox`)).status, 200)
+})
+
+test('behind a proxy on the same machine nobody reads the mailbox or sees the demo page, and no public address starts without NODE_ENV=production', async () => {
+  const asked = async (url: string, headers: Record<string, string>) =>
+    await new Promise<number>((resolve, reject) => {
+      const ask = http.get(url, { headers }, reply => resolve(reply.resume().statusCode!))
+      ask.on('error', reject)
+    })
+  const attack = { host: 'auth.example.com', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+  const sandbox = /Stripe sandbox +(\S+)\//.exec(server.printed())![1]!
+  for (const url of [
+    `${server.url}/mailbox`,
+    `${server.url}/mailbox/api/messages`,
+    `${server.url}/`,
+    `${sandbox}/`,
+  ])
+    for (const headers of [attack, { 'x-forwarded-for': '203.0.113.9' }, { host: 'auth.example.com' }])
+      assert.equal(await asked(url, headers), 421, url)
+  assert.equal(await asked(`${server.url}/mailbox`, {}), 200)
+  assert.equal(await asked(`${server.url}/`, {}), 200)
+
+  const other = await databasePlace()
+  const open = {
+    ...environmentOf(other, root),
+    PORT: '0',
+    TRUST_PROXY: '1',
+    PORTICO_PUBLIC_URL: 'https://auth.example.com',
+  }
+  const { code, output } = await runMain(open)
+  assert.equal(code, 1)
+  assert.match(output, /PORTICO_PUBLIC_URL: is https:\/\/auth\.example\.com.*Set NODE_ENV=production/)
+  await other.remove()
 })
 
 test('a second server on the same data folder is refused with the folder, the process and the cure', {
@@ -122,6 +155,7 @@ test('production refuses to start without its settings, and has no mailbox', asy
     MAIL_FROM: 'no-reply@example.com',
     PORTICO_DRAIN_SECONDS: '0',
     PORT: String(await ownPort()),
+    LOG_LEVEL: 'info',
   }
   const production = await startMain(complete)
   const local = `http://127.0.0.1:${complete.PORT}`
@@ -129,7 +163,16 @@ test('production refuses to start without its settings, and has no mailbox', asy
   assert.doesNotMatch(production.printed(), /mailbox/)
   assert.equal((await fetch(`${local}/health`)).status, 200)
   assert.equal((await fetch(`${local}/mailbox`)).status, 404)
+  assert.equal(await (await fetch(local)).text(), 'Portico is running; see /reference.\n')
+  assert.equal((await fetch(`${local}/${'long/'.repeat(100)}?token=hidden`)).status, 404)
   assert.equal(await production.stop(), 0)
+  const lines = production.printed().split('\n')
+  const embedded = lines.filter(line => /"level":"warn".*runs without fsync/.test(line))
+  assert.equal(embedded.length, onPostgres ? 0 : 1, 'what the embedded database does not survive is told')
+  const lost = lines.find(line => /"path":"\/long/.test(line)) ?? ''
+  assert.equal(JSON.parse(lost).path, `/${'long/'.repeat(100)}`.slice(0, 200))
+  assert.doesNotMatch(production.printed(), /hidden/)
+  assert.ok(lines.every(line => !(line.includes('"/health"') && line.includes('"path"'))))
 })
 
 test('two servers that start at once on one new PostgreSQL make one administrator, and both serve', {

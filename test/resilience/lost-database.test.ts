@@ -34,7 +34,7 @@ suite('a database that goes away while the server runs', () => {
       }),
     )
     url = server.services.config.publicUrl
-    session = await signIn(url, server.administrator!)
+    session = await signIn(url, server.first.administrators[0]!)
   })
   after(async () => {
     await stopAll(server.stopSteps, server.services.log)

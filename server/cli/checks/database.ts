@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { ConfigurationError } from '../../config/mistake.ts'
+import { requireKnownPermissions } from '../../config/permission-mistakes.ts'
+import { loadVendorFile } from '../../config/vendor-file.ts'
 import type { Config } from '../../config.ts'
 import { DataFolderInUse } from '../../db/data-lock.ts'
 import { knownMigrations, migrationsOf } from '../../db/migrate.ts'
@@ -39,6 +42,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       await version(database),
       await schema(database),
       await seals(config, database),
+      ...(await references(config, database)),
       await skew(database),
       ...(await habits(database)),
       ...(await openIdRedirects(config, database)),
@@ -104,6 +108,21 @@ async function seals(config: Config, { kysely }: Database): Promise<Finding> {
     return ok(check, `opens ${await openSealed(kysely, sealerOf(config))} signing keys`)
   } catch (error) {
     return fail(check, reasonOf(error), cure)
+  }
+}
+
+/** What a vendor file refers to may stand in the database only. */
+async function references({ vendorConfig }: Config, { kysely }: Database): Promise<Finding[]> {
+  const check = 'permissions of the vendor file'
+  try {
+    const file = await loadVendorFile(vendorConfig)
+    if (!file || (await migrationsOf(kysely)).length === 0) return []
+    await requireKnownPermissions(kysely, file)
+    return [ok(check, 'each is there')]
+  } catch (error) {
+    // A file that is wrong by itself has a finding of its own.
+    const unknown = error instanceof ConfigurationError && /there is no permission/.test(error.message)
+    return unknown ? [fail(check, reasonOf(error), 'Correct what is named: a start would stop there.')] : []
   }
 }
 

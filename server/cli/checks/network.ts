@@ -6,12 +6,13 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 const PATIENCE = 5000
 
 /** Signs in at the mail server; no mail is sent. */
-export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+export async function checkMail({ smtpUrl, smtpTls }: Config): Promise<Finding> {
   const check = 'mail server'
   if (!smtpUrl) return ok(check, 'none: mails go to the development mailbox')
   const where = new URL(smtpUrl).host
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: smtpTls,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
@@ -23,7 +24,9 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
     return fail(
       check,
       `${where}: ${withoutSecrets(reasonOf(error), smtpUrl)}`,
-      'Correct SMTP_URL, or open the way to it.',
+      smtpTls
+        ? 'Correct SMTP_URL, or open the way to it. Must it do without encryption, SMTP_TLS=optional allows that.'
+        : 'Correct SMTP_URL, or open the way to it.',
     )
   } finally {
     transport.close()

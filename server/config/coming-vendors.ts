@@ -1,0 +1,79 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Executor } from '../db/scope.ts'
+import { DEMO_APPLICATION, DEMO_VENDOR, isDemo } from '../first-start/demo-vendor.ts'
+import { ConfigurationError, type Mistake } from './mistake.ts'
+import type { LoadedVendorFile } from './vendor-file.ts'
+import type { VendorEntry } from './vendor-schema.ts'
+
+/**
+ * What a start is about to do because the file names vendors that a database in use does not have, as lines. A new
+ * database is told about afterwards.
+ *
+ * @throws ConfigurationError where nobody could reach one of them
+ */
+export async function announceVendors(
+  db: Executor,
+  { path: file, content }: LoadedVendorFile,
+  { production, databaseUrl, dataDir }: Config,
+): Promise<string[]> {
+  const stored = await db.selectFrom('vendors').select(['id', 'hosts']).orderBy('id').execute()
+  const applications = await db.selectFrom('applications').select(['id', 'vendor_id']).execute()
+  const there = stored.map(vendor => ({
+    ...vendor,
+    applications: applications.filter(({ vendor_id }) => vendor_id === vendor.id),
+  }))
+  const coming = [...content.vendors.entries()].filter(
+    ([, { id }]) => !there.some(vendor => vendor.id === id),
+  )
+  if (!there.length || !coming.length) return []
+
+  const demo = there.find(vendor => isDemo(vendor) && !hostsOf(content.vendors, vendor.id)?.length)
+  const others = there.filter(vendor => vendor !== demo).map(({ id }) => id)
+  const alone = !others.length && coming.length === 1
+  const mistakes = coming.flatMap(([index, entry]) => unreachable(entry, index, alone, others))
+  if (mistakes.length) throw new ConfigurationError(file, mistakes)
+
+  const beside = there.map(({ id }) => (id === demo?.id ? `${id}, the demo's` : id)).join(' and ')
+  const lines = [
+    `${path.basename(file)} names ${coming.map(([, { id }]) => id).join(', ')}, which this database does not have yet.`,
+    `It is made now, beside ${beside}:`,
+  ]
+  for (const [, { id, hosts }] of coming) {
+    lines.push(
+      hosts?.length
+        ? `  - ${hosts.join(', ')} will lead to ${id}.`
+        : `  - Requests that name no application will mean ${id}.`,
+    )
+    lines.push(
+      production
+        ? `  - Nobody administers ${id} until you run the command that is printed below.`
+        : `  - A tenant of ${id} is made with an administrator, whose password is printed below.`,
+    )
+  }
+  if (demo)
+    lines.push(
+      `  - ${DEMO_VENDOR} stays: pages that name its application ${DEMO_APPLICATION} go on, with its people.`,
+    )
+  if (demo && !production && !databaseUrl)
+    lines.push(`  - To begin without the demo instead: stop, remove ${path.resolve(dataDir)}, start again.`)
+  return lines
+}
+
+function hostsOf(entries: VendorEntry[], id: string): string[] | undefined {
+  return entries.find(entry => entry.id === id)?.hosts
+}
+
+/** An empty list says that it is meant so: only requests that name an application of it reach it then. */
+function unreachable({ id, hosts }: VendorEntry, index: number, alone: boolean, others: string[]): Mistake[] {
+  if (hosts || alone) return []
+  const beside = others.length ? `the database has ${others.join(', ')}` : 'the file names others'
+  return [
+    {
+      key: `vendors[${index}].hosts`,
+      message:
+        `is missing, and ${beside}: requests that name no application would not reach "${id}". ` +
+        'Name its hosts, such as ["auth.example.com"]; an empty list says that every page of it names its application.',
+    },
+  ]
+}
