@@ -7,6 +7,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { isFresh } from '../../scripts/staleness.mjs'
 import { choosePassword, signsIn } from '../cli/portico.ts'
+import { embeddedTemplate } from '../support/database-template.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailCatcher, startMailCatcher } from '../support/mail-catcher.ts'
 import { ownPort } from '../support/own-port.ts'
@@ -59,13 +60,17 @@ test('the image’s command, with its variables, user and a read-only vendor fil
   const config = path.join(root, 'config')
   const data = path.join(root, 'data')
   fs.mkdirSync(config)
-  fs.mkdirSync(data, { mode: 0o700 })
+  // The tables that a first start makes, for seconds: empty.
+  fs.cpSync(await embeddedTemplate(), data, { recursive: true })
+  fs.chmodSync(data, 0o700)
   fs.copyFileSync('deploy/portico.config.json.example', path.join(config, 'portico.config.json'))
   fs.chmodSync(path.join(config, 'portico.config.json'), 0o444)
   fs.chmodSync(config, 0o555)
   fs.chmodSync(root, 0o755)
   const asNode = process.getuid?.() === 0 && canRunAs(NODE_USER)
-  if (asNode) fs.chownSync(data, NODE_USER, NODE_USER)
+  if (asNode)
+    for (const file of ['.', ...fs.globSync('**/*', { cwd: data })])
+      fs.chownSync(path.join(data, file), NODE_USER, NODE_USER)
 
   const port = String(await ownPort())
   const { DATABASE_URL: _postgres, PORTICO_MASTER_KEY: _empty, ...given } = surroundings()
@@ -92,7 +97,7 @@ test('the image’s command, with its variables, user and a read-only vendor fil
     await eventually(() => {
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${printed()}`)
       return printed().includes('Portico is running')
-    }, 60_000)
+    }, 120_000)
     assert.match(printed(), /Vendor example: was created/)
     const email = given.PORTICO_ADMIN_EMAIL!
     const mail = await eventually(() => mails.to(email))
