@@ -28,7 +28,7 @@ const acme = {
 }
 const SITE = 'https://auth.example.com'
 /** Like what the start of a development server prints. */
-const PASSWORD = /[a-z0-9]{4}(?:-[a-z0-9]{4}){4}/g
+const PASSWORD = /(?<![\w-])[a-z0-9]{4}(?:-[a-z0-9]{4}){4}(?![\w-])/g
 
 function fileOf(...vendors: object[]): string {
   const file = path.join(fs.mkdtempSync(path.join(root, 'file-')), 'portico.config.json')
