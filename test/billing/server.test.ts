@@ -58,11 +58,12 @@ suite('a tenant and its plan', () => {
     assert.deepEqual((await atStripe(someone)).customers, [])
   })
 
-  test('plans are listed and read by id, with the price in minor units [PLAN-04, PLAN-30, PLAN-37]', async () => {
+  test('plans are listed and read by id, with the price in minor units [PLAN-30, PLAN-37]', async () => {
     const { ask } = await payer()
     const id = await planId(ask, 'harbour')
     const plan = answered<Record<string, unknown>>(await ask(`GET ${BILLING}/plans/v1/${id}`))
     assert.equal(plan.name, 'Harbour')
+    assert.deepEqual([plan.id, plan.description, plan.slug], [id, 'For a marina.', 'harbour'])
     assert.match(String(plan.externalId), /^prod_/)
     const price = plan.price as Record<string, unknown>
     assert.equal(price.amount, 2900)

@@ -7,6 +7,7 @@ import { browserEnvironment, type Page } from '../../src/state/environment.ts'
 import { createLoginView } from '../../src/state/login/login-view.ts'
 import type { AppOptions } from '../../src/state/options.ts'
 import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
+import { holdToContract } from '../support/contract-reply.ts'
 
 export interface Answer {
   status?: number
@@ -32,6 +33,7 @@ export function scripted(answers: Record<string, Answer | ((body: unknown) => An
       typeof found === 'function'
         ? await found(body)
         : (found ?? { status: 404, body: { errors: ['Not found'] } })
+    if (found && status < 300) holdToContract(route, reply)
     return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } })
   }
   return { answer, asked, of: (route: string) => asked.filter(call => call.route === route) }

@@ -162,12 +162,19 @@ describe('cancelling and renewing', () => {
 })
 
 describe('invoices', () => {
-  it('have their eight fields, the amount in units of the currency [PLAN-08, PLAN-09, PLAN-31, PLAN-35]', async () => {
+  it('have their eight fields, the amount in units of the currency [PLAN-08, PLAN-31, PLAN-35]', async () => {
     const { app } = billingApp()
     await loadInvoices(app)
     assert.deepEqual(subscriptionsOf(app).$invoices.get().invoices, [
       { ...invoice, paymentDate: new Date(invoice.paymentDate), totalAmount: 29.5 },
     ])
+  })
+
+  it('show hundredths of dollars and euros as two decimals, whatever is left over rounded [PLAN-09]', () => {
+    const shown = (totalAmount: number, currency = 'usd') =>
+      invoiceOf({ ...invoice, totalAmount, currency }).totalAmount
+    assert.deepEqual([shown(2950), shown(1), shown(1234.6), shown(1234.4)], [29.5, 0.01, 12.35, 12.34])
+    assert.equal(shown(29.4, 'eur'), 0.29)
   })
 
   it('are in dollars and unpaid where the server says neither [PLAN-10, PLAN-11]', () => {

@@ -13,7 +13,7 @@ suite('groups', () => {
   })
   after(() => h.server.close())
 
-  test('are created, listed, changed and deleted, with a record of each [GROUPS-01, GROUPS-03, GROUPS-07, GROUPS-08, GROUPS-09, GROUPS-10]', async () => {
+  test('are created, listed, changed and deleted, with a record of each [GROUPS-01, GROUPS-07, GROUPS-08, GROUPS-09, GROUPS-10]', async () => {
     const given = { name: 'Pilots', color: '#0f5f6b', description: 'Bring ships in', metadata: '{"shift":2}' }
     const group = answered<Group>(await h.admin(`POST ${GROUPS}`, given))
     assert.deepEqual(
@@ -46,6 +46,20 @@ suite('groups', () => {
       'frontegg.group.updated',
       'frontegg.group.deleted',
     ])
+  })
+
+  test('carry all that they are made of, by what it is called on the wire [GROUPS-03]', async () => {
+    const role = await h.newRole('fe.secure.read.audits')
+    const person = await h.newMember()
+    const { id, name } = await h.newGroup({ roles: [role.id], users: [person] })
+    const more = { color: '#0f5f6b', description: 'Bring ships in', metadata: '{"shift":2}' }
+    answered(await h.admin(`PATCH ${GROUPS}/${id}`, { groupId: id, ...more }))
+    const { createdAt: _, updatedAt: __, usersCount: ___, users, ...group } = await h.group(id)
+    assert.deepEqual(group, { id, name, ...more, roles: [role], roleIds: [role.id], managedBy: 'frontegg' })
+    assert.deepEqual(
+      users!.map(user => user.id),
+      [person.id],
+    )
   })
 
   test('carry roles, users or both when they are asked for, one by one, in the list and by ids [GROUPS-04, GROUPS-05, GROUPS-06, GROUPS-13]', async () => {

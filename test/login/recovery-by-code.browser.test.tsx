@@ -102,7 +102,7 @@ describe('recovery by text message', () => {
 describe('a locked account', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is unlocked by its link, and leads to the login page [UNLOCK-01, UNLOCK-02]', async () => {
+  it('is unlocked by its link, and leads to the login page [UNLOCK-02]', async () => {
     const server = scripted({ [unlock]: ok })
     const box = drawLoginBox('/account/unlock?token=abc', server)
     await titled(box, 'Your account is unlocked')

@@ -156,7 +156,7 @@ describe('accepting an invitation', () => {
     }
   })
 
-  it('says when it cannot be verified, and tries again [INV-05, INV-16]', async () => {
+  it('says when it cannot be verified, and tries again [INV-16]', async () => {
     const server = scripted({ [accept]: { status: 500, body: {} } })
     const box = drawLoginBox(`/account/invitation/accept${link}`, server)
     await titled(box, 'Invitation not accepted')

@@ -116,7 +116,7 @@ describe('who has an account is not told', () => {
     })
   }
 
-  test('the failure that locks an account, and those after it, are answered as those of nobody [UNLOCK-01]', async () => {
+  test('the failure that locks an account, and those after it, are answered as those of nobody', async () => {
     const vendor = await server.addVendor('locks', { lockout: { enabled: true, maxAttempts: 3 } })
     await server.addTenant(vendor, 'harbour')
     const { id } = await server.addPerson(vendor, 'harbour', 'ada@example.com')

@@ -161,7 +161,7 @@ describe('a second way to sign in beside the main one', () => {
     refused(await ask('smscode', { userId: id }), 403, 'ER-20001')
   })
 
-  test('the client is told of them, sign-up offers a user name, and the vendor changes them [SIGNUP-05]', async () => {
+  test('the client is told of them, sign-up offers a user name, and the vendor changes them', async () => {
     const vendor = await vendorWith('told', 'EmailAndPassword', ['UsernameAndCode'])
     const { page } = guest(server, vendor)
     const at = '/identity/resources/configurations/v1'

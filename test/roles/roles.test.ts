@@ -133,6 +133,14 @@ suite('roles and permissions', () => {
       false,
     )
     refused(await admin(`PATCH ${ROLES}/${role.id}`, { name: 'Gone' }), 404, 'ER-03001')
+    const neighbor = await signedIn(
+      server,
+      vendor,
+      await server.addPerson(vendor, 'elsewhere', 'next@acme.test'),
+    )
+    const theirs = { key: 'theirs', name: 'Theirs' }
+    const foreign = answered<Role>(await neighbor(`POST ${ROLES}`, theirs))
+    assert.ok(!(await list()).some(({ id }) => id === foreign.id), 'a list holds no role of another account')
     const { audits, events } = await recorded(server, 'home')
     assert.deepEqual(audits.slice(-3), ['role.created', 'role.updated', 'role.deleted'])
     assert.deepEqual(events.slice(-3), [

@@ -42,6 +42,13 @@ suite('sessions of a person', () => {
     assert.match(userAgent!, /\S/)
     assert.equal(impersonated, false)
     assert.equal(answered<Session>(await first(`GET ${OWN}/current`)).id, list[1]!.id)
+    answered(await second(`DELETE ${OWN}/${list[1]!.id}`), 204)
+    const left = answered<Session[]>(await second(`GET ${OWN}`))
+    assert.deepEqual(
+      left.map(each => each.id),
+      [id],
+      'an ended one is shown no more',
+    )
   })
 
   test('ending one counts from the next call on, and for that one alone [SESS-01, SESS-10]', async () => {
@@ -56,6 +63,10 @@ suite('sessions of a person', () => {
     const { audits, events } = await recorded(server, 'home')
     assert.equal(audits.at(-1), 'session.ended')
     assert.equal(events.at(-1), 'frontegg.session.ended')
+    const stranger = await signedIn(server, vendor, await person())
+    const { id: foreign } = answered<Session>(await stranger(`GET ${OWN}/current`))
+    refused(await second(`DELETE ${OWN}/${foreign}`), 404, 'ER-01008')
+    answered(await stranger(WHO))
   })
 
   test('ending all leaves the one of this call [SESS-11]', async () => {

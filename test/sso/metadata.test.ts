@@ -111,6 +111,8 @@ suite('the metadata of a provider, and clients that know one provider only', () 
       await admin(`POST ${FIRST}`, { ...body, publicCertificate: provider.certificate }),
     )
     assert.deepEqual([saved.domain, saved.validated, saved.type], ['acme.com', false, 'google'])
+    const read = async () => answered<SamlConfiguration>(await admin(`GET ${FIRST}`))
+    assert.deepEqual(await read(), saved)
     names.records.set('acme.com', [saved.generatedVerification!])
     const path = 'PUT /team/resources/sso/v1/saml/validations/domain' as const
     assert.equal(answered<SamlConfiguration>(await admin(path)).validated, true)
@@ -133,6 +135,7 @@ suite('the metadata of a provider, and clients that know one provider only', () 
     const changed = answered<SamlConfiguration>(await admin(`POST ${FIRST}`, oidc))
     assert.match(changed.oidcRedirectUri!, /^http:\/\/acme\.test\/auth\/oidc\/callback\/[\da-f-]{36}$/)
     assert.deepEqual([changed.type, changed.oidcClientId, changed.oidcSecret], ['oidc', 'us', ''])
+    assert.deepEqual(await read(), changed)
     assert.deepEqual(answered(await admin('GET /team/resources/sso/v1/oidc/configurations')), {
       active: true,
       redirectUri: changed.oidcRedirectUri,

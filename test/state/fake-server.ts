@@ -1,3 +1,5 @@
+import { holdToContract } from '../support/contract-reply.ts'
+
 /** What a test sees of a request. */
 export interface Seen {
   method: string
@@ -13,6 +15,8 @@ interface Scripted {
   json?: unknown
   text?: string
   headers?: Record<string, string>
+  /** What no server that keeps the contract says, and a client must survive. */
+  offContract?: true
 }
 
 export type Script = Scripted | ((request: Seen, count: number) => Scripted | Promise<Scripted>)
@@ -26,7 +30,10 @@ export interface FakeServer {
   on(route: string, script: Script): void
 }
 
-/** A server that says what it is told. What nobody scripted is 404. Paths come without the prefix. */
+/**
+ * A server that says what it is told, as far as the contract lets a server say it. What nobody scripted is 404. Paths come
+ * without the prefix.
+ */
 export function fakeServer(scripts: Record<string, Script> = {}): FakeServer {
   const known = new Map(Object.entries(scripts))
   const seen: Seen[] = []
@@ -49,7 +56,10 @@ export function fakeServer(scripts: Record<string, Script> = {}): FakeServer {
         json,
         text,
         headers: more,
+        offContract,
       } = typeof script === 'function' ? await script(request, count(`${method} ${path}`)) : script
+      if (status < 300 && text === undefined && !offContract && known.has(`${method} ${path}`))
+        holdToContract(`${method} ${path}`, status === 204 ? undefined : (json ?? {}))
       const empty = status === 204
       return new Response(empty ? null : (text ?? JSON.stringify(json ?? {})), {
         status,

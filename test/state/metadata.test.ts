@@ -97,7 +97,7 @@ test('an analytics container must be enabled [BOOT-28]', async () => {
 })
 
 async function flagsOf(json: unknown, over: Partial<AppOptions> = {}) {
-  const browser = fakeBrowser({ 'GET /flags': { json } })
+  const browser = fakeBrowser({ 'GET /flags': { json, offContract: true } })
   const { app, $flags } = appOn(browser.tab(), over)
   await loadFlags(app, $flags)
   return { app, browser }

@@ -29,7 +29,14 @@ export interface Payer {
 
 export const PLANS: BillingSettings['plans'] = [
   { slug: 'free', name: 'Free', amount: 0, features: ['boats'], featureTexts: ['One boat'] },
-  { slug: 'harbour', name: 'Harbour', amount: 2900, trialDays: 14, features: ['boats', 'berths'] },
+  {
+    slug: 'harbour',
+    name: 'Harbour',
+    description: 'For a marina.',
+    amount: 2900,
+    trialDays: 14,
+    features: ['boats', 'berths'],
+  },
   { slug: 'fleet', name: 'Fleet', amount: 9900, features: ['boats', 'berths', 'fleet'] },
 ]
 

@@ -1,0 +1,60 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { schemas } from '../../contract/index.ts'
+
+interface Declared {
+  route: string
+  matches: RegExp
+  reply?: TSchema
+}
+
+const declared: Declared[] = Object.entries(schemas as Record<string, { reply?: TSchema }>).map(
+  ([route, { reply }]) => ({
+    route,
+    matches: new RegExp(`^${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`),
+    ...(reply && { reply }),
+  }),
+)
+
+const declarationOf = (route: string): Declared | undefined =>
+  declared.find(each => each.route === route) ?? declared.find(each => each.matches.test(route))
+
+/** What a fake may leave out or shorten: fields that must be there, and the form of ids and times. */
+const LENIENT = new Set(['required', 'format'])
+
+/** The schema without what a fake need not keep: it may say a part of what a server says, and nothing else. */
+function partial(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(partial)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !LENIENT.has(key))
+      .map(([key, value]) => [key, partial(value)]),
+  )
+}
+
+const checks = new Map<string, ReturnType<typeof Compile>>()
+
+/**
+ * What a fake server gets wrong about a successful answer: a route that the contract does not have, or a field of another
+ * type than the contract's. Undefined where it is right. `route`: `GET /path`, without the prefix.
+ */
+export function wrongReply(route: string, body: unknown): string | undefined {
+  const found = declarationOf(route)
+  // A file of the host's is nobody's contract.
+  if (!found) return /\.\w+$/.test(route) ? undefined : `the contract has no ${route}`
+  if (!found.reply) return undefined
+  let check = checks.get(found.route)
+  if (!check) checks.set(found.route, (check = Compile(partial(found.reply) as TSchema)))
+  // What travels is JSON: undefined fields are not there.
+  const sent = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)
+  if (check.Check(sent)) return undefined
+  const first = check.Errors(sent)[0]
+  return `${route} never answers this: ${first?.instancePath || 'the body'} ${first?.message}`
+}
+
+/** Fails the test that is running, whatever becomes of the answer itself. */
+export function holdToContract(route: string, body: unknown): void {
+  const wrong = wrongReply(route, body)
+  if (wrong) void Promise.reject(new Error(wrong))
+}
