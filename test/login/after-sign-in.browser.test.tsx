@@ -14,7 +14,7 @@ const session = (more: object = {}): Answer => ({
 })
 const me = {
   [`GET ${users}/v2/me`]: { body: { id: 'u1', email: 'ada@acme.example', name: 'Ada' } },
-  [`GET ${users}/v3/me/tenants`]: { body: { tenants: [], activeTenant: null } },
+  [`GET ${users}/v3/me/tenants`]: { body: { tenants: [] } },
   [`GET ${devices}`]: { body: { devices: [] } },
 }
 const policy: Answer = {

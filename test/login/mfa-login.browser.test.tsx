@@ -12,7 +12,7 @@ const token = `${part({ alg: 'none' })}.${part({ sub: 'u1', tenantId: 't1', exp:
 const session: Answer = { body: { mfaRequired: false, accessToken: token, expiresIn: 300 } }
 const me = {
   'GET /identity/resources/users/v2/me': { body: { id: 'u1', email: 'ada@acme.example', name: 'Ada' } },
-  'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [], activeTenant: null } },
+  'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [] } },
 }
 
 const app = { id: '11111111-1111-4111-8111-111111111111' }

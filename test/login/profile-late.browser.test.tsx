@@ -8,7 +8,7 @@ const accessToken = `${encode({ alg: 'RS256' })}.${encode({ sub: 'ada', tenantId
 const session: Record<string, Answer> = {
   'POST /identity/resources/auth/v2/user/sso/prelogin': { status: 404, body: { errors: ['Not found'] } },
   'POST /identity/resources/auth/v1/user': { body: { mfaRequired: false, accessToken, expiresIn: 300 } },
-  'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [], activeTenant: null } },
+  'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [] } },
   'POST /identity/resources/auth/v1/logout': {},
 }
 const ada = {

@@ -13,7 +13,7 @@ const wrong: Answer = {
 }
 const me = {
   'GET /identity/resources/users/v2/me': { body: { id: 'u1', email: 'ada@acme.example', name: 'Ada' } },
-  'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [], activeTenant: null } },
+  'GET /identity/resources/users/v3/me/tenants': { body: { tenants: [] } },
 }
 
 const button = (box: Drawn, name: string) =>

@@ -33,6 +33,9 @@ function partial(schema: unknown): unknown {
   )
 }
 
+/** What is asked beside the contract: files of the host's, and whether the server is there. */
+const BESIDE = /\.\w+$|^GET \/hello$/
+
 const checks = new Map<string, ReturnType<typeof Compile>>()
 
 /**
@@ -41,8 +44,7 @@ const checks = new Map<string, ReturnType<typeof Compile>>()
  */
 export function wrongReply(route: string, body: unknown): string | undefined {
   const found = declarationOf(route)
-  // A file of the host's is nobody's contract.
-  if (!found) return /\.\w+$/.test(route) ? undefined : `the contract has no ${route}`
+  if (!found) return BESIDE.test(route) ? undefined : `the contract has no ${route}`
   if (!found.reply) return undefined
   let check = checks.get(found.route)
   if (!check) checks.set(found.route, (check = Compile(partial(found.reply) as TSchema)))
@@ -56,5 +58,8 @@ export function wrongReply(route: string, body: unknown): string | undefined {
 /** Fails the test that is running, whatever becomes of the answer itself. */
 export function holdToContract(route: string, body: unknown): void {
   const wrong = wrongReply(route, body)
-  if (wrong) void Promise.reject(new Error(wrong))
+  if (wrong)
+    queueMicrotask(() => {
+      throw new Error(wrong)
+    })
 }
