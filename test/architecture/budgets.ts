@@ -24,11 +24,11 @@ export const budgets = {
 export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|login\/LoginFlow))\.tsx$/
 
 /**
- * What a page asks for only when somebody does something or comes near it, and what is behind a flag that few vendors turn
- * on (applications): a chunk that holds one of these.
+ * What a page asks for only when somebody does something or comes near it, what is behind a flag that few vendors turn on
+ * (applications), and what old installations alone show: a chunk that holds one of these.
  */
 export const askedFor =
-  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|SwitchCard|RoleDetails|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
+  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|SwitchCard|RoleDetails|RedirectMove|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =

@@ -66,19 +66,6 @@ suite('roles and permissions', () => {
     assert.deepEqual([await list(), await catalogue()], before)
   })
 
-  test('every family of permissions has its wildcard, also where the environment was there before, and a role can hold it', async () => {
-    const families = new Set([...permissions.keys()].map(key => key.split('.').slice(0, 2).join('.')))
-    for (const family of families) if (family !== 'fe.*') assert.ok(permissions.has(`${family}.*`), family)
-    const { pool, kysely } = server.services.database
-    await pool.query("delete from permissions where key = 'fe.connectivity.*'")
-    await seedAccess(new VendorScope(kysely, vendor.id))
-    permissions = new Map((await catalogue()).map(permission => [permission.key, permission]))
-    assert.ok(permissions.has('fe.connectivity.*'))
-    const { ask } = await holder('fe.secure.*')
-    answered(await ask('GET /identity/resources/users/v2'))
-    refused(await ask('GET /subscriptions/resources/billing/invoices/v1'), 403, 'ER-00403')
-  })
-
   test('a permission carries its category and the roles that give it; categories group them all once [ROLES-05, ROLES-06, ROLES-12]', async () => {
     const categories = answered<PermissionCategory[]>(
       await admin('GET /identity/resources/permissions/v1/categories'),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { hasProvider, isOidc, type SamlWork } from '../../../../state/sso/configuration.ts'
 import { ssoOf } from '../../../../state/sso/connections.ts'
 import {
@@ -21,11 +21,13 @@ import { useAction } from '../../use-action.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { OidcFields } from './OidcFields.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
-import { RedirectMove } from './RedirectMove.tsx'
 import { SamlFields } from './SamlFields.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { providerTexts } from './setup-messages.ts'
 import type { SsoManager } from './use-sso-manager.ts'
+
+// For connections of older installations.
+const RedirectMove = lazy(() => import('./RedirectMove.tsx'))
 
 /** The second step: what the provider is told of us, and what it says of itself. */
 export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoManager }) {
@@ -116,7 +118,11 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
       >
         <Stack gap={5}>
           <ProviderFacts work={work} facts={facts} />
-          {oidc && work.oidcRedirectOutdated ? <RedirectMove mayWrite={manager.mayWrite} /> : null}
+          {oidc && work.oidcRedirectOutdated ? (
+            <Suspense fallback={null}>
+              <RedirectMove mayWrite={manager.mayWrite} />
+            </Suspense>
+          ) : null}
           {work.domain === '' && manager.mayWrite ? <Alert tone="info">{t('waits')}</Alert> : null}
           {error && fields.refused.field === '' ? <Alert tone="danger">{error}</Alert> : null}
           {oidc ? (

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
-import { providerTexts } from './setup-messages.ts'
+import { redirectTexts } from './redirect-messages.ts'
 
 /** A connection whose provider knows the page that all connections shared, and how it leaves that page. */
-export function RedirectMove({ mayWrite }: { mayWrite: boolean }) {
+export default function RedirectMove({ mayWrite }: { mayWrite: boolean }) {
   const app = useApp()
-  const t = useMessages(providerTexts)
+  const t = useMessages(redirectTexts)
   const toast = useToast()
   const { busy, error, run } = useAction()
   const move = async () => {

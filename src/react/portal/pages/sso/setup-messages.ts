@@ -36,11 +36,6 @@ export const providerTexts = catalogue('adminPortal.sso_ConfigureIdp', {
   entityIdHint: 'Also called audience or identifier. Our metadata can be read at this address.',
   redirectUriInputLabel: 'Redirect URL',
   redirectUriHint: 'Also called callback or sign-in redirect URI. It belongs to this connection alone.',
-  redirectOutdatedTitle: 'Your provider knows an older redirect URL',
-  redirectOutdated:
-    'It sends people to the page that all connections shared. First add the redirect URL of this connection at your provider, then use it here. Saving the connection uses it, too.',
-  redirectMove: 'Use the new redirect URL',
-  redirectMoved: 'People come back to the redirect URL of this connection now',
   guideOkta:
     'In Okta: Applications, Create App Integration, SAML 2.0. Name ID format: EmailAddress. Afterwards assign people, and copy the metadata URL from the tab Sign On.',
   guideAzure:

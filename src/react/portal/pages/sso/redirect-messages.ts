@@ -1,0 +1,10 @@
+import { catalogue } from '../../../../state/messages.ts'
+
+/** Of connections from before each had a redirect URL of its own. */
+export const redirectTexts = catalogue('adminPortal.sso_RedirectUrl', {
+  redirectOutdatedTitle: 'Your provider knows an older redirect URL',
+  redirectOutdated:
+    'It sends people to the page that all connections shared. First add the redirect URL of this connection at your provider, then use it here. Saving the connection uses it, too.',
+  redirectMove: 'Use the new redirect URL',
+  redirectMoved: 'People come back to the redirect URL of this connection now',
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { Permission } from '../../contract/roles.ts'
+import { VendorScope } from '../../server/db/scope.ts'
+import { seedAccess } from '../../server/roles/seed.ts'
+import { type Harbour, harbour } from '../groups/harbour.ts'
+import { answered, refused } from '../support/signed-in.ts'
+
+suite('families of permissions', () => {
+  let h: Harbour
+  before(async () => {
+    h = await harbour()
+  })
+  after(() => h.server.close())
+
+  test('every family of permissions has its wildcard, also where the environment was there before, and a role can hold it', async () => {
+    const keys = async () => {
+      const list = answered<Permission[]>(await h.admin('GET /identity/resources/permissions/v1'))
+      return new Set(list.map(({ key }) => key))
+    }
+    const before = await keys()
+    const families = new Set([...before].map(key => key.split('.').slice(0, 2).join('.')))
+    for (const family of families) if (family !== 'fe.*') assert.ok(before.has(`${family}.*`), family)
+    await h.sql("delete from permissions where key = 'fe.connectivity.*'")
+    await seedAccess(new VendorScope(h.server.services.database.kysely, h.vendor.id))
+    assert.ok((await keys()).has('fe.connectivity.*'))
+    const { ask } = await h.holder('fe.secure.*')
+    answered(await ask('GET /identity/resources/users/v2'))
+    refused(await ask('GET /subscriptions/resources/billing/invoices/v1'), 403, 'ER-00403')
+  })
+})
