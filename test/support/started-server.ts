@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export interface StartedServer {
   /** `http://localhost:<port>`, without a slash at the end. */
   url: string
+  /** Where it listens on this machine, whatever its public address says. */
+  port: string
   /** The first administrator, as the first start printed it. */
   admin: { email: string; password: string }
   /** Everything that it printed so far. */
@@ -74,6 +76,7 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
 
   return {
     ...first,
+    port,
     output: () => server.output(),
     restart: signal => restart(signal),
     async operate(...command) {
