@@ -58,6 +58,8 @@ export const VendorInfo = Type.Object({
   logo: Type.String(),
   icon: Type.String(),
   whiteLabelMode: Type.Boolean(),
+  /** The request named an application that the vendor does not have, and got the default one: the page is set up wrongly. */
+  unknownApplication: Type.Optional(Type.Literal(true)),
 })
 
 const Treatment = Type.Union([Type.Literal('true'), Type.Literal('false')])

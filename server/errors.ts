@@ -36,7 +36,7 @@ export const platformErrors = defineErrors({
     code: 'ER-00421',
     status: 421,
     message: 'This host serves no environment',
-    when: 'Neither the host nor the application id names a vendor environment.',
+    when: 'Neither the host nor the application id names a vendor environment. The page names an application of the vendor file (`app-id`), or the vendor gets the host (`hosts`).',
   },
   tooLarge: {
     code: 'ER-00413',

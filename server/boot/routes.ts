@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userEntitlements } from '../entitlements/user-entitlements.ts'
+import { namesAnother } from '../http/environment.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
 import { flagsOf } from './flags.ts'
@@ -16,11 +17,12 @@ export function bootRoutes(app: FastifyInstance, services: Services): void {
     changeTenantMetadata(body, context),
   )
 
-  serve(app, services, 'GET /vendors/public', async (_, { vendor }) => ({
+  serve(app, services, 'GET /vendors/public', async (_, { vendor, application, request }) => ({
     name: vendor.name,
     logo: vendor.logo ?? '',
     icon: vendor.icon ?? '',
     whiteLabelMode: vendor.whiteLabelMode,
+    ...(namesAnother(application, request) && { unknownApplication: true as const }),
   }))
 
   serve(app, services, 'GET /entitlements/api/v2/user-entitlements', async (_, context) =>

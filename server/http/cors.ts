@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { resolveEnvironment } from './environment.ts'
 import { isOwnOrigin } from './origin.ts'
+import { tellRefusedOrigin } from './refused-origins.ts'
 
 const HEADERS = [
   'content-type',
@@ -37,7 +38,10 @@ export async function allowOrigins(app: FastifyInstance, services: Services): Pr
       if (/^\/hello(\?|$)/.test(request.url)) return done(null, { origin: '*', methods: ['GET'] })
       if (!origin) return done(null, { origin: false })
       allowed(services, origin, request).then(
-        yes => done(null, yes ? options(origin) : { origin: false }),
+        yes => {
+          if (!yes) tellRefusedOrigin(services.log, origin)
+          done(null, yes ? options(origin) : { origin: false })
+        },
         error => done(error),
       )
     },

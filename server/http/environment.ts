@@ -26,6 +26,12 @@ export async function resolveEnvironment(
   }
 }
 
+/** The request names an application that is not the one it got: its vendor has none of that id. */
+export const namesAnother = ({ id }: Application, { headers }: FastifyRequest): boolean => {
+  const named = headers['frontegg-requested-application-id']
+  return named !== undefined && named !== id
+}
+
 /** Pages of this server, where the application's own are elsewhere. */
 function isOnHostedPages({ issuer }: Vendor, { url }: Application, { headers }: FastifyRequest): boolean {
   return headers.origin === issuer && url !== null && URL.canParse(url) && new URL(url).origin !== issuer

@@ -3,6 +3,7 @@ import { countedAddress } from '../http/caller-address.ts'
 import { mayCallFrom } from '../http/cors.ts'
 import { spend } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
+import { applicationOf } from '../vendors/vendor.ts'
 
 /** Requests of one address: a page asks once in two seconds at most, and many share an address. */
 const PER_MINUTE = 240
@@ -10,7 +11,9 @@ const PER_MINUTE = 240
 /**
  * `GET /hello?app=<application id>`: whether this server is there, and whether it takes calls from the page that asks.
  * A browser tells a page nothing of a call that its origin may not make, as if there were no server; so this one is open
- * to every origin, without credentials, and says no more than a refused preflight would.
+ * to every origin, without credentials, and says no more than a refused preflight would. Pages that may call are told beside
+ * it that their application id names none (`unknown`), or that they must name one (`none`): ids stand in every page, and
+ * `/oauth/authorize` tells the same.
  */
 export function helloRoute(app: FastifyInstance, services: Services): void {
   app.get('/hello', async request => {
@@ -21,13 +24,26 @@ export function helloRoute(app: FastifyInstance, services: Services): void {
         PER_MINUTE * services.config.rateLimitFactor,
         60,
       )
-    return { originAllowed: await isAllowed(services, request) }
+    const originAllowed = await isAllowed(services, request)
+    const application = originAllowed ? await wrongApplication(services, request) : undefined
+    return { originAllowed, ...(application && { application }) }
   })
 }
 
 async function isAllowed(services: Services, request: FastifyRequest): Promise<boolean> {
   const { origin } = request.headers
-  if (!origin) return true
-  const { app } = request.query as { app?: unknown }
-  return mayCallFrom(services, origin, request, typeof app === 'string' ? app.slice(0, 100) : undefined)
+  return origin ? await mayCallFrom(services, origin, request, appOf(request)) : true
+}
+
+/** What the page says that it is. */
+function appOf({ query }: FastifyRequest): string | undefined {
+  const { app } = query as { app?: unknown }
+  return typeof app === 'string' && app !== '' ? app.slice(0, 100) : undefined
+}
+
+async function wrongApplication({ vendors }: Services, request: FastifyRequest) {
+  const app = appOf(request)
+  const vendor = await vendors.resolve(request.host, app)
+  if (vendor && applicationOf(vendor, app)) return undefined
+  return app ? 'unknown' : 'none'
 }

@@ -6,6 +6,7 @@ import { type App, getApp } from '../state/app.ts'
 import { loadAgain } from '../state/load-again.ts'
 import { giveBackAddress, leaving } from '../state/portal.ts'
 import { parsePortalAddress } from '../state/portal-address.ts'
+import { expectStart } from '../state/set-up.ts'
 import { define } from './define.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
@@ -24,6 +25,7 @@ const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.Admi
 
 function Root({ container, theme, overlay, open }: Props & Mounted) {
   const app = getApp(appNameOf(container.host))
+  useEffect(() => expectStart(app), [app])
   const close = () => (container.host as AdminPortalElement).hide()
   // Its page of subscriptions opens the checkout. Without this chunk it opens none, and everything else goes on.
   useEffect(() => {

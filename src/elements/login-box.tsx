@@ -7,6 +7,7 @@ import { adopt } from '../react/theme/adopted-cache.ts'
 import { movedEvent } from '../react/ui/overlay/moved.ts'
 import { getApp } from '../state/app.ts'
 import { createLoginView, type LoginView } from '../state/login/login-view.ts'
+import { expectStart } from '../state/set-up.ts'
 import { FocusKeeper } from './focus-keeper.ts'
 import { enterBoxes } from './present.ts'
 import { type Seat, seatKey } from './seat.ts'
@@ -91,6 +92,7 @@ export class LoginBoxElement extends HTMLElement {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     const prefix = served ?? `lb${++count}`
     const app = getApp(appNameOf(this))
+    expectStart(app)
     // What is prerendered is the login flow; the address is followed as soon as React has it.
     const view = prerendered ? createLoginView(app, 'login') : createLoginView(app)
     const mounted: Mounted = { view, roots: [], unfollow: () => {} }

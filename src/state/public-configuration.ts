@@ -32,7 +32,7 @@ export const publicConfigurationOf = (app: App) => holder(app).$state
 
 /** What is on beside the main strategy. */
 export const secondaryOf = (strategies: AuthStrategies | undefined): string[] =>
-  strategies?.secondaryAuthStrategies.flatMap(({ strategy, isActive }) => (isActive ? strategy : [])) ?? []
+  strategies?.secondaryAuthStrategies?.flatMap(({ strategy, isActive }) => (isActive ? strategy : [])) ?? []
 
 /** Whether passkeys are offered beside the main strategy. */
 export const hasPasskeys = (strategies: AuthStrategies | undefined): boolean =>

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { signClaims } from '../../server/sessions/access-token.ts'
-import { signingKeysOf } from '../../server/sessions/signing-keys.ts'
 import { documented, snippetOf } from '../support/documented.ts'
 import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
 import { anonymous, answered } from '../support/signed-in.ts'
@@ -22,7 +21,7 @@ describe('the back end of docs/call-your-api.md, in its own words', () => {
       const vendor = all.find(({ id }) => id === vendorId)!
       const of = { ...vendor.applications[0]!, ...(application && { id: application }) }
       const claims = { sub: 'somebody', type: 'userToken', ...own }
-      return (await signClaims(signingKeysOf(server.services), vendor, of, claims)).accessToken
+      return (await signClaims(server.services, vendor, of, claims)).accessToken
     })
   const bearer = (text: string) => callerOf(`Bearer ${text}`)
 

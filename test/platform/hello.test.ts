@@ -39,6 +39,25 @@ describe('what a page asks when its calls get no answer', () => {
     assert.equal((await ask({ origin: vendor.origin, ...shared }, url)).body, '{"originAllowed":false}')
   })
 
+  it('tells pages that may call of an application id that names none, and of one that is missing; nobody else', async () => {
+    const wrong = (origin: string, app: string, host = vendor.host) =>
+      ask({ origin, host }, `/frontegg/hello?app=${app}`).then(({ body }) => body)
+    const unknown = '{"originAllowed":true,"application":"unknown"}'
+    assert.equal(await wrong(vendor.origin, 'nobodys'), unknown)
+    assert.equal(await wrong(vendor.origin, other.applicationId), unknown)
+    assert.equal(await wrong(vendor.origin, vendor.applicationId), '{"originAllowed":true}')
+    assert.equal(
+      await wrong(vendor.origin, '', 'shared.example'),
+      '{"originAllowed":true,"application":"none"}',
+    )
+    assert.equal(await wrong('https://nobody.example', 'nobodys'), '{"originAllowed":false}')
+    const named = { 'frontegg-requested-application-id': 'nobodys' }
+    const told = await ask({ origin: vendor.origin, ...named }, '/frontegg/vendors/public')
+    assert.equal(told.json<{ unknownApplication?: true }>().unknownApplication, true)
+    const well = await ask({ origin: vendor.origin }, '/frontegg/vendors/public')
+    assert.ok(!('unknownApplication' in well.json<object>()))
+  })
+
   it('takes no application id for true that nobody has', async () => {
     const url = `/frontegg/hello?app=${'x'.repeat(5000)}&app=1`
     assert.equal((await ask({ origin: 'https://nobody.example' }, url)).body, '{"originAllowed":false}')

@@ -4,6 +4,7 @@ import { loadAgain } from '../../state/load-again.ts'
 import { hasLook } from '../../state/login/has-look.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
 import { isInsecure } from '../../state/secure-context.ts'
+import { $mistakeOf } from '../../state/set-up-mistake.ts'
 import { AppContext, useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -87,13 +88,12 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
 function Screens({ view }: { view: LoginView }) {
   const flow = useStore(view.$flow, { ssr: 'initial' })
   const { profile } = useStore(view.app.session.$state, { ssr: 'initial' })
+  const mistake = useStore($mistakeOf(view.app), { ssr: 'initial' })
   // No Suspense around the first step: its markers cannot be prerendered as data.
   return (
     <LoginErrorBoundary view={view} key={flow}>
-      {profile && flow !== 'logout' ? (
-        <Suspense fallback={<Loading />}>
-          <ProfileLate />
-        </Suspense>
+      {mistake || (profile && flow !== 'logout') ? (
+        <Suspense fallback={<Loading />}>{mistake ? <WrongSetUp /> : <ProfileLate />}</Suspense>
       ) : flow === 'login' ? (
         <LoginFlow />
       ) : (
@@ -108,6 +108,8 @@ function Screens({ view }: { view: LoginView }) {
 const ProfileLate = lazy(() =>
   loadAgain(() => import('./ProfileLate.tsx')).catch(() => ({ default: Loading })),
 )
+
+const WrongSetUp = lazy(() => loadAgain(() => import('./WrongSetUp.tsx')).catch(() => ({ default: Loading })))
 
 /** In place of what did not come, and what people can sign in without. */
 const nothing = () => ({ default: () => <></> })

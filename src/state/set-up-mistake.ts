@@ -1,0 +1,16 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { App } from './app.ts'
+
+/** What is wrong with how the host embeds us. */
+export interface SetUpMistake {
+  /** The cause, and the setting that cures it. */
+  text: string
+  /** The line to paste. */
+  paste?: string | undefined
+}
+
+const KEY = Symbol('mistake')
+
+/** What the login box shows instead of a form: set in development alone, whoever visits a site can cure nothing. */
+export const $mistakeOf = (app: App): WritableAtom<SetUpMistake | undefined> =>
+  app.feature(KEY, () => atom<SetUpMistake | undefined>())

@@ -1,0 +1,21 @@
+import type { App } from './app.ts'
+
+const EXPECTED = Symbol('expected')
+
+/** Finds out why the first call failed and says it in the console; the code for that is loaded then alone. */
+export const explain = (app: App, thrown?: unknown): void =>
+  void import('./wrong-set-up.ts').then(
+    ({ tellMistake }) => tellMistake(app, thrown),
+    () => app.log.error('vendor information could not be loaded', thrown),
+  )
+
+/** Frameworks set `options` later than they draw. Milliseconds. */
+const patience = 3_000
+
+/** Something of ours is on the page: without a `<frontegg-app>` it would wait for ever, and look well. */
+export function expectStart(app: App): void {
+  void app.feature(EXPECTED, async () => {
+    await app.clock.after(patience)
+    if (!app.options.contextOptions.baseUrl) explain(app)
+  })
+}

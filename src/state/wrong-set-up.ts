@@ -1,0 +1,150 @@
+import { inTime } from '../api/in-time.ts'
+import { baseUrlOf, urlOf } from '../api/url.ts'
+import type { App } from './app.ts'
+import { $mistakeOf, type SetUpMistake } from './set-up-mistake.ts'
+
+/** How long the question may take, milliseconds. */
+const patience = 10_000
+/** Where nothing tells the server's address. */
+const example = 'https://auth.example.com'
+
+const isLoopback = (host: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+/** Where our scripts came from, if a server of ours sent them. */
+function ownServer(): string | undefined {
+  const { origin, protocol, pathname } = new URL(import.meta.url)
+  return protocol.startsWith('http') && pathname.includes('/elements/') ? origin : undefined
+}
+
+const attribute = (name: string, value: string) => `${name}="${value}"`
+
+/** One message: what is wrong, which setting cures it, and the line to paste. In development the box shows it, too. */
+export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
+  const asked = app.options
+  const mistake = await mistakeOf(app)
+  if (asked !== app.options) return
+  if (!mistake) {
+    if (thrown) app.log.error('vendor information could not be loaded', thrown)
+    return
+  }
+  const { text, paste } = mistake
+  app.log.error(paste ? `${text}\n\n    ${paste}\n` : text)
+  if (!isLoopback(app.env.page.url.hostname)) return
+  $mistakeOf(app).set(mistake)
+  const stop = app.$options.listen(() => {
+    $mistakeOf(app).set(undefined)
+    stop()
+  })
+}
+
+/** Undefined: nothing that the page could cure, as far as can be seen from here. */
+async function mistakeOf(app: App): Promise<SetUpMistake | undefined> {
+  const { page } = app.env
+  const { contextOptions } = app.options
+  if (!contextOptions.baseUrl) return notStarted()
+  // Empty for `/`: the server is behind this very site.
+  const base = baseUrlOf(contextOptions, '/hello') || '/'
+  const local = beforeAsking(base, page.url)
+  if (local || !page.isOnline()) return local
+  return askServer(app, base)
+}
+
+function notStarted(): SetUpMistake {
+  const paste = `<frontegg-app ${attribute('base-url', ownServer() ?? example)} client-id="your-app" app-id="your-app"></frontegg-app>`
+  const isThere = globalThis.document?.querySelector('frontegg-app') != null
+  return {
+    text: isThere
+      ? '<frontegg-app> has neither base-url nor options, so nothing here can reach a server.'
+      : 'No <frontegg-app> is on this page, so nothing here can reach a server. Put one before the other elements.',
+    paste,
+  }
+}
+
+/** What can be seen without a call. */
+function beforeAsking(base: string, page: URL): SetUpMistake | undefined {
+  if (!/^(https?:)?\/\/|^[/.]/i.test(base))
+    return {
+      text: `The base-url "${base}" has no scheme, so it means a path of this site.`,
+      paste: attribute('base-url', `https://${base}`),
+    }
+  const { protocol, hostname, host } = new URL(base, page)
+  if (page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
+    return {
+      text: 'The base-url is plain http and this page is https: browsers block such calls. Serve both by https.',
+      paste: attribute('base-url', `https://${host}`),
+    }
+  return undefined
+}
+
+interface Hello {
+  originAllowed?: unknown
+  /** `unknown`: the server has no such application; `none`: it needs one to know which vendor is meant. */
+  application?: unknown
+}
+
+async function askServer(app: App, base: string): Promise<SetUpMistake | undefined> {
+  const { env, options } = app
+  const { clientId, appId = '' } = options.contextOptions
+  const url = `${urlOf(options.contextOptions, '/hello')}?app=${encodeURIComponent(appId || clientId || '')}`
+  const hello = (mode: RequestMode) =>
+    inTime(
+      patience,
+      env.clock.after,
+      signal => env.fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal }),
+      () => new Error('no answer in time'),
+    )
+  const here = new URL(base, env.page.url)
+  const elsewhere = (what: string): SetUpMistake => {
+    const own = ownServer()
+    const right = own === undefined ? example : own
+    return {
+      text: `${here.href} ${what}`,
+      paste: own === here.origin ? undefined : attribute('base-url', right),
+    }
+  }
+  const answer = await hello('cors').catch(() => undefined)
+  if (!answer)
+    return hello('no-cors').then(
+      () => elsewhere('answers, but not as Portico: base-url does not lead to its server.'),
+      () => elsewhere('does not answer. Does base-url lead to the server, and is it running?'),
+    )
+  const text = await answer.text()
+  if (/^\s*</.test(text) && answer.status < 500)
+    return elsewhere('answered HTML: base-url leads to a web site, not to Portico.')
+  const said = read(text)
+  if (said?.originAllowed === false) return refused(env.page.url)
+  if (said?.application) return wrongApplication(appId, here.host)
+  return undefined
+}
+
+function read(text: string): Hello | undefined {
+  try {
+    return JSON.parse(text) as Hello
+  } catch {
+    return undefined
+  }
+}
+
+function refused(page: URL): SetUpMistake {
+  if (globalThis.origin === 'null' || page.origin === 'null')
+    return {
+      text: 'This frame has no origin, so the server refuses its calls: add allow-same-origin to its sandbox.',
+      paste: '<iframe sandbox="allow-scripts allow-forms allow-same-origin"',
+    }
+  return {
+    text: `${page.origin} is not an allowed origin of this vendor, so the server refuses the calls of this page. Add it to allowedOrigins in the vendor's entry of portico.config.json.`,
+    paste: `"allowedOrigins": ["${page.origin}"]`,
+  }
+}
+
+function wrongApplication(appId: string, host: string): SetUpMistake {
+  if (!appId)
+    return {
+      text: `${host} serves several vendors, and no app-id says which: name an application of yours, or give the vendor a host of its own by "hosts": ["${host}"].`,
+      paste: attribute('app-id', 'id of an application in portico.config.json'),
+    }
+  return {
+    text: `The app-id "${appId}" is no application of this server: write the id of one, or add it to applications in the vendor's entry of portico.config.json.`,
+    paste: `"applications": [{ "id": "${appId}", "url": "${globalThis.location?.origin ?? 'https://app.example.com'}" }]`,
+  }
+}
