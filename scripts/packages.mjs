@@ -13,6 +13,7 @@ const { version, license, dependencies, devDependencies } = manifest
 const all = { ...devDependencies, ...dependencies }
 
 const ELEMENTS = 'src/elements/index.d.ts'
+const VENDOR_FILE = 'server/config/published.d.ts'
 const BINDINGS = 'src/react/bindings/index.d.ts'
 
 const pick = names =>
@@ -63,7 +64,10 @@ const server = () => ({
   description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
   engines: { node: '>=24' },
   bin: { portico: 'server/cli.js' },
-  exports: { '.': './server/main.js', './package.json': './package.json' },
+  exports: {
+    '.': { types: `./types/${VENDOR_FILE}`, default: './server/main.js' },
+    './package.json': './package.json',
+  },
   dependencies,
 })
 
@@ -89,6 +93,7 @@ export async function writePackages() {
   const types = {
     elements: declarationsOf(ELEMENTS),
     react: declarationsOf(BINDINGS, { [ELEMENTS]: '@portico/elements' }),
+    server: declarationsOf(VENDOR_FILE),
   }
   const manifests = {
     elements: elements(types.elements),

@@ -1,5 +1,15 @@
 import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
-import { lazyElement } from './lazy-element.ts'
+import { type Lazy, lazyElement } from './lazy-element.ts'
+import { firing } from './typed-events.ts'
+
+/** Events of `<checkout-dialog>`. */
+export interface CheckoutDialogEvents {
+  success: CustomEvent
+  error: CustomEvent<{ message: string }>
+  close: CustomEvent
+}
+
+const load = () => import('./checkout-element.ts')
 
 /**
  * The checkout: a dialog over the page, shown while `open`. Its code, and Stripe's, is loaded then.
@@ -16,7 +26,9 @@ import { lazyElement } from './lazy-element.ts'
  * @csspart root - Everything inside.
  * @csspart checkout-panel - The box over the page.
  */
-export class CheckoutDialogElement extends lazyElement(() => import('./checkout-element.ts')) {
+export class CheckoutDialogElement extends firing<CheckoutDialogEvents, Lazy<typeof load>>(
+  lazyElement(load),
+) {
   /** Shows it. The options win over the attributes; their callbacks are called beside the events. */
   show(options?: CheckoutDialogOptions): void {
     this.run(code => code.show(this, options))

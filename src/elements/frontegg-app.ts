@@ -3,6 +3,7 @@ import type { AppOptions } from '../state/options.ts'
 import type { SessionState } from '../state/session.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
+import { firing } from './typed-events.ts'
 
 /** Attributes that say how the server is reached. */
 const context = {
@@ -12,14 +13,23 @@ const context = {
   'url-prefix': 'urlPrefix',
 } as const
 
+/** Events of `<frontegg-app>`. */
+export interface FronteggAppEvents {
+  ready: CustomEvent<FronteggApp>
+  sessionchange: CustomEvent<SessionState>
+}
+
 /**
  * Owns an app: options, API client, state. Everything else of ours on the page joins it by its name.
  *
  * @tag frontegg-app
  * @attr {string} [app-name=default] - Name of the app.
- * @attr {string} base-url - Address of the server. Mandatory, here or in `options`.
- * @attr {string} client-id - Id of the vendor environment.
- * @attr {string} [app-id] - Id of the application, needed when the vendor has several.
+ * @attr {string} base-url - Where the server is, as an address with scheme: `https://auth.example.com`. Mandatory, here or in
+ *   `options`.
+ * @attr {string} client-id - The name under which pages of one origin share a session; without `app-id` also the OAuth client of
+ *   hosted login. Selects no vendor and no application. Mandatory: write the same as in `app-id`.
+ * @attr {string} [app-id] - `id` of the application in the vendor file. Also tells the vendor where the server's host name does
+ *   not. Left out: the vendor's default application, with a warning.
  * @attr {string} [url-prefix=frontegg] - What stands between base URL and path.
  * @attr {string} [basename] - Path below which the host's pages live.
  * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
@@ -27,11 +37,17 @@ const context = {
  * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
  * @fires {CustomEvent<SessionState>} sessionchange - Somebody signed in, out, or changed.
  */
-export class FronteggAppElement extends HTMLElement {
+export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   static observedAttributes = [...Object.keys(context), 'basename', 'url-strategy', 'lazy-load-admin-portal']
 
   #options: AppOptions | undefined
   #stops: (() => void)[] = []
+
+  constructor() {
+    super()
+    // What the loader lent.
+    Reflect.deleteProperty(this, 'app')
+  }
 
   get appName(): string {
     return this.getAttribute('app-name') || defaultAppName

@@ -1,9 +1,26 @@
 import type { OverrideColumns } from '../state/host-place.ts'
 import { define } from './define.ts'
-import { lazyElement } from './lazy-element.ts'
+import { type Lazy, lazyElement } from './lazy-element.ts'
+import { firing } from './typed-events.ts'
 
 // Parts of the portal that a host places by itself. Their code comes with the first one on the page.
 const load = () => import('./draw-host.tsx')
+
+/** Events of `<invite-user-dialog>`. */
+export interface InviteUserDialogEvents {
+  close: CustomEvent
+}
+
+/** Events of `<change-password-form>`. */
+export interface ChangePasswordFormEvents {
+  complete: CustomEvent<{ success: boolean }>
+}
+
+/** Events of `<edit-email-form>`. */
+export interface EditEmailFormEvents {
+  verify: CustomEvent<{ success: boolean }>
+  close: CustomEvent
+}
 
 /**
  * The people of the active account: search, filters, roles, everything that the Users page does. Without the permission
@@ -32,7 +49,9 @@ export class UsersTableElement extends lazyElement(load) {
  * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
  * @fires {CustomEvent} close - It is hidden again.
  */
-export class InviteUserDialogElement extends lazyElement(load) {}
+export class InviteUserDialogElement extends firing<InviteUserDialogEvents, Lazy<typeof load>>(
+  lazyElement(load),
+) {}
 
 /**
  * The change of one's password.
@@ -43,7 +62,9 @@ export class InviteUserDialogElement extends lazyElement(load) {}
  * @fires {CustomEvent<{ success: boolean }>} complete - The server answered.
  * @csspart root - Everything inside.
  */
-export class ChangePasswordFormElement extends lazyElement(load) {}
+export class ChangePasswordFormElement extends firing<ChangePasswordFormEvents, Lazy<typeof load>>(
+  lazyElement(load),
+) {}
 
 /**
  * One's own name, picture, address and password: the Profile page.
@@ -65,7 +86,7 @@ export class ProfilePageElement extends lazyElement(load) {}
  * @fires {CustomEvent} close - The person gave up.
  * @csspart root - Everything inside.
  */
-export class EditEmailFormElement extends lazyElement(load) {}
+export class EditEmailFormElement extends firing<EditEmailFormEvents, Lazy<typeof load>>(lazyElement(load)) {}
 
 define('users-table', UsersTableElement)
 define('invite-user-dialog', InviteUserDialogElement)

@@ -21,3 +21,8 @@ export const lazyElement = <Code extends ElementCode>(load: () => Promise<Code>)
       this.run(code => code.disconnect(this))
     }
   }
+
+/** Such an element, by what loads its code. */
+export type Lazy<Load extends () => Promise<ElementCode>> = InstanceType<
+  ReturnType<typeof lazyElement<Awaited<ReturnType<Load>>>>
+>

@@ -5,6 +5,7 @@
 //   ssr="p1"            the element holds prerendered markup whose ids start with p1 (a server may have sent it)
 //   Symbol 'portico.seat'  what happened before hydration: a form sent too early is queued there, not lost
 import { chromeCss, chromeTree, formCss, formTree, type PrerenderedNode } from 'virtual:prerendered'
+import { lendApps } from './early-app.ts'
 import { type Seat, seatKey } from './seat.ts'
 
 type Host = HTMLElement & { [seatKey]?: Seat }
@@ -125,4 +126,5 @@ function confess(host: Host): void {
   input?.setCustomValidity('')
 }
 
+lendApps()
 load(500)

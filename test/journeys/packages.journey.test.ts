@@ -18,6 +18,7 @@ import { createElement } from 'react'
 const app: FronteggApp = initialize({ contextOptions: { baseUrl: 'https://auth.example.com', clientId: 'acme' } })
 export const element: HTMLElementTagNameMap['frontegg-app'] = document.createElement('frontegg-app')
 element.options = { contextOptions: { baseUrl: 'https://auth.example.com' } }
+element.addEventListener('sessionchange', ({ detail }) => detail satisfies SessionState)
 export const box: HTMLElement = app.loginBoxEl
 export const state = (event: Event): SessionState => (event as CustomEvent<SessionState>).detail
 export const shown: Promise<void> = AdminPortal.show()

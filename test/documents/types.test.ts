@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { snippetOf, snippetsOf } from '../support/documented.ts'
+
+const root = path.resolve('.')
+/** Compilers are slow, and many run at once. */
+const patience = { timeout: 400_000 }
+let folder: string
+
+before(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portico-documented-'))
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Compiles files as a host would that installed the packages. @returns what the compiler says of them */
+async function compile(name: string, files: Record<string, string>, own: object = {}): Promise<string[]> {
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text)
+  const from = (file: string) => [path.join(root, file)]
+  const compilerOptions = {
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable', 'ESNext.Iterator'],
+    types: [],
+    paths: {
+      '@portico/elements': from('src/elements/index.ts'),
+      '@portico/react': from('src/react/bindings/index.ts'),
+      '@portico/server': from('server/config/published.ts'),
+    },
+    ...own,
+  }
+  const config = { extends: path.join(root, 'tsconfig.json'), compilerOptions, files: Object.keys(files) }
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...config, references: [] }))
+  const tsc = path.join(root, 'node_modules/.bin/tsc')
+  const said = await promisify(execFile)(tsc, ['-p', `${name}.json`], { cwd: folder }).catch(
+    (error: { stdout: string }) => error,
+  )
+  return said.stdout.split('\n').filter(line => line.includes('error TS'))
+}
+
+/** Pieces that stand by themselves: they say where their names come from. */
+const whole = globSync(['README.md', 'docs/*.md']).flatMap(document =>
+  snippetsOf(document)
+    .filter(({ language, code }) => /^tsx?$/.test(language) && /'@portico\/|satisfies VendorFile/.test(code))
+    .map(
+      ({ language, code, line }) => [`${path.basename(document, '.md')}-${line}.${language}`, code] as const,
+    ),
+)
+
+/** What hosts write, rightly and wrongly. */
+const host = `
+import { createRef } from 'react'
+import type { LoginBoxElement, SessionState } from '@portico/elements'
+import type { VendorFile } from '@portico/server'
+
+export const right = (
+  <>
+    <frontegg-app base-url="/" onsessionchange={({ detail }) => detail.user?.email} options={{ contextOptions: { baseUrl: '/' } }} />
+    <login-box ref={createRef<LoginBoxElement>()} className="mine" full-page />
+    <checkout-dialog plan="fleet" open onerror={({ detail }) => detail.message} />
+    <change-password-form oncomplete={({ detail }) => detail.success} />
+  </>
+)
+const element = document.createElement('frontegg-app')
+element.addEventListener('sessionchange', ({ detail }) => detail satisfies SessionState)
+element.addEventListener('ready', ({ detail }) => detail.showAdminPortal())
+element.addEventListener('click', ({ clientX }) => clientX)
+export const asElement: HTMLElement = element
+document.createElement('edit-email-form').addEventListener('verify', ({ detail }) => detail.success)
+// ERROR
+element.addEventListener('sessionchange', ({ detail }) => detail.nonsense)
+// ERROR
+export const unknownElement = <login-bocks />
+// ERROR
+export const wrongAttribute = <frontegg-app url-strategy="query" />
+// ERROR
+export const wrongHandler = <frontegg-app onsessionchange={({ detail }) => detail.nonsense} />
+// ERROR
+export const wrongKey = { vendors: [{ id: 'acme', signUp: { alowed: true } }] } satisfies VendorFile
+`.replaceAll('// ERROR', '// @ts-expect-error none of ours')
+
+test(
+  'documented TypeScript compiles: elements in JSX, events, the vendor file; what is none of ours does not',
+  patience,
+  async () => {
+    assert.ok(whole.length >= 7, `${whole.length} pieces`)
+    assert.deepEqual(await compile('strict', { ...Object.fromEntries(whole), 'host.tsx': host }), [])
+  },
+)
+
+test('the script of the README’s page compiles as it stands', patience, async () => {
+  const page = snippetOf('README.md', 'html', '<!doctype')
+  const script = /<script>\n(.*?)<\/script>/s.exec(page)![1]!
+  const inPage = `import '@portico/elements'\n${script}`
+  const loose = { allowJs: true, checkJs: true, strict: false, exactOptionalPropertyTypes: false }
+  const said = await compile('page', { 'page.js': inPage }, loose)
+  assert.deepEqual(
+    said.filter(line => line.startsWith('page.js')),
+    [],
+  )
+})
