@@ -35,7 +35,8 @@ export const platformErrors = defineErrors({
   unknownEnvironment: {
     code: 'ER-00421',
     status: 421,
-    message: 'This host serves no environment',
+    message:
+      'This host serves no environment: name an application of the vendor file (app-id), or give the vendor this host (hosts)',
     when: 'Neither the host nor the application id names a vendor environment. The page names an application of the vendor file (`app-id`), or the vendor gets the host (`hosts`).',
   },
   tooLarge: {

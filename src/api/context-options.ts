@@ -16,9 +16,17 @@ type MaybePromise<T> = T | Promise<T>
 
 /** How the client reaches the server. Source: wire/theme.md §1, contextOptions. */
 export interface ContextOptions {
-  /** Address of the server; as a function it is asked with the path of each call. Mandatory (BOOT-29). */
+  /** Where the server is: `https://auth.example.com`; as a function it is asked with the path of each call. Mandatory (BOOT-29). */
   baseUrl: string | ((path: string) => string)
+  /**
+   * The name under which pages of one origin share a session; without `appId` also the OAuth client of hosted login. Selects no
+   * vendor and no application. Mandatory, as in the published packages: the same as `appId`.
+   */
   clientId?: string
+  /**
+   * `id` of the application in the vendor file: which of the vendor's this page is. Also tells the vendor where the server's host
+   * name does not. Left out: the default application, with a warning.
+   */
   appId?: string
   /** Replaces the stored bearer token. */
   tokenResolver?: () => MaybePromise<string>

@@ -58,6 +58,12 @@ describe('what a page asks when its calls get no answer', () => {
     assert.ok(!('unknownApplication' in well.json<object>()))
   })
 
+  it('is not needed to know the remedy where no vendor is meant: the refusal names both settings', async () => {
+    const { statusCode, body } = await ask({ host: 'shared.example' }, '/frontegg/vendors/public')
+    assert.equal(statusCode, 421)
+    assert.match(body, /app-id.*hosts/)
+  })
+
   it('takes no application id for true that nobody has', async () => {
     const url = `/frontegg/hello?app=${'x'.repeat(5000)}&app=1`
     assert.equal((await ask({ origin: 'https://nobody.example' }, url)).body, '{"originAllowed":false}')
