@@ -10,10 +10,13 @@ export interface AfterAuthFacts {
   rules: RedirectRules
   includeQueryParam?: boolean | undefined
   keepOrigin?: boolean | undefined
+  /** A page of the host's own, and the host named no other to land on: nobody is taken away from it. */
+  stays?: boolean | undefined
 }
 
 export interface Destination {
-  path: string
+  /** Undefined: the page where the person is. */
+  path?: string | undefined
   /** An address that was asked for and is not allowed. */
   refused?: string
 }
@@ -32,14 +35,15 @@ const withQuery = (path: string, search: URLSearchParams) => {
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
 }
 
-/** Where a person goes once signed in. Order: wire §7; redirect rules: spec §5. */
+/** Where a person goes once signed in. Order: wire §7; redirect rules: spec §5; staying: ruling 49. */
 export function destinationAfterAuth(facts: AfterAuthFacts): Destination {
   const { routes, search, stored, rules } = facts
   if (!stored && routes.customLoginAuthenticatedUrl) return { path: routes.customLoginAuthenticatedUrl }
-  const byDefault = routes.authenticatedUrl
+  const byDefault = facts.stays ? undefined : routes.authenticatedUrl
   const path = stored && !notAgain.some(name => routes[name] === stored) ? stored : byDefault
   const asked = search.get('redirectUrl')
-  const target = asked ?? (facts.includeQueryParam ? withQuery(path, search) : path)
+  const target = asked ?? (path && facts.includeQueryParam ? withQuery(path, search) : path)
+  if (target === undefined) return {}
   const allowed = allowedRedirect(target, rules)
   if (!allowed) return target === byDefault ? { path: target } : { path: byDefault, refused: target }
   const ownOrigin = allowed.origin === URL.parse(rules.origin)?.origin

@@ -96,6 +96,7 @@ export function createRouter(app: () => App): OwnRouter {
       rules: app().redirects(),
       includeQueryParam: authOptions?.includeQueryParam,
       keepOrigin: authOptions?.preventRedirectUrlOriginCleaning,
+      stays: !$page.get() && !isLandingPageSet(),
     })
     if (refused) app().log.warn(`redirectUrl is not of an allowed origin: ${refused}`)
     await clock.after(afterAuthDelay)
@@ -103,8 +104,12 @@ export function createRouter(app: () => App): OwnRouter {
     // Who asked for another page since goes there: a second move would call the first one back. Whoever is still here
     // after that got a file, or stayed on purpose.
     if (leaving) await clock.after(leavePatience)
-    to(path, { replace: true, keepQuery: false })
+    if (path !== undefined) to(path, { replace: true, keepQuery: false })
   }
+
+  const isLandingPageSet = () =>
+    (app().options.authOptions?.routes ?? {}).authenticatedUrl !== undefined ||
+    $customRoutes.get().authenticatedUrl !== undefined
 
   return {
     get routes() {

@@ -84,11 +84,6 @@ suite('the examples, each installed from its lock file with the packages that we
     await page.keyboard.press('Enter')
     await page.locator('login-box input[type="password"]').fill(server.admin.password)
     await page.keyboard.press('Enter')
-    if (address.endsWith('.html')) {
-      // Whoever signed in is led to the page that the vendor names; the session is there on every other one, too.
-      await page.waitForFunction(() => location.pathname === '/')
-      await page.goto(address)
-    }
     await page.locator(`[data-test="who"]::-p-text(${server.admin.email})`).wait()
     await page.locator('[data-test="protected"]:not([hidden])').wait()
     await page.locator('button::-p-text(Settings)').click()

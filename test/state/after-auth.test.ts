@@ -25,6 +25,21 @@ test('after sign-in a person lands on / [ROUTE-22]', async () => {
   assert.equal((await lands('/account/login')).at, '/')
 })
 
+test('in a box on a page of the host one stays, unless the host chose a landing page or another was asked for', async () => {
+  const here = '/deep.html?invoice=77'
+  assert.equal((await lands(here)).at, undefined)
+  assert.equal((await lands(here, { authOptions: { includeQueryParam: true } })).at, undefined)
+  for (const authenticatedUrl of ['/home', '/'])
+    assert.equal((await lands(here, { authOptions: { routes: { authenticatedUrl } } })).at, authenticatedUrl)
+  assert.equal((await lands(here, {}, '/berths')).at, '/berths')
+  assert.equal((await lands(`${here}&redirectUrl=%2Fberths`)).at, '/berths')
+  const refused = await lands(`${here}&redirectUrl=https%3A%2F%2Fevil.example`)
+  assert.equal(refused.at, undefined)
+  assert.equal(refused.warned.length, 1)
+  assert.equal((await lands('/account/login')).at, '/')
+  assert.equal((await lands('/app/account/login', { basename: '/app' })).at, '/app/')
+})
+
 test('the host may choose another landing page [ROUTE-27]', async () => {
   const over = { authOptions: { routes: { authenticatedUrl: '/home' } } }
   assert.equal((await lands('/account/login', over)).at, '/home')

@@ -76,12 +76,12 @@ export async function signInBy(page: Page, { admin }: StartedServer, box = 'logi
   await page.keyboard.press('Enter')
 }
 
-/** What a host page writes to embed us: an app, and what stands beside it. After a sign-in the page stays. */
+/** What a host page writes to embed us: an app, and what stands beside it. Nothing leads away from the page. */
 export const embed = (inside: string) =>
   `<frontegg-app></frontegg-app>${inside}<script>document.querySelector('frontegg-app').options = {
     contextOptions: { baseUrl: '/', clientId: 'quayside', appId: 'quayside' }, onRedirectTo() {} }</script>`
 
-/** The same by attributes alone, for pages that allow no inline script. A sign-in leads to the page at `/`. */
+/** The same by attributes alone, for pages that allow no inline script. */
 export const embedByAttributes = (inside: string) =>
   `<frontegg-app base-url="/" client-id="quayside" app-id="quayside"></frontegg-app>${inside}`
 
