@@ -108,7 +108,7 @@ export function createRouter(app: () => App): OwnRouter {
   }
 
   const isLandingPageSet = () =>
-    (app().options.authOptions?.routes ?? {}).authenticatedUrl !== undefined ||
+    app().options.authOptions?.routes?.authenticatedUrl !== undefined ||
     $customRoutes.get().authenticatedUrl !== undefined
 
   return {
