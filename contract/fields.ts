@@ -2,8 +2,15 @@ import { type Static, Type } from 'typebox'
 
 /** Pieces that several features' schemas share. */
 
-/** ISO 8601 in UTC. */
-export const Time = Type.String({ format: 'date-time' })
+/**
+ * ISO 8601; UTC in answers. In requests any offset up to 15:59, in the years 0001 to 9999: what PostgreSQL reads is less than
+ * what the format admits.
+ */
+export const Time = Type.String({
+  format: 'date-time',
+  pattern:
+    '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9:]{8}(\\.[0-9]{1,9})?([Zz]|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)$',
+})
 export const Uuid = Type.String({ format: 'uuid' })
 /** Chosen by the vendor or made by the server. */
 export const TenantId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' })

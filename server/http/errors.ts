@@ -104,9 +104,14 @@ function invalid(error: FastifyError): Problem {
   })
 }
 
-/** Text that is good JSON but that no database keeps: a NUL, half a surrogate pair (SQLSTATE 22021, 22P05). */
+/**
+ * Good JSON that no database keeps (SQLSTATE): text with a NUL or half a surrogate pair (22021, 22P05); a time in another
+ * form, beyond its range or with an offset that no place has (22007, 22008, 22009).
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22007', '22008', '22009'])
+
 function isUnstorable(error: FastifyError): boolean {
-  return error.code === '22021' || error.code === '22P05'
+  return UNSTORABLE.has(error.code)
 }
 
 /**
