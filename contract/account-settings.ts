@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ChangedName } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -22,7 +23,7 @@ export const AccountSettings = Type.Object({
 export interface AccountSettingsChange extends Static<typeof AccountSettingsChange> {}
 export const AccountSettingsChange = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    name: Type.Optional(Type.String({ ...ChangedName, minLength: 1 })),
     address: Text(200),
     website: Text(2048),
     timezone: Text(64),

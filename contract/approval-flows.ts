@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, TenantId, Time, Token, Uuid } from './fields.ts'
+import { Email, nameOf, TenantId, Time, Token, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 const closed = { additionalProperties: false } as const
@@ -29,9 +29,9 @@ export const ApprovalTaken = Type.Object({ success: Type.Boolean() })
 export interface NewApproval extends Static<typeof NewApproval> {}
 export const NewApproval = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200 }),
+    name: nameOf(200),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
-    requester: Type.String({ minLength: 1, maxLength: 254 }),
+    requester: nameOf(254),
     tenantId: Type.Optional(TenantId),
     approvers: Type.Array(Email, { minItems: 1, maxItems: 20, uniqueItems: true }),
     expiresInSeconds: Type.Optional(Type.Integer({ minimum: 300, maximum: 2_592_000 })),

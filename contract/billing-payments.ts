@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, TenantId, Uuid } from './fields.ts'
+import { Email, nameOf, TenantId, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }))
@@ -78,9 +78,9 @@ export const StripeConfiguration = Type.Object({
 export interface NewStripeCustomer extends Static<typeof NewStripeCustomer> {}
 export const NewStripeCustomer = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200 }),
+    name: nameOf(200),
     email: Email,
-    tenantName: Type.Optional(Type.String({ maxLength: 200 })),
+    tenantName: Type.Optional(Type.String({ maxLength: 200, format: 'name' })),
   },
   { additionalProperties: false },
 )

@@ -15,7 +15,19 @@ export const Uuid = Type.String({ format: 'uuid' })
 /** Chosen by the vendor or made by the server. */
 export const TenantId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
-export const Name = Type.String({ minLength: 1, maxLength: 100 })
+/**
+ * What a person, company, group, role or token is called: without control characters, line breaks, bidirectional overrides
+ * and zero-width characters, but with the joiners of scripts that need them (`rules/names.ts`). Else 400, `ER-00433`.
+ */
+export const nameOf = (maxLength: number) => Type.String({ minLength: 1, maxLength, format: 'name' })
+export const Name = nameOf(100)
+/** The same where an empty text says that there is none. */
+export const NameOrNone = Type.String({ maxLength: 100, format: 'name' })
+/**
+ * A name in what published clients send back as they read it, with their change of something else: one of before may stay,
+ * any other must be a `Name` (`server/required-name.ts`).
+ */
+export const ChangedName = Type.String({ maxLength: 100 })
 /** Any text that a person typed as a password. The policy is checked by the server, not by the schema. */
 export const Password = Type.String({ minLength: 1, maxLength: 1024 })
 /** An opaque secret out of a mail. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Name, Nothing, Time, Uuid } from './fields.ts'
+import { ChangedName, Name, Nothing, Time, Uuid } from './fields.ts'
 import { Role } from './roles.ts'
 import type { Schemas } from './route.ts'
 
@@ -62,7 +62,10 @@ export interface NewGroup extends Static<typeof NewGroup> {}
 export const NewGroup = Type.Object({ name: Name, ...Details }, closed)
 
 export interface GroupChange extends Static<typeof GroupChange> {}
-export const GroupChange = Type.Object({ name: Type.Optional(Name), ...Details }, closed)
+export const GroupChange = Type.Object(
+  { name: Type.Optional(Type.String({ ...ChangedName, minLength: 1 })), ...Details },
+  closed,
+)
 
 export interface GroupRoles extends Static<typeof GroupRoles> {}
 export const GroupRoles = Type.Object({ roleIds: Type.Array(Uuid, { maxItems: 200 }) }, closed)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, Nothing, TenantId, Time, Uuid } from './fields.ts'
+import { ChangedName, Email, Nothing, TenantId, Time, Uuid } from './fields.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
 
@@ -61,7 +61,7 @@ export const Authorization = Type.Object({ permissions: Type.Array(Permission), 
 export interface ProfileChange extends Static<typeof ProfileChange> {}
 export const ProfileChange = Type.Object(
   {
-    name: Text(100),
+    name: Type.Optional(Type.Union([ChangedName, Type.Null()])),
     phoneNumber: Text(32),
     address: Text(200),
     jobTitle: Text(100),

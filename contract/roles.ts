@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Name, Time, Uuid } from './fields.ts'
+import { ChangedName, Name, Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** A role. `permissions` holds permission ids. Source: IRole, ROLES-04. */
@@ -83,7 +83,7 @@ export interface RoleChange extends Static<typeof RoleChange> {}
 export const RoleChange = Type.Object(
   {
     key: Type.Optional(RoleKey),
-    name: Type.Optional(Name),
+    name: Type.Optional(Type.String({ ...ChangedName, minLength: 1 })),
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean()),
     level: Type.Optional(Level),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AuthResponse } from './auth.ts'
-import { Email, Name, Nothing, Password, Token, Uuid } from './fields.ts'
+import { Email, Name, NameOrNone, Nothing, Password, Token, Uuid } from './fields.ts'
 import { EmailAddress, UserToken } from './passwords.ts'
 import { OneTimeCode } from './recovery.ts'
 import type { Schemas } from './route.ts'
@@ -10,11 +10,11 @@ export interface SignUp extends Static<typeof SignUp> {}
 export const SignUp = Type.Object(
   {
     email: Type.Optional(Email),
-    companyName: Type.Optional(Type.String({ maxLength: 100 })),
+    companyName: Type.Optional(NameOrNone),
     name: Type.Optional(Name),
     password: Type.Optional(Password),
     phoneNumber: Type.Optional(Type.String({ maxLength: 32 })),
-    username: Type.Optional(Type.String({ maxLength: 100 })),
+    username: Type.Optional(NameOrNone),
     metadata: Type.Optional(Type.String({ maxLength: 10_000 })),
     recaptchaToken: Type.Optional(Type.String({ maxLength: 4096 })),
     invitationToken: Type.Optional(Token),

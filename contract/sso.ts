@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Time, Uuid } from './fields.ts'
+import { nameOf, Time, Uuid } from './fields.ts'
 
 /** Single sign-on of tenants: the entities. Calls are in `sso-configurations.ts`, `saml-configuration.ts` and `sso-sign-in.ts`. */
 
@@ -147,10 +147,7 @@ export const MetadataUrl = Type.Object(
 )
 
 export interface NewSsoGroup extends Static<typeof NewSsoGroup> {}
-export const NewSsoGroup = Type.Object(
-  { group: Type.String({ minLength: 1, maxLength: 256 }), roleIds: Type.Optional(roleIds) },
-  closed,
-)
+export const NewSsoGroup = Type.Object({ group: nameOf(256), roleIds: Type.Optional(roleIds) }, closed)
 export interface SsoGroupChange extends Static<typeof SsoGroupChange> {}
 export const SsoGroupChange = Type.Object(
   { id: Type.Optional(Uuid), group: Type.String({ minLength: 1, maxLength: 256 }), roleIds },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, Nothing, Time, Uuid } from './fields.ts'
+import { ChangedName, Email, Nothing, Time, Uuid } from './fields.ts'
 import { Role } from './roles.ts'
 import type { Schemas } from './route.ts'
 import { UserId } from './users.ts'
@@ -60,7 +60,7 @@ export const MemberChange = Type.Object(
   {
     id: Uuid,
     email: Type.Optional(Email),
-    name: Type.Optional(Type.String({ maxLength: 100 })),
+    name: Type.Optional(ChangedName),
     phone: Type.Optional(Type.Union([Type.String({ maxLength: 32 }), Type.Null()])),
     roleIds: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
   },

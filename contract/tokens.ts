@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Time, Uuid } from './fields.ts'
+import { nameOf, Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** How machines prove who they are: the vendor chooses one. Source: MachineToMachineAuthStrategy, TOKENS-04. */
@@ -43,7 +43,8 @@ export const TenantToken = Type.Object({
 })
 
 const newToken = {
-  description: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  /** What the token is called. */
+  description: Type.String({ ...nameOf(200), pattern: '\\S' }),
   expiresInMinutes: Type.Optional(
     Type.Union([Type.Integer({ minimum: 1, maximum: MOST_MINUTES }), Type.Null()]),
   ),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, ListLinks, ListMetadata, Name, Nothing, Order, Time, Uuid } from './fields.ts'
+import { Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Order, Time, Uuid } from './fields.ts'
 import { UserFields } from './profile.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
@@ -105,9 +105,9 @@ export interface NewUser extends Static<typeof NewUser> {}
 export const NewUser = Type.Object(
   {
     email: Email,
-    name: Type.Optional(Type.String({ maxLength: 100 })),
+    name: Type.Optional(NameOrNone),
     phone: Type.Optional(Type.String({ maxLength: 32 })),
-    username: Type.Optional(Type.String({ maxLength: 64 })),
+    username: Type.Optional(Type.String({ ...NameOrNone, maxLength: 64 })),
     roleIds: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
     expirationInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 31_536_000 })),
     provider: Type.Optional(Type.Literal('local')),

@@ -20,6 +20,12 @@ export const platformErrors = defineErrors({
     message: 'You do not have permission to do this',
     when: 'The caller lacks the permission that the route needs; `context.permission` names it.',
   },
+  badName: {
+    code: 'ER-00433',
+    status: 400,
+    message: 'Remove line breaks and invisible characters from this name',
+    when: 'A name has control characters, line breaks, bidirectional overrides or zero-width characters (`rules/names.ts`); `context.field` names it.',
+  },
   foreignOrigin: {
     code: 'ER-00431',
     status: 403,

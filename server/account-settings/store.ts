@@ -4,6 +4,7 @@ import type {
   PublicAccountSettings,
 } from '../../contract/account-settings.ts'
 import type { TenantScope, VendorScope } from '../db/scope.ts'
+import { requireName } from '../required-name.ts'
 import { lockTenant } from '../tenants/lock-tenant.ts'
 
 const columns = {
@@ -41,6 +42,7 @@ export async function writeAccountSettings(
 ): Promise<(Setting | 'name')[]> {
   await lockTenant(scope)
   const before = await readAccountSettings(scope)
+  requireName(change.name, before.name)
   const named = settings.filter(setting => change[setting] !== undefined)
   await scope
     .update('tenants')

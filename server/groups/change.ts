@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
+import { requireName } from '../required-name.ts'
 import { keepAnAdministrator, lockTeam } from '../roles/last-administrator.ts'
 import { changeableGroup } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
@@ -38,6 +39,7 @@ export async function updateGroup(groupId: string, change: GroupChange, context:
     await lockTeam(tx.scope)
     await requireGroups(tx.scope)
     const group = await changeableGroup(tx, context, groupId)
+    requireName(change.name, group.name)
     const name = change.name === undefined ? group.name : trimmed(change.name)
     if (name !== group.name) await refuseTakenName(tx.scope, name, groupId)
     await tx.scope

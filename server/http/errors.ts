@@ -98,6 +98,9 @@ function invalid(error: FastifyError): Problem {
     fields[name] ??= typeof missing === 'string' ? 'is required' : message
   }
   const first = Object.entries(fields)[0]
+  // What nobody can see in a name has to be said to who typed it, beside the field.
+  if (first && error.validation?.[0]?.params.format === 'name')
+    return new Problem(platformErrors.badName, { context: { field: first[0], fields } })
   return new Problem(platformErrors.invalidRequest, {
     message: first ? `${first[0]} ${first[1]}` : platformErrors.invalidRequest.message,
     context: { fields },

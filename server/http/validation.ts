@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
+import { isPlainName } from '../../rules/names.ts'
 import { emptyAsAbsent } from './absent-texts.ts'
 
 const common: Options = { allErrors: true, strict: false, useDefaults: false, removeAdditional: true }
@@ -50,5 +51,6 @@ function whenAsked(compile: () => Compiled) {
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats(ajv, ['email', 'uuid', 'date-time'])
+  ajv.addFormat('name', isPlainName)
   return ajv
 }

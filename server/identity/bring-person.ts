@@ -1,3 +1,4 @@
+import { plainName } from '../../rules/names.ts'
 import type { ContextTransaction } from '../context.ts'
 import type { TenantScope, VendorScope } from '../db/scope.ts'
 import { findAccount } from './accounts.ts'
@@ -60,7 +61,7 @@ export async function bringPerson(
   if (added && !made && !active)
     await scope
       .updateInTenant('memberships')
-      .set({ name: name ?? '', username: username ?? '', phone_number: phoneNumber ?? '' })
+      .set({ name: plainName(name ?? ''), username: username ?? '', phone_number: phoneNumber ?? '' })
       .where('user_id', '=', userId)
       .execute()
   const brought = { userId, isNew: made !== undefined, withPassword, active, verified }

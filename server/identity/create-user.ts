@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainName } from '../../rules/names.ts'
 import type { VendorScope } from '../db/scope.ts'
 
 export interface NewUser {
@@ -25,7 +26,8 @@ export async function createUser(scope: VendorScope, user: NewUser): Promise<str
       // Not ordered by time like other keys: an inviter sees the id, and must not read off it how old the account is.
       id: user.id ?? randomUUID(),
       email: user.email ?? null,
-      name: user.name ?? null,
+      // Providers, directories and files name people, too.
+      name: user.name === undefined ? null : plainName(user.name),
       phone_number: user.phoneNumber ?? null,
       metadata: JSON.stringify(user.metadata ?? {}),
       verified: user.verified ?? false,

@@ -1,6 +1,8 @@
 import type { Me, ProfileChange } from '../../contract/profile.ts'
-import type { Context } from '../context.ts'
+import { isPlainName } from '../../rules/names.ts'
+import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { requireName } from '../required-name.ts'
 import { identityErrors } from './errors.ts'
 import { me } from './me.ts'
 import { parseMetadata } from './metadata-text.ts'
@@ -11,6 +13,7 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
   if (Object.keys(changes).length > 0) {
     const { userId } = context.caller
     await context.transact(async tx => {
+      if (body.name && !isPlainName(body.name)) requireName(body.name, await storedName(tx, userId))
       await tx.vendorScope
         .update('users')
         .set({ ...changes, updated_at: new Date() })
@@ -31,6 +34,15 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
     })
   }
   return await me(context)
+}
+
+async function storedName({ vendorScope }: ContextTransaction, userId: string): Promise<string | null> {
+  const { name } = await vendorScope
+    .select('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 function toColumns(body: ProfileChange) {

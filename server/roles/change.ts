@@ -2,6 +2,7 @@ import type { NewRole, NewRoleV2, Permission, Role, RoleChange } from '../../con
 import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
+import { requireName } from '../required-name.ts'
 import { roleErrors } from './errors.ts'
 import { keysOfRoles, ownLevel, refuseEscalation, refuseLevel, refuseRoles } from './escalation.ts'
 import { keepAnAdministrator, lockTeam } from './last-administrator.ts'
@@ -54,6 +55,7 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
     // Two roles at once must not get one key.
     await lockTeam(tx.scope)
     const role = await ownRole(tx, context, roleId)
+    requireName(change.name, role.name)
     if (change.level !== undefined) await refuseLevel(tx.scope, context.caller, change.level)
     // An old key of another form stays good as long as nobody writes another.
     if (change.key !== undefined && change.key !== role.key)

@@ -1,3 +1,5 @@
+import { plainName } from '../../rules/names.ts'
+
 /** Who a provider says somebody is. */
 export interface Profile {
   /** Who vouches; subjects of another issuer are other people. */
@@ -41,7 +43,7 @@ export function readProfile({
     email: address,
     // Some send the word instead of the value.
     emailVerified: address !== undefined && (emailVerified === true || emailVerified === 'true'),
-    name: textOf(name, 100),
+    name: textOf(typeof name === 'string' ? plainName(name) : undefined, 100),
     pictureUrl: pictureOf(picture),
   }
 }

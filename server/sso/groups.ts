@@ -3,6 +3,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
+import { requireName } from '../required-name.ts'
 import { refuseRoles } from '../roles/escalation.ts'
 import { lockTeam } from '../roles/last-administrator.ts'
 import { ssoErrors } from './errors.ts'
@@ -34,6 +35,7 @@ export async function updateGroup(
 ): Promise<SsoGroup> {
   return await context.transact(async tx => {
     const { groups, before } = await changeable(tx, context, configId, groupId)
+    requireName(change.group, before.group, 'group')
     refuseTaken(
       groups.filter(({ id }) => id !== groupId),
       change.group,
@@ -67,7 +69,13 @@ export async function replaceGroups(
   wanted: NonNullable<SsoConfigurationChange['groups']>,
 ): Promise<void> {
   if (new Set(wanted.map(({ group }) => group)).size < wanted.length) throw new Problem(ssoErrors.groupTaken)
-  await tx.scope.removeInTenant('sso_groups').where('config_id', '=', configId).execute()
+  const former = await tx.scope
+    .removeInTenant('sso_groups')
+    .where('config_id', '=', configId)
+    .returning('name')
+    .execute()
+  const known = new Set(former.map(({ name }) => name))
+  for (const { group } of wanted) requireName(group, known.has(group) ? group : null, 'group')
   for (const { group, roleIds } of wanted) await insertGroup(tx, context, configId, { group, roleIds })
 }
 

@@ -3,6 +3,7 @@ import type { MemberChange, MemberChangeReply } from '../../contract/team.ts'
 import { refreshAccess } from '../access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { requireName } from '../required-name.ts'
 import { refuseRoles } from '../roles/escalation.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
 import { changeableMember, type Target } from '../users/changeable.ts'
@@ -61,6 +62,7 @@ async function changeIdentity(
   target: Target,
   { name, phone }: MemberChange,
 ): Promise<string[]> {
+  requireName(name, target.name)
   const phoneNumber = phone === null ? '' : phone
   const changed = [
     ...(name !== undefined && name !== target.name ? ['name'] : []),

@@ -51,6 +51,7 @@ export type Choose = (name: string, node: Node) => unknown
 const formats: Record<string, unknown> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   email: 'generated@contract.test',
+  name: 'generated',
   'date-time': '2026-01-01T00:00:00.000Z',
 }
 
