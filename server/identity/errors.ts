@@ -122,4 +122,10 @@ export const identityErrors = defineErrors({
     message: 'Nobody with this address waits for an invitation',
     when: 'Mailing an invitation again to somebody who is no pending member here.',
   },
+  tooManyInvitations: {
+    code: 'ER-01121',
+    status: 429,
+    message: 'A new account can invite only a few people a day. Try again later',
+    when: 'An account that was opened by a sign-up has mailed its invitations of the day (`invitations.youngPerDay`). The header Retry-After and `context.retryAfter` say for how many seconds.',
+  },
 })

@@ -103,7 +103,7 @@ async function mailAgain(email: string, context: Context, tenantIds: string[]): 
     if (pending.length === 0) throw new Problem(identityErrors.invitationNotFound)
     for (const { user_id: userId, tenant_id: tenantId } of pending) {
       await requireAllowedDomain(tx.vendorScope.tenant(tenantId), email)
-      await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller.name })
+      await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller })
       await tx.audit({
         tenantId,
         action: 'user.invitation-resent',

@@ -1,14 +1,16 @@
 import type { Context, ContextTransaction } from '../context.ts'
 import { issueCode } from '../mfa/sent-code.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { type Account, accountOf } from './accounts.ts'
 import { mailLink } from './mail-links.ts'
 import { forgetChosenPasswords, issueLink, type LinkPurpose } from './one-time-tokens.ts'
+import { limitYoungTenant, type SelfOpened } from './young-tenant.ts'
 
 interface Invitation {
   userId: string
   tenantId: string
-  /** The name of who invites. */
-  invitedBy?: string | undefined
+  /** Who invites; undefined: the vendor, or who operates the server. */
+  invitedBy?: Caller | undefined
 }
 
 /**
@@ -23,11 +25,8 @@ export async function mailInvitation(
 ): Promise<void> {
   const account = await accountOf(tx.vendorScope, userId)
   if (!account?.email) return
-  const tenant = await tx.vendorScope
-    .select('tenants')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow()
+  const { tenantName, selfOpened } = await invitingTenants(tx, tenantId, invitedBy?.tenantId)
+  if (invitedBy) for (const tenant of selfOpened) await limitYoungTenant(tx, context, tenant)
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
   // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
@@ -41,12 +40,38 @@ export async function mailInvitation(
     data: {
       url,
       code,
-      tenantName: tenant.name,
-      name: account.name ?? undefined,
-      invitedBy,
+      tenantName,
+      // Who opened the tenant chose the names, too: what is said to a stranger is what was proven.
+      name: selfOpened.length > 0 ? undefined : (account.name ?? undefined),
+      ...(invitedBy && (await inviterOf(tx, invitedBy, selfOpened.length > 0))),
       expiresIn: seconds,
     },
   })
+}
+
+/** The tenant that is entered, and which of it and the inviter's own were opened by a sign-up. */
+async function invitingTenants(
+  { vendorScope }: ContextTransaction,
+  tenantId: string,
+  ofInviter: string | undefined,
+): Promise<{ tenantName: string; selfOpened: SelfOpened[] }> {
+  const tenants = await vendorScope
+    .select('tenants')
+    .select(['id', 'name', 'self_opened', 'created_at as createdAt'])
+    .where('id', 'in', [tenantId, ofInviter ?? tenantId])
+    .orderBy('id')
+    .execute()
+  const tenantName = tenants.find(({ id }) => id === tenantId)!.name
+  return { tenantName, selfOpened: tenants.filter(tenant => tenant.self_opened) }
+}
+
+/** How the mail names who invites: by what they call themselves, or by nothing but their own address, if it is proven. */
+async function inviterOf(tx: ContextTransaction, caller: Caller, onlyProven: boolean) {
+  const ofPerson = !caller.token || caller.token.personal
+  if (!onlyProven)
+    return { invitedBy: caller.name || undefined, ...(ofPerson && { inviterEmail: caller.email }) }
+  const account = ofPerson ? await accountOf(tx.vendorScope, caller.userId) : undefined
+  return account?.verified && account.email ? { inviterEmail: account.email } : {}
 }
 
 interface ActivationMail {
@@ -92,7 +117,7 @@ export async function mailActivation(
 
 /** What a mail is made with. */
 export type Mailing = Pick<Context, 'vendor' | 'application'> & {
-  services: Pick<Context['services'], 'sealer'>
+  services: Pick<Context['services'], 'sealer' | 'config'>
 }
 
 interface Wanted {

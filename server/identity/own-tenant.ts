@@ -12,7 +12,13 @@ export async function createOwnTenant(
   const { tenantId = uuidv7() } = owner
   await tx.kysely
     .insertInto('tenants')
-    .values({ vendor_id: vendorScope.vendorId, id: tenantId, name: owner.companyName, path: `/${tenantId}/` })
+    .values({
+      vendor_id: vendorScope.vendorId,
+      id: tenantId,
+      name: owner.companyName,
+      path: `/${tenantId}/`,
+      self_opened: true,
+    })
     .execute()
   await addMember(vendorScope.tenant(tenantId), owner.userId, {
     roleIds: await firstUserRoleIds(tx, context),

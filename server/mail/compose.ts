@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts'
 import { languageOf, speechOf, type Voice, voiceOf } from './brand.ts'
-import { type RenderedMail, renderMail } from './layout.ts'
+import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
+import { withCapitals, withSaidNames } from './said-names.ts'
 import type { MailTemplate } from './template.ts'
 import { type MailJob, templates } from './templates.ts'
 
@@ -26,8 +27,11 @@ export function writeMail(
   const language = languageOf(voice, words, wishes)
   // The registry pairs each template with its data; the pair is lost on the way through the union.
   const template = templates[name] as MailTemplate<MailJob['data']>
-  const content = template(data, voice.brand, speechOf(words, language, name))
-  return renderMail(content, voice.brand, speechOf(words, language, 'layout'))
+  const layout = speechOf(words, language, 'layout')
+  const someTenant = layout.texts.someTenant ?? layoutTexts.someTenant
+  const said = withSaidNames(name, data, someTenant)
+  const content = template(said, voice.brand, speechOf(words, language, name))
+  return renderMail(withCapitals(content, someTenant), voice.brand, layout)
 }
 
 /** The language of the person whose address it is, if there is one. */

@@ -15,6 +15,8 @@ export const layoutTexts = {
   address: 'Or open this address:',
   sender: 'Sent by {{vendorName}}.',
   questions: 'Questions?',
+  /** For the name of an account that reads as an address: no mail repeats one. */
+  someTenant: 'your account',
 }
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -15,7 +15,7 @@ export async function resendActivation(userId: string, context: Context): Promis
     if (target.activated) {
       await mailActivation(tx, context, { id: userId, email: target.email }, { tenantId })
     } else {
-      await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller.name || undefined })
+      await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller })
     }
     await recordResent(tx, userId, target.email)
     return {}

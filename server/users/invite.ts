@@ -36,7 +36,7 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
     await mailInvitation(tx, context, {
       userId,
       tenantId: tx.scope.tenantId,
-      invitedBy: context.caller.name || context.caller.email,
+      invitedBy: context.caller,
     })
     return invited(await showMember(tx.scope, userId))
   })

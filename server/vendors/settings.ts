@@ -95,6 +95,14 @@ export const VendorSettings = Type.Object(
       },
       closed,
     ),
+    /** Of an account that was opened by a sign-up: for so many days it mails so many invitations a day; 0: as many as others. */
+    invitations: Type.Object(
+      {
+        youngDays: Type.Integer({ minimum: 0, maximum: 3650 }),
+        youngPerDay: Type.Integer({ minimum: 0, maximum: 100_000 }),
+      },
+      closed,
+    ),
     /** Second factors, passkeys and phone numbers of people. */
     mfa: MfaSettings,
     passkeys: PasskeySettings,
@@ -181,6 +189,7 @@ export const defaultSettings: VendorSettings = {
     activationByCode: false,
     invitationByCode: false,
   },
+  invitations: { youngDays: 14, youngPerDay: 20 },
   mfa: defaultMfa,
   passkeys: defaultPasskeys,
   phoneNumbers: defaultPhones,

@@ -119,6 +119,8 @@ export interface TenantsTable {
   application_url: string | null
   login_url: string | null
   has_custom_login: Generated<boolean>
+  /** By whoever signed up, and by nobody who knows them. */
+  self_opened: Generated<boolean>
   /** Limits of its sessions; null: none of its own. Kept by server/sessions/configuration.ts. */
   session_seconds: number | null
   idle_seconds: number | null

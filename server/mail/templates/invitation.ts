@@ -3,12 +3,16 @@ import { mail } from '../template.ts'
 /** Invites a person into a tenant. */
 export const invitation = mail({
   subject: 'You are invited to {{tenantName}} on {{vendorName}}',
+  subjectUnnamed: 'You are invited to {{vendorName}}',
   preview: '{{inviter}} invites you.',
   heading: 'Join {{tenantName}}',
+  headingUnnamed: 'Join an account on {{vendorName}}',
   text: 'You are invited to join {{tenantName}} on {{vendorName}}.',
   textNamed: 'Hello {{name}}, you are invited to join {{tenantName}} on {{vendorName}}.',
   textBy: '{{inviter}} invites you to join {{tenantName}} on {{vendorName}}.',
   textNamedBy: 'Hello {{name}}, {{inviter}} invites you to join {{tenantName}} on {{vendorName}}.',
+  textUnnamed: 'You are invited to join an account on {{vendorName}}.',
+  textUnnamedBy: '{{inviter}} invites you to join an account on {{vendorName}}.',
   button: 'Accept invitation',
   expires: 'The link works once, for {{duration}}.',
   expiresCode: 'The code works once, for {{duration}}.',
@@ -18,19 +22,24 @@ export const invitation = mail({
   url: string
   /** Six digits, where the page asks for them. */
   code?: string | undefined
-  tenantName: string
+  /** Undefined: it must not be repeated (`server/mail/said-names.ts`). */
+  tenantName?: string | undefined
   name?: string | undefined
   invitedBy?: string | undefined
+  /** The inviter's own address, where their name is not to be relied on. */
+  inviterEmail?: string | undefined
   /** How long the link works, in seconds. */
   expiresIn: number
-}>(({ url, code, tenantName, name, invitedBy, expiresIn }, say) => {
-  const values = { tenantName, name, inviter: invitedBy ?? tenantName }
-  const by = invitedBy ? 'textBy' : 'text'
+}>(({ url, code, tenantName, name, invitedBy, inviterEmail, expiresIn }, say, { vendorName }) => {
+  const inviter = invitedBy ?? inviterEmail
+  const values = { tenantName, name, inviter: inviter ?? tenantName ?? vendorName }
+  const by = inviter ? 'By' : ''
+  const text = tenantName ? (name ? (`textNamed${by}` as const) : (`text${by}` as const)) : undefined
   return {
-    subject: say('subject', values),
+    subject: say(tenantName ? 'subject' : 'subjectUnnamed', values),
     preview: say('preview', values),
-    heading: say('heading', values),
-    paragraphs: [say(name ? (invitedBy ? 'textNamedBy' : 'textNamed') : by, values)],
+    heading: say(tenantName ? 'heading' : 'headingUnnamed', values),
+    paragraphs: [say(text ?? `textUnnamed${by}`, values)],
     button: { label: say('button'), url },
     ...(code && { code }),
     notes: [say(code ? 'expiresCode' : 'expires', { duration: say.duration(expiresIn) }), say('notYou')],
