@@ -25,6 +25,8 @@ const identifying = [
   'POST /audits/export/csv properties name',
   'POST /audits/export/csv/v2 properties displayName',
   'POST /audits/export/csv/v2 properties name',
+  'POST /audits/export/pdf properties displayName',
+  'POST /audits/export/pdf properties name',
   'POST /identity/resources/auth/v1/passwordless/:type/prelogin username',
   'POST /identity/resources/auth/v1/user username',
   'POST /identity/resources/auth/v1/user/saml/prelogin username',

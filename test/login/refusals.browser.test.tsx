@@ -50,6 +50,35 @@ describe('what the login box says of a refusal', () => {
     expect(await axeViolations(box.host)).to.deep.equal([])
   })
 
+  it('stands at the one of two names that it is about', async () => {
+    for (const named of ['name', 'companyName']) {
+      document.body.replaceChildren()
+      const { status, body } = refused(
+        400,
+        'ER-00433',
+        'Remove line breaks and invisible characters from this name',
+      )
+      const reply = { status, body: { ...body, context: { field: named } } }
+      const box = drawLoginBox(
+        '/account/sign-up',
+        scripted({ 'POST /identity/resources/users/v1/signUp': reply }),
+      )
+      await waitUntil(() => box.form() && input(box, 'password'), 'the form')
+      const typed = {
+        name: 'Ad\u200ba',
+        companyName: 'Ac\u200bme',
+        email: 'ada@acme.example',
+        password: 'Password123',
+      }
+      for (const [name, text] of Object.entries(typed)) type(input(box, name), text)
+      box.form()!.requestSubmit()
+      await waitUntil(() => box.text().includes('invisible characters'), 'the refusal')
+      expect(input(box, named).closest('.pc-field')!.textContent).to.contain('invisible characters')
+      expect(box.form()!.querySelector('.pc-alert'), 'not over the form, too').to.equal(null)
+      expect(input(box, named).value).to.equal(typed[named as 'name'])
+    }
+  })
+
   it('offers no second try of an invitation that is used, and one where the server failed', async () => {
     const accept = 'POST /identity/resources/users/v1/invitation/accept'
     const link = '/account/invitation/accept?userId=11111111-1111-4111-8111-111111111111&token=abc'

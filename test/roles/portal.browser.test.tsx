@@ -98,6 +98,23 @@ describe('the roles page', () => {
     expect(row(portal, made.id)).to.exist
   })
 
+  it('says at the name what nobody sees in it, and keeps what was typed', async () => {
+    const portal = await drawRoles({ address: `${ROLES}?dialog=create` })
+    await waitUntil(() => portal.dialog()?.textContent?.includes('Add a role'))
+    await portal.type('Name', 'Night\u202eshift')
+    await portal.type('Key', 'night-shift')
+    const submit = [...portal.dialog()!.querySelectorAll('button')].find(each => each.type === 'submit')!
+    submit.click()
+    await portal.sees('Remove line breaks and invisible characters from this name')
+    const name = portal.field('Name')!
+    expect(name.getAttribute('aria-invalid')).to.equal('true')
+    expect(name.value).to.equal('Night\u202eshift')
+    expect(
+      portal.dialog()!.querySelector('[role="alert"][data-tone="danger"]'),
+      'not over the form, too',
+    ).to.equal(null)
+  })
+
   it('shows truthfully what a wildcard gives, and takes a whole category at once [ROLES-02, ROLES-12]', async () => {
     const { person, role } = await withRole(['fe.subscriptions.*'])
     const portal = await drawRoles({ person, address: `${ROLES}?dialog=edit&dialogId=${role.id}` })

@@ -12,6 +12,8 @@ export interface FlowError {
   retryAfter: number | null
   /** Nobody answered. */
   unanswered?: true
+  /** The field of the request that the server blames, where it names one. */
+  field?: string
 }
 
 /** Failures that no server answers: what they are called and the texts of the specification §8. */

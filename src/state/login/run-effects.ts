@@ -138,6 +138,7 @@ export function flowErrorOf(app: App, thrown: unknown): FlowError {
     said: errors.length > 0 && error.message !== genericMessage,
     retryAfter: typeof seconds === 'number' ? seconds : null,
     ...(error.unanswered && { unanswered: true }),
+    ...(typeof errorContext?.field === 'string' && { field: errorContext.field }),
   }
 }
 

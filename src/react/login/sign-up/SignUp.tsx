@@ -34,8 +34,13 @@ const PhoneField = lazy(async () => {
 /** A theme may ask for consent. */
 const SignUpDisclaimer = lazy(() => loadAgain(() => import('../look/SignUpDisclaimer.tsx')))
 
+type Field = 'password' | 'phoneNumber' | 'username' | 'name' | 'companyName'
+
+/** Of a name; the answer says of which. */
+const BAD_NAME = 'ER-00433'
+
 /** Which field a refusal of the server is about, by its code. */
-const fieldOf: Record<string, 'password' | 'phoneNumber' | 'username'> = {
+const fieldOf: Record<string, Field> = {
   'ER-01104': 'password',
   'ER-22001': 'password',
   'ER-17001': 'phoneNumber',
@@ -75,8 +80,12 @@ export function SignUp() {
     send({ type: 'submitted', form: { by: identifierOf(texts), ...texts, ...form } })
   }
 
-  const field = error ? fieldOf[error.code] : undefined
-  const where = field && (field === 'password' ? asked.password : asked[field].enabled) ? field : undefined
+  const field = error?.code === BAD_NAME ? (error.field as Field) : fieldOf[error?.code ?? '']
+  const shown = (name: Field) =>
+    name === 'phoneNumber' || name === 'username'
+      ? asked[name].enabled
+      : name !== 'password' || asked.password
+  const where = field && shown(field) ? field : undefined
   /** What the server refused, at the field that it is about. */
   const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
 
@@ -101,12 +110,19 @@ export function SignUp() {
         recheck={recheck}
         onSubmit={data => void submit(data)}
       >
-        <CredentialField name="name" label={t('nameInputLabel')} autoComplete="name" readOnly={loading} />
+        <CredentialField
+          name="name"
+          label={t('nameInputLabel')}
+          autoComplete="name"
+          error={wrong('name')}
+          readOnly={loading}
+        />
         {invitationToken ? null : (
           <CredentialField
             name="companyName"
             label={t('companyNameInputLabel')}
             autoComplete="organization"
+            error={wrong('companyName')}
             readOnly={loading}
           />
         )}

@@ -38,7 +38,7 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const app = useApp()
   const t = useMessages(addTexts[owner])
   const locale = useLocale()
-  const { busy, error, code, run } = useAction()
+  const { busy, error, code, field, run } = useAction()
   const { mayLast } = useStore(tokensOf(app, owner).$tokens)
   const mayReadPermissions = useMay('fe.secure.read.permissions')
   const [description, setDescription] = useState('')
@@ -81,7 +81,7 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
       submitLabel={t('create')}
       cancelLabel={t('cancel')}
       busy={busy}
-      error={code === signInAgainCode ? undefined : error}
+      error={code === signInAgainCode || field === 'description' ? undefined : error}
       onSubmit={() => void submit()}
     >
       {code === signInAgainCode ? <Problem of={{ error, code }} /> : null}
@@ -93,7 +93,13 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
         maxLength={200}
         autoComplete="off"
         onChange={event => setDescription(event.target.value)}
-        error={tried && description.trim() === '' ? t('descriptionIsRequired') : undefined}
+        error={
+          tried && description.trim() === ''
+            ? t('descriptionIsRequired')
+            : field === 'description'
+              ? error
+              : undefined
+        }
       />
       {ofTenant && mayReadPermissions ? (
         <RadioGroup

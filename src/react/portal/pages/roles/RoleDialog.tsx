@@ -37,7 +37,7 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   const app = useApp()
   const t = useMessages(roleDialogTexts)
   const toast = useToast()
-  const { busy, error, run } = useAction()
+  const { busy, error, field, run } = useAction()
   const { roles, permissions } = useStore(catalogueOf(app).$catalogue)
   const grantable = permissions.filter(({ key }) => mayGrant(manager, key)).map(({ id }) => id)
   const copied = (from: Role) => new Set(from.permissions.filter(id => grantable.includes(id)))
@@ -87,7 +87,7 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
       submitLabel={t(task === 'edit' ? 'save' : 'createRole')}
       cancelLabel={t('cancel')}
       busy={busy}
-      error={error}
+      error={field === 'name' ? undefined : error}
       onSubmit={() => void save()}
     >
       <RoleFields
@@ -96,6 +96,7 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
         keyBefore={task === 'edit' ? role?.key : undefined}
         ownLevel={manager.level}
         problems={checked ? problems : {}}
+        nameRefused={field === 'name' ? error : undefined}
         onChange={change}
         copyFrom={task === 'create' ? roles : []}
         onCopy={from => change({ permissions: copied(from) })}

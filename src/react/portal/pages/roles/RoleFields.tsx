@@ -17,6 +17,8 @@ export interface RoleFieldsProps {
   keyBefore: string | undefined
   ownLevel: number
   problems: Partial<Record<'name' | 'key' | 'level', RoleProblem>>
+  /** What the server said of the name. */
+  nameRefused: string | undefined
   onChange: (part: Partial<RoleDraft>) => void
   /** Roles whose permissions a new one may begin with. */
   copyFrom: readonly Role[]
@@ -25,7 +27,8 @@ export interface RoleFieldsProps {
 
 /** What a role is called and how it stands among the others. */
 export function RoleFields(props: RoleFieldsProps) {
-  const { draft, keyFollowsName, keyBefore, ownLevel, problems, onChange, copyFrom, onCopy } = props
+  const { draft, keyFollowsName, keyBefore, ownLevel, problems, nameRefused, onChange, copyFrom, onCopy } =
+    props
   const t = useMessages(roleDialogTexts)
   const [from, setFrom] = useState('')
   const said = (problem: RoleProblem | undefined) => problem && t(problem)
@@ -43,7 +46,7 @@ export function RoleFields(props: RoleFieldsProps) {
           autoComplete="off"
           maxLength={100}
           value={draft.name}
-          error={said(problems.name)}
+          error={said(problems.name) ?? nameRefused}
           onChange={event => rename(event.target.value)}
         />
         <TextField

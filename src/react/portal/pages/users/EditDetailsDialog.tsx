@@ -15,7 +15,7 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
   const app = useApp()
   const t = useMessages(editTexts)
   const toast = useToast()
-  const { busy, error, run } = useAction()
+  const { busy, error, field, run } = useAction()
   const [name, setName] = useState(user.name)
   const [phone, setPhone] = useState(user.phoneNumber ?? '')
   const [checked, setChecked] = useState(false)
@@ -40,7 +40,7 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
       submitLabel={t('save')}
       cancelLabel={t('cancel')}
       busy={busy}
-      error={error}
+      error={field === 'name' ? undefined : error}
       onSubmit={() => void save()}
     >
       <TextField
@@ -48,7 +48,7 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
         value={name}
         maxLength={100}
         autoComplete="off"
-        error={checked ? nameError : undefined}
+        error={(checked ? nameError : undefined) ?? (field === 'name' ? error : undefined)}
         onChange={event => setName(event.target.value)}
       />
       <PhoneNumberField

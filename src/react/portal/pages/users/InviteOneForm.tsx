@@ -35,7 +35,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
   const t = useMessages(inviteTexts)
   const toast = useToast()
   const metadata = useStore(app.$metadata)
-  const { busy, error, run } = useAction()
+  const { busy, error, field, run } = useAction()
   const form = useInvitation()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
@@ -72,7 +72,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
   return (
     <Form busy={busy} onSubmit={() => void send()}>
       <Stack gap={4}>
-        {error ? <Alert tone="danger">{error}</Alert> : null}
+        {error && !(field === 'name' && nameField !== 'hidden') ? <Alert tone="danger">{error}</Alert> : null}
         <TextField
           ref={emailRef}
           label={t('emailInputLabel')}
@@ -90,7 +90,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
             maxLength={100}
             optional={nameField === 'optional'}
             value={name}
-            error={showError(nameError)}
+            error={showError(nameError) ?? (field === 'name' ? error : undefined)}
             onChange={event => setName(event.target.value)}
           />
         )}
