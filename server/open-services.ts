@@ -9,6 +9,7 @@ import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
 import { upkeepQueue } from './db/embedded/upkeep.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { expiredLocksQueue } from './identity/lift-expired-locks.ts'
 import type { Queue } from './jobs/queue.ts'
 import { MARKING, tellKept } from './oauth/tell-kept.ts'
 import type { Logger } from './operations/log.ts'
@@ -28,6 +29,7 @@ export const allQueues: Queue<object>[] = [
   billingPlansQueue,
   auditLogQueue,
   expireTemporaryQueue,
+  expiredLocksQueue,
   housekeepingQueue,
   recheckDomainsQueue,
   reconcileQueue,

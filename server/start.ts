@@ -12,6 +12,7 @@ import { startUpkeep } from './db/embedded/upkeep.ts'
 import { type FirstStart, firstStart } from './first-start/first-start.ts'
 import { tellVendors } from './first-start/tell-vendors.ts'
 import { developmentOnly } from './http/development-only.ts'
+import { startLiftingExpiredLocks } from './identity/lift-expired-locks.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
@@ -94,6 +95,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     await startBillingWork(services)
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)
+    await startLiftingExpiredLocks(services)
     await startHousekeeping(services)
     await startUpkeep(services)
     await startRecheckingDomains(services)

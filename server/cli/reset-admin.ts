@@ -1,5 +1,6 @@
 import type { ContextTransaction } from '../context.ts'
 import { findAccount } from '../identity/accounts.ts'
+import { UNLOCKED } from '../identity/lock.ts'
 import { voidLinks } from '../identity/one-time-tokens.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
@@ -78,7 +79,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     throw new CommandFailed(`${email} administers no tenant. create-admin makes them an administrator.`)
   await tx.vendorScope
     .update('users')
-    .set({ locked_at: null, failed_attempts: 0, verified: true, updated_at: new Date() })
+    .set({ ...UNLOCKED, verified: true, updated_at: new Date() })
     .where('id', '=', account.id)
     .execute()
   await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
@@ -99,7 +100,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
         : `Took the password of ${email}, their second factors and passkeys away, unlocked, printed a link to choose another password by`,
       severity: 'Critical',
     })
-  if (account.locked) await tx.emit('frontegg.user.unlocked', { userId: account.id })
+  if (account.lock !== 'none') await tx.emit('frontegg.user.unlocked', { userId: account.id })
   const accountTokens = await tx.vendorScope
     .select('api_tokens')
     .select(['tenant_id as tenantId', 'id', 'description'])

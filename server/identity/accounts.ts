@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { executePrepared } from '../db/prepared.ts'
 import type { VendorScope } from '../db/scope.ts'
+import { type Lock, lockOf } from './lock.ts'
 
 /** How a person says who they are. */
 export type Identifier = { email: string } | { username: string } | { phoneNumber: string }
@@ -10,7 +12,9 @@ export interface Account {
   email: string | null
   name: string | null
   verified: boolean
-  locked: boolean
+  lock: Lock
+  /** The browser that asks has signed in to the account, and has not been failing since: a lock by failures lets it in. */
+  trustsBrowser: boolean
   /** Undefined: no password was ever set. */
   hash: string | undefined
   /** Undefined: the password is known from no breach; a range API was never asked about it. */
@@ -18,9 +22,17 @@ export interface Account {
   breachCheckedAt: Date | undefined
 }
 
-/** The account of an identifier; case does not matter in addresses and user names. */
-export async function findAccount(scope: VendorScope, identifier: Identifier): Promise<Account | undefined> {
-  if (!('phoneNumber' in identifier)) return await accountWhere(scope, identifier)
+/**
+ * The account of an identifier; case does not matter in addresses and user names.
+ *
+ * @param browser what the database knows the asking browser by; null where nothing depends on it
+ */
+export async function findAccount(
+  scope: VendorScope,
+  identifier: Identifier,
+  browser: Buffer | null = null,
+): Promise<Account | undefined> {
+  if (!('phoneNumber' in identifier)) return await accountWhere(scope, identifier, browser)
   const userId = await ownerOfNumber(scope, identifier.phoneNumber)
   return userId === undefined ? undefined : await accountWhere(scope, { userId })
 }
@@ -53,6 +65,7 @@ async function ownerOfNumber(scope: VendorScope, phoneNumber: string): Promise<s
 async function accountWhere(
   scope: VendorScope,
   by: Exclude<Identifier, { phoneNumber: string }> | { userId: string },
+  browser: Buffer | null = null,
 ): Promise<Account | undefined> {
   const query = scope
     .select('users')
@@ -67,15 +80,28 @@ async function accountWhere(
       if ('username' in by) return eb('usernames.username', '=', by.username)
       return eb('users.id', '=', by.userId)
     })
-    .select(['users.id', 'users.email', 'users.name', 'users.verified', 'users.locked_at', 'passwords.hash'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.verified',
+      'users.locked_at',
+      'users.locked_until',
+      'passwords.hash',
+    ])
+    .select(
+      sql<boolean>`exists (select from known_browsers b where b.vendor_id = users.vendor_id
+      and b.user_id = users.id and b.hash = ${browser} and b.trusted)`.as('trusts_browser'),
+    )
     .select(['passwords.breached_at', 'passwords.breach_checked_at'])
     .limit(1)
   const [row] = await executePrepared(query, scope.db)
   if (!row) return undefined
-  const { locked_at, hash, breached_at, breach_checked_at, ...account } = row
+  const { locked_at, locked_until, trusts_browser, hash, breached_at, breach_checked_at, ...account } = row
   return {
     ...account,
-    locked: locked_at !== null,
+    lock: lockOf({ locked_at, locked_until }),
+    trustsBrowser: trusts_browser,
     hash: hash ?? undefined,
     breachedAt: breached_at ?? undefined,
     breachCheckedAt: breach_checked_at ?? undefined,

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 /** Attempts of one identifier, wherever they come from: points in seconds. */
 const LIMITS = {
   'sign-in': [30, 300],
+  'known-browser': [30, 300],
   'reset-mail': [5, 900],
   'activation-mail': [5, 900],
   'invitation-mail': [10, 3600],

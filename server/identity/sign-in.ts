@@ -7,30 +7,34 @@ import { executePrepared } from '../db/prepared.ts'
 import type { FirstFactor } from '../mfa/pending.ts'
 import { Problem } from '../problem.ts'
 import { sessionErrors } from '../sessions/errors.ts'
+import { browserHash } from '../sessions/known-browser.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { holdPerson } from '../sessions/subject.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
 import { decoyFor } from './decoys.ts'
 import { answerSignIn, finishSignIn, type Outcome } from './finish-sign-in.ts'
 import { followInvitation } from './follow-invitation.ts'
-import { limitIdentifier } from './identifier-limit.ts'
+import { limitSignIn } from './limit-sign-in.ts'
+import { lockOf } from './lock.ts'
 import { recordFailure } from './lockout.ts'
 import { hasherOf } from './password-hash.ts'
 import { replaceHash } from './set-password.ts'
 
 /**
  * Signs in with a password (LOGIN-72). Unknown user, wrong password, locked, not activated and disabled get one answer
- * after the same work.
+ * after the same work. A lock by failed sign-ins passes
+ * a browser that the account knows.
  */
 export async function signIn(body: Login, context: Context): Promise<AuthResponse> {
   const identifier = identifierOf(body)
   requirePasswordFor(identifier, context)
   requireCookieHome(context)
   await requireCaptcha(context, body.recaptchaToken)
-  await limitIdentifier(context, 'sign-in', Object.values(identifier).join())
-  const account = await findAccount(context.vendorScope, identifier)
+  await limitSignIn(context, identifier)
+  const account = await findAccount(context.vendorScope, identifier, browserHash(context))
   const hasher = hasherOf(context.services)
-  const decoy = account?.hash ? undefined : await decoyFor(context, Object.values(identifier).join())
+  const drawn = await decoyFor(context, Object.values(identifier).join())
+  const decoy = account?.hash ? undefined : drawn
   const matches = (await hasher.verify(account?.hash ?? decoy, body.password)) && decoy === undefined
   const rehashed =
     account?.hash && matches && !hasher.isOwn(account.hash) ? await hasher.hash(body.password) : undefined
@@ -65,7 +69,7 @@ async function enter(
     const enrolled = invited?.mfaEnrolled === true
     const { outcome, joined } = await followInvitation(tx, context, first(account), enrolled, invitationToken)
     if (outcome) return outcome
-    const person = await holdPerson(tx.vendorScope, account.id, account.hash!, joined)
+    const person = await holdPerson(tx.vendorScope, account.id, account.hash!, account.trustsBrowser, joined)
     if (!person) return undefined
     if (rehashed) await replaceHash(tx.vendorScope, account.id, rehashed)
     return await finishSignIn(tx, context, person, AMR)
@@ -73,24 +77,28 @@ async function enter(
 }
 
 /** Whether an account may sign in at all, whatever its tenants say. */
-const mayEnter = ({ locked, verified }: Account, { vendor }: Context): boolean =>
-  !locked && (verified || !vendor.settings.signUp.activation)
+const mayEnter = ({ lock, trustsBrowser, verified }: Account, { vendor }: Context): boolean =>
+  (lock === 'none' || (lock === 'failures' && trustsBrowser)) &&
+  (verified || !vendor.settings.signUp.activation)
 
 /** Before anybody joins a tenant: the password is the one that was checked, and stays so until they are in. */
 async function holdInvited(
   { vendorScope }: ContextTransaction,
-  { id, hash }: Account,
+  { id, hash, trustsBrowser }: Account,
 ): Promise<{ mfaEnrolled: boolean } | undefined> {
   const query = vendorScope
     .select('users')
     .innerJoin('passwords', join =>
       join.onRef('passwords.vendor_id', '=', 'users.vendor_id').onRef('passwords.user_id', '=', 'users.id'),
     )
-    .select(['users.locked_at', 'users.mfa_enrolled', 'passwords.hash'])
+    .select(['users.locked_at', 'users.locked_until', 'users.mfa_enrolled', 'passwords.hash'])
     .where('users.id', '=', id)
     .forUpdate()
   const [row] = await executePrepared(query, vendorScope.db)
-  return row && row.locked_at === null && row.hash === hash ? { mfaEnrolled: row.mfa_enrolled } : undefined
+  if (!row) return undefined
+  const lock = lockOf(row)
+  const free = lock === 'none' || (lock === 'failures' && trustsBrowser)
+  return free && row.hash === hash ? { mfaEnrolled: row.mfa_enrolled } : undefined
 }
 
 function first({ id: userId, email, name }: Account): FirstFactor {

@@ -4,6 +4,7 @@ import { accountOf } from '../identity/accounts.ts'
 import { answerSignIn, beginSession, type Outcome } from '../identity/finish-sign-in.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { joinByLink } from '../identity/invite-links.ts'
+import { passesLock } from '../identity/lock.ts'
 import { recordFailure } from '../identity/lockout.ts'
 import { Problem } from '../problem.ts'
 import { refresh } from '../sessions/refresh.ts'
@@ -103,7 +104,7 @@ async function holdPerson(
   const { userId, openedAt } = pending
   const row = await vendorScope
     .select('users')
-    .select(['users.locked_at', 'users.mfa_enrolled'])
+    .select(['users.locked_at', 'users.locked_until', 'users.mfa_enrolled'])
     .where('users.id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -112,7 +113,11 @@ async function holdPerson(
     .select('changed_at')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row || row.locked_at !== null || (password && password.changed_at.getTime() > openedAt)) {
+  if (
+    !row ||
+    !(await passesLock(context, vendorScope, userId, row)) ||
+    (password && password.changed_at.getTime() > openedAt)
+  ) {
     throw new Problem(mfaErrors.tokenSpent)
   }
   if (mode !== 'enrol' || !row.mfa_enrolled) return

@@ -4,6 +4,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { type Account, accountOf } from '../identity/accounts.ts'
 import { answerSignIn, beginSession, type Outcome } from '../identity/finish-sign-in.ts'
 import { joinByLink } from '../identity/invite-links.ts'
+import { lockOf } from '../identity/lock.ts'
 import { recordFailure } from '../identity/lockout.ts'
 import { takeChallenge } from '../mfa/one-time.ts'
 import { Problem } from '../problem.ts'
@@ -64,8 +65,9 @@ async function prove(body: PasskeyPostLogin, context: Context): Promise<Proven |
   return count === undefined ? undefined : { credential, count }
 }
 
-function mayTry({ vendor }: Context, { locked, verified }: Account): boolean {
-  return !locked && (verified || !vendor.settings.signUp.activation)
+function mayTry({ vendor }: Context, { lock, verified }: Account): boolean {
+  // A key cannot be guessed: whoever has it comes in while failed sign-ins lock the account.
+  return lock !== 'administrator' && (verified || !vendor.settings.signUp.activation)
 }
 
 async function enter(
@@ -78,11 +80,11 @@ async function enter(
   // Held until the session stands: a lock that comes now finds it and ends it.
   const person = await tx.vendorScope
     .select('users')
-    .select('locked_at')
+    .select(['locked_at', 'locked_until'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!person || person.locked_at !== null) return undefined
+  if (!person || lockOf(person) === 'administrator') return undefined
   if (!(await countUse(tx.vendorScope, credential.id, count))) return undefined
   const joined = invitationToken ? await joinByLink(tx, context, invitationToken, { id, email }) : undefined
   const subject = await findPerson(tx.vendorScope, id, joined)

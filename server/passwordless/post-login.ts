@@ -7,6 +7,7 @@ import { claimAccount } from '../identity/claim-account.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
 import { followInvitation } from '../identity/follow-invitation.ts'
 import { withinLimit } from '../identity/identifier-limit.ts'
+import { type LockColumns, lockOf, passesLock } from '../identity/lock.ts'
 import { recordFailure } from '../identity/lockout.ts'
 import { type Challenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
 import { checkCode, TRIES } from '../mfa/sent-code.ts'
@@ -103,7 +104,7 @@ async function enter(
   { type, proven, invitationToken }: Entry,
 ): Promise<Outcome | undefined> {
   const person = await holdAccount(tx, userId)
-  if (!person || person.locked_at !== null) return undefined
+  if (!person || !(await mayPass(tx, context, userId, type, person))) return undefined
   // Mailbox or phone may have changed since.
   const to = String(proven.data.to)
   if (!(type === 'smscode' ? await ownsNumber(tx, userId, to) : person.email === to)) return undefined
@@ -130,11 +131,23 @@ async function enter(
 async function holdAccount({ vendorScope }: ContextTransaction, userId: string) {
   return await vendorScope
     .select('users')
-    .select(['locked_at', 'mfa_enrolled', 'verified', 'email'])
+    .select(['locked_at', 'locked_until', 'mfa_enrolled', 'verified', 'email'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
 }
+
+/** A link cannot be guessed, and proves the mailbox that lifts a lock by failed sign-ins; a code can. */
+const mayPass = async (
+  { vendorScope }: ContextTransaction,
+  context: Context,
+  userId: string,
+  type: PasswordlessType,
+  person: LockColumns,
+) =>
+  type === 'magiclink'
+    ? lockOf(person) !== 'administrator'
+    : await passesLock(context, vendorScope, userId, person)
 
 async function ownsNumber(tx: ContextTransaction, userId: string, phoneNumber: string): Promise<boolean> {
   const phones = await phonesOf(tx.vendorScope, userId)

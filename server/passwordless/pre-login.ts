@@ -5,6 +5,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import type { Account } from '../identity/accounts.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { mailActivation } from '../identity/invite.ts'
+import { knownHere } from '../identity/lock.ts'
 import { mailLink } from '../identity/mail-links.ts'
 import { pendingTenantOf } from '../identity/pending-tenant.ts'
 import { inSameTime } from '../identity/same-time.ts'
@@ -64,10 +65,13 @@ function secondsOf({ vendor }: Context, type: PasswordlessType): number {
 async function mayGet(
   context: Context,
   type: PasswordlessType,
-  { id, locked, verified }: Account,
+  { id, lock, verified }: Account,
   to: string | undefined,
 ): Promise<string | undefined> {
-  if (!to || locked) return undefined
+  if (!to || lock === 'administrator') return undefined
+  // A code can be guessed, a link cannot.
+  if (type !== 'magiclink' && lock === 'failures' && !(await knownHere(context, context.vendorScope, id)))
+    return undefined
   if (type === 'smscode' && !verified && context.vendor.settings.signUp.activation) return undefined
   const within =
     type === 'smscode'

@@ -115,7 +115,7 @@ export async function replaceNumber(
   await context.transact(async tx => {
     const challenge = await takeChallenge(tx.vendorScope, 'phone-replace', changePhoneNumberToken)
     const account = challenge?.userId ? await accountOf(tx.vendorScope, challenge.userId) : undefined
-    if (!account || account.locked) throw new Problem(phoneErrors.resetSpent)
+    if (!account || account.lock !== 'none') throw new Problem(phoneErrors.resetSpent)
     const before = await forgetMainNumber(tx, account.id)
     await setMainNumber(tx.vendorScope, account.id, phoneNumber)
     await claimNumber(tx, account.id, phoneNumber)

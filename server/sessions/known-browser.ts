@@ -19,9 +19,14 @@ const cookieName = (clientId: string): string =>
   refreshCookieName(clientId).replace('fe_refresh_', 'fe_browser_')
 
 /** The browser that asks; one that brings no secret gets one. */
-export function browserOf({ application, request, ip }: Context): Browser {
+export function browserOf(context: Context): Browser {
+  return { secret: sentBrowser(context) ?? newToken(), network: networkOf(context.ip) }
+}
+
+/** The secret that the asking browser sends: only that proves it, for its name and network anybody can have. */
+export function sentBrowser({ application, request }: Context): string | undefined {
   const given = request.cookies[cookieName(application.id)]
-  return { secret: given && /^[\w-]{43}$/.test(given) ? given : newToken(), network: networkOf(ip) }
+  return given && /^[\w-]{43}$/.test(given) ? given : undefined
 }
 
 /** What the database knows this browser by. */

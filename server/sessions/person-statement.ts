@@ -1,7 +1,7 @@
 import type { EnforceMfa, PasswordRotation } from '../../contract/security-policies.ts'
 
 /**
- * A user as a member who may enter a tenant now: not locked, activated there, not disabled, not expired. The tenant that
+ * A user as a member who may enter a tenant now: not locked by an administrator, activated there, not disabled, not expired. The tenant that
  * the user last worked in, else the one joined first.
  *
  * $1 vendor, $2 user, $3 tenant or null for any.
@@ -10,16 +10,18 @@ export const PERSON = person()
 
 /**
  * The same while the password is still the one that was checked, and both rows are held until the transaction ends: who
- * locks the user or changes the password next finds the session that begins here, and ends it.
+ * locks the user or changes the password next finds the session that begins here, and ends it. A lock by failed
+ * sign-ins counts here, where somebody types a password.
  *
- * $4 the hash that was checked.
+ * $4 the hash that was checked, $5 whether a lock by failed sign-ins is passed (`server/identity/lock.ts`).
  */
 export const PERSON_HELD = person(
   'join passwords w on w.vendor_id = m.vendor_id and w.user_id = m.user_id and w.hash = $4',
+  'and ($5 or u.locked_at is null or u.locked_until <= now())',
   'for update of u, w',
 )
 
-function person(held = '', lock = ''): string {
+function person(held = '', unlocked = '', lock = ''): string {
   return `
 select m.tenant_id, m.role_keys, m.permission_keys, u.email, u.name, u.verified, u.profile_picture_url, u.metadata,
   u.super_user, u.invisible, u.mfa_enrolled,
@@ -41,7 +43,8 @@ join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
 join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
 ${held}
 where m.vendor_id = $1 and m.user_id = $2 and ($3::text is null or m.tenant_id = $3)
-  and u.locked_at is null and t.deleted_at is null and ${mayEnter('m')}
+  and (u.locked_at is null or u.locked_until is not null) ${unlocked}
+  and t.deleted_at is null and ${mayEnter('m')}
 order by m.tenant_id is not distinct from u.active_tenant_id desc, m.joined_at, m.tenant_id
 limit 1 ${lock}`
 }

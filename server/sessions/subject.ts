@@ -39,14 +39,16 @@ export async function findPerson(
  * one more.
  *
  * @param hash what the password was checked against
+ * @param passesLock whether a lock by failed sign-ins lets them through
  */
 export async function holdPerson(
   scope: VendorScope,
   userId: string,
   hash: string,
+  passesLock: boolean,
   tenantId?: string,
 ): Promise<Person | undefined> {
-  const values = [scope.vendorId, userId, tenantId ?? null, hash]
+  const values = [scope.vendorId, userId, tenantId ?? null, hash, passesLock]
   const [row] = await executeText<PersonRow>(PERSON_HELD, values, scope.db)
   return row && personOf(userId, row)
 }

@@ -68,7 +68,7 @@ async function connectKnown(
   profile: Profile,
   account: Account,
 ): Promise<FoundAccount> {
-  if (account.locked) throw new Problem(socialErrors.signInFailed)
+  if (account.lock === 'administrator') throw new Problem(socialErrors.signInFailed)
   if (!account.verified) {
     if (!(await isUntouched(tx.vendorScope, account.id))) throw new Problem(socialErrors.addressUnproven)
     await reclaim(tx, account, profile)

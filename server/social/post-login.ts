@@ -2,6 +2,7 @@ import type { SocialAnswer, SocialPostLogin, SocialProof } from '../../contract/
 import type { Context, ContextTransaction } from '../context.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../identity/finish-sign-in.ts'
 import { joinByLink } from '../identity/invite-links.ts'
+import { lockOf } from '../identity/lock.ts'
 import { recordFailure } from '../identity/lockout.ts'
 import { parseMetadata } from '../identity/metadata-text.ts'
 import { openPending } from '../mfa/pending.ts'
@@ -101,11 +102,12 @@ async function begin(
   // Held until the session stands: a lock that comes now finds it and ends it.
   const user = await tx.vendorScope
     .select('users')
-    .select(['locked_at', 'mfa_enrolled', 'email', 'name'])
+    .select(['locked_at', 'locked_until', 'mfa_enrolled', 'email', 'name'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!user || user.locked_at !== null) throw new Problem(socialErrors.signInFailed)
+  // A provider's word cannot be guessed: a lock by failed sign-ins is no matter.
+  if (!user || lockOf(user) === 'administrator') throw new Problem(socialErrors.signInFailed)
   const { email, name } = { email: user.email ?? '', name: user.name ?? '' }
   const invited = isNew ? undefined : invitationToken
   if (invited && user.mfa_enrolled && !(await isRemembered(tx.vendorScope, context, userId))) {

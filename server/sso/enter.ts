@@ -22,7 +22,7 @@ const AMR = ['sso']
  * have none, and the roles that their groups give. The second factor is asked for as at any sign-in, but where every
  * tenant of theirs leaves single sign-on out of it.
  *
- * @throws Problem 403 for somebody who is locked, disabled, or kept out by the tenant
+ * @throws Problem 403 for somebody whom an administrator locked, who is disabled, or kept out by the tenant
  */
 export async function enterBySso(
   tx: ContextTransaction,
@@ -54,7 +54,7 @@ async function accountFor(tx: ContextTransaction, { email, name }: Proven): Prom
   const account = (await findAccount(vendorScope, { email }))!
   // Held until the session stands: a lock that comes now finds it and ends it.
   const { rows } = await sql<{ locked: boolean; verified: boolean }>`
-    select locked_at is not null as locked, verified from users
+    select locked_at is not null and locked_until is null as locked, verified from users
     where vendor_id = ${vendorScope.vendorId} and id = ${account.id} for update
   `.execute(vendorScope.db)
   if (!rows[0] || rows[0].locked) throw new Problem(ssoErrors.notAllowed)

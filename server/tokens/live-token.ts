@@ -46,7 +46,7 @@ select t.id, t.type, t.tenant_id, t.description, t.secret_hash, t.expires_at, t.
     where c.vendor_id = t.vendor_id and c.tenant_id = t.tenant_id and c.user_id = t.created_by
       and c.activated and not c.is_disabled
       and (c.temporary_expires_at is null or c.temporary_expires_at > now())
-      and (cu.locked_at is null or cu.failed_attempts > 0)) as creator_permissions
+      and (cu.locked_at is null or cu.locked_until is not null)) as creator_permissions
 from api_tokens t
 join tenants n on n.vendor_id = t.vendor_id and n.id = t.tenant_id and n.deleted_at is null
 left join memberships m on m.vendor_id = t.vendor_id and m.tenant_id = t.tenant_id and m.user_id = t.user_id
@@ -54,7 +54,7 @@ left join users u on u.vendor_id = t.vendor_id and u.id = t.user_id
 where t.vendor_id = $1 and t.id = $2 and (t.expires_at is null or t.expires_at > now())
   and (t.user_id is null or (m.activated and not m.is_disabled
     and (m.temporary_expires_at is null or m.temporary_expires_at > now())
-    and (u.locked_at is null or u.failed_attempts > 0)))`
+    and (u.locked_at is null or u.locked_until is not null)))`
 
 interface Row {
   id: string

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { UNLOCKED } from '../identity/lock.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { changeableMember } from './changeable.ts'
@@ -11,12 +12,18 @@ export async function lockUser(userId: string, context: Context): Promise<Record
   return await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
       const target = await changeableMember(tx, context, userId, { managed: true })
-      // A lock by failed sign-ins leaves its failures and the sessions: an administrator's takes its place.
+      // A lock by failed sign-ins expires and leaves the sessions: an administrator's takes its place.
       const { numUpdatedRows } = await tx.vendorScope
         .update('users')
-        .set({ locked_at: new Date(), failed_attempts: 0, updated_at: new Date() })
+        .set({
+          locked_at: new Date(),
+          locked_until: null,
+          failed_attempts: 0,
+          lock_count: 0,
+          updated_at: new Date(),
+        })
         .where('id', '=', userId)
-        .where(({ or, eb }) => or([eb('locked_at', 'is', null), eb('failed_attempts', '>', 0)]))
+        .where(({ or, eb }) => or([eb('locked_at', 'is', null), eb('locked_until', 'is not', null)]))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return {}
       await endSessions(tx.vendorScope, { userId, why: 'locked' })
@@ -39,7 +46,7 @@ export async function unlockUser(userId: string, context: Context): Promise<Reco
     if (!target.locked) return {}
     await tx.vendorScope
       .update('users')
-      .set({ locked_at: null, failed_attempts: 0, updated_at: new Date() })
+      .set({ ...UNLOCKED, updated_at: new Date() })
       .where('id', '=', userId)
       .execute()
     await tx.audit({

@@ -45,7 +45,7 @@ export async function activeAccessTokens(of: Of, { vendor, vendorScope }: Contex
         where m.vendor_id = t.vendor_id and m.tenant_id = t.tenant_id and m.user_id = ${person}
           and m.activated and not m.is_disabled
           and (m.temporary_expires_at is null or m.temporary_expires_at > now())
-          and (u.locked_at is null or u.failed_attempts > 0)))
+          and (u.locked_at is null or u.locked_until is not null)))
   `.execute(vendorScope.db)
   return rows.map(({ id }) => id)
 }

@@ -66,13 +66,13 @@ describe('a browser that was never seen with an account', () => {
     const newer = withAgent(FIREFOX.replaceAll('140', '141'))
     newer.cookies.set(name!, secret!)
     await signIn(newer, someone)
-    await signIn(withAgent(FIREFOX), someone)
+    for (let i = 0; i < 6; i++) await signIn(withAgent(FIREFOX), someone)
     assert.deepEqual(await told(someone), [])
     const { rows } = await server.services.database.pool.query(
       'select hash, user_agent from known_browsers where user_id = $1',
       [someone.id],
     )
-    assert.equal(rows.length, 1, 'who sends no cookies fills no table')
+    assert.equal(rows.length, 5, 'who sends no cookies fills no table')
     assert.ok(!JSON.stringify(rows).includes(secret!), 'only its hash is kept')
   })
 

@@ -173,9 +173,12 @@ suite('nobody gets more by a token than they have', () => {
     const [mate, asMate] = await memberWith('locked-too', maker)
     const own = await made<UserToken>(asMate, USER.AccessToken)
     const machine = anonymous(server, vendor, own.secret)
-    await query('update users set locked_at = now(), failed_attempts = 10 where id = $1', [mate.id])
+    await query(
+      `update users set locked_at = now(), locked_until = now() + interval '1 hour' where id = $1`,
+      [mate.id],
+    )
     answered(await machine(MEMBERS))
-    await query('update users set locked_at = null, failed_attempts = 0 where id = $1', [mate.id])
+    await query('update users set locked_at = null, locked_until = null where id = $1', [mate.id])
     answered(await admin(`POST /identity/resources/users/v1/${mate.id}/lock`))
     refused(await machine(MEMBERS), 401, 'ER-00401')
     answered(await admin(`POST /identity/resources/users/v1/${mate.id}/unlock`))

@@ -18,6 +18,8 @@ export interface UsersTable {
   mfa_enrolled: Generated<boolean>
   failed_attempts: Generated<number>
   locked_at: Date | null
+  locked_until: Date | null
+  lock_count: Generated<number>
   last_login_at: Date | null
   active_tenant_id: string | null
   locale: string | null

@@ -22,6 +22,8 @@ export interface PoliciesTables {
     user_agent: string
     network: string
     quick_until: Date | null
+    failed_attempts: Generated<number>
+    trusted: Generated<boolean>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
   }

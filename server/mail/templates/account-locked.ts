@@ -6,7 +6,7 @@ export const accountLocked = mail({
   preview: 'There were too many failed sign-ins.',
   heading: 'Your account is locked',
   headingNamed: '{{name}}, your account is locked',
-  text: 'Somebody failed to sign in to your {{vendorName}} account several times, so we locked it. Unlock it to sign in again.',
+  text: 'Somebody failed to sign in to your {{vendorName}} account several times, so we locked it for a while. Browsers in which you have signed in before, and passkeys, still let you in. Unlock it to sign in anywhere else now.',
   notYou: 'If that was not you, choose a new password once you are in.',
   button: 'Unlock account',
   expires: 'The link works once, for {{duration}}.',
