@@ -3,6 +3,7 @@ import type { AssignmentsTables } from './tables/applications.ts'
 import type { ApprovalsTables } from './tables/approvals.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { BillingEventsTables } from './tables/billing-events.ts'
+import type { DecoysTables } from './tables/decoys.ts'
 import type { GroupsTables } from './tables/groups.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { MfaTables } from './tables/mfa.ts'
@@ -24,6 +25,7 @@ export interface Tables
     AssignmentsTables,
     BillingTables,
     BillingEventsTables,
+    DecoysTables,
     GroupsTables,
     IdentityTables,
     MfaTables,

@@ -1,0 +1,10 @@
+export interface DecoysTables {
+  decoy_secrets: { vendor_id: string; secret: Buffer }
+  decoy_kinds: {
+    vendor_id: string
+    kind: string
+    hash: string
+    counts_from: Date
+    counts_until: Date | null
+  }
+}
