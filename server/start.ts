@@ -13,6 +13,7 @@ import { type FirstStart, firstStart } from './first-start/first-start.ts'
 import { tellVendors } from './first-start/tell-vendors.ts'
 import { developmentOnly } from './http/development-only.ts'
 import { startLiftingExpiredLocks } from './identity/lift-expired-locks.ts'
+import { startWorkingOnLater } from './later/work-on-later.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
@@ -92,6 +93,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       from: config.mailFrom,
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
+    await startWorkingOnLater(services)
     await startBillingWork(services)
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)

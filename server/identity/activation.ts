@@ -7,6 +7,7 @@ import type {
   ActivationStrategy,
 } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { doLater } from '../later/do-later.ts'
 import { spendChallenge } from '../mfa/one-time.ts'
 import { Problem } from '../problem.ts'
 import { requireGoodPassword } from '../security-policies/require-password.ts'
@@ -26,7 +27,6 @@ import { mailActivation } from './invite.ts'
 import { checkLink, forgetChosenPasswords, type Link, spendLink } from './one-time-tokens.ts'
 import { hasherOf } from './password-hash.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
-import { inSameTime } from './same-time.ts'
 import { setPassword } from './set-password.ts'
 import { tellInviter } from './tell-inviter.ts'
 
@@ -100,25 +100,28 @@ export async function resendActivation(
   context: Context,
 ): Promise<Record<string, never>> {
   await limitIdentifier(context, 'activation-mail', email)
-  await inSameTime(async () => {
-    const account = await findAccount(context.vendorScope, { email })
-    if (!account || account.verified) return
-    await context.transact(async tx => {
-      const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
-      await tx.audit({
-        tenantId,
-        userId: account.id,
-        email,
-        action: 'user.activation-resent',
-        description: 'The activation link was mailed again',
-        severity: 'Low',
-      })
-      const token = await mailActivation(tx, context, account, { tenantId })
-      // Whoever waits on a page types the code there.
-      if (token !== undefined) await shareNewestCode(tx, account.id)
-    })
-  })
+  await doLater(context, 'activation-mail', { email })
   return {}
+}
+
+/** The part that is done after the answer. */
+export async function mailActivationAgain({ email }: EmailAddress, context: Context): Promise<void> {
+  const account = await findAccount(context.vendorScope, { email })
+  if (!account || account.verified) return
+  await context.transact(async tx => {
+    const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
+    await tx.audit({
+      tenantId,
+      userId: account.id,
+      email,
+      action: 'user.activation-resent',
+      description: 'The activation link was mailed again',
+      severity: 'Low',
+    })
+    const token = await mailActivation(tx, context, account, { tenantId })
+    // Whoever waits on a page types the code there.
+    if (token !== undefined) await shareNewestCode(tx, account.id)
+  })
 }
 
 async function activating(context: Context, userId: string, token: string) {

@@ -1,6 +1,8 @@
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../contract/profile.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { doLater } from '../later/do-later.ts'
+import type { LaterWork } from '../later/queue.ts'
 import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
 import { Problem } from '../problem.ts'
 import { requireDomainEverywhere } from '../restrictions/domain-config.ts'
@@ -9,7 +11,6 @@ import { issueCode, tryCode } from './email-code.ts'
 import { identityErrors } from './errors.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { voidLinks } from './one-time-tokens.ts'
-import { inSameTime } from './same-time.ts'
 
 /** What was mailed, and what a mailed code led to: it was the old mailbox that was proven. */
 const OF_THE_MAILBOX: Parameters<typeof voidLinks>[2] = [
@@ -37,29 +38,37 @@ export async function beginEmailChange(
 ): Promise<Record<string, never>> {
   requireAllowed(context)
   await requireRecentIfEnrolled(context)
-  const { vendor, caller, services } = context
+  const { caller } = context
   await limitIdentifier(context, 'email-code', caller.userId)
   await requireDomainEverywhere(context.vendorScope, caller.userId, email)
-  await inSameTime(async () => {
-    if (await findAccount(context.vendorScope, { email })) return
-    const expiresIn = vendor.settings.links.codeSeconds
-    await context.transact(async tx => {
-      const bound = { userId: caller.userId, email }
-      const code = await issueCode(tx.vendorScope, services.sealer, bound, expiresIn)
-      await tx.audit({
-        action: 'user.email-change-requested',
-        description: 'Asked to change the email address',
-        severity: 'Medium',
-      })
-      await tx.mail({
-        vendorId: vendor.id,
-        template: 'email-change-code',
-        to: email,
-        data: { code, expiresIn },
-      })
+  await context.transact(tx =>
+    tx.audit({
+      action: 'user.email-change-requested',
+      description: 'Asked to change the email address',
+      severity: 'Medium',
+    }),
+  )
+  await doLater(context, 'email-change', { userId: caller.userId, email })
+  return {}
+}
+
+/** The part that is done after the answer. */
+export async function mailEmailCode(
+  { userId, email }: LaterWork['email-change'],
+  context: Context,
+): Promise<void> {
+  if (await findAccount(context.vendorScope, { email })) return
+  const { vendor, services } = context
+  const expiresIn = vendor.settings.links.codeSeconds
+  await context.transact(async tx => {
+    const code = await issueCode(tx.vendorScope, services.sealer, { userId, email }, expiresIn)
+    await tx.mail({
+      vendorId: vendor.id,
+      template: 'email-change-code',
+      to: email,
+      data: { code, expiresIn },
     })
   })
-  return {}
 }
 
 /**

@@ -2,6 +2,8 @@ import type { RecoveryIdentifier } from '../../contract/passwords.ts'
 import { mailBreached } from '../breached-passwords/mail-breached.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context } from '../context.ts'
+import { doLater } from '../later/do-later.ts'
+import type { LaterWork } from '../later/queue.ts'
 import { Problem } from '../problem.ts'
 import { policyErrors } from '../security-policies/errors.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
@@ -10,7 +12,6 @@ import { mailActivation } from './invite.ts'
 import { mailLink } from './mail-links.ts'
 import { issueLink } from './one-time-tokens.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
-import { inSameTime } from './same-time.ts'
 
 /** Mails a reset link to the owner of an identifier; says the same whether there is one (FORGOT-17, FORGOT-19). */
 export async function forgotPassword(
@@ -20,11 +21,17 @@ export async function forgotPassword(
   if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
   await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-mail', identifier)
-  await inSameTime(async () => {
-    const account = await findAccount(context.vendorScope, { [identifierType]: identifier } as Identifier)
-    if (account?.email) await mailRecovery(context, account)
-  })
+  await doLater(context, 'forgot-password', { identifier, identifierType })
   return {}
+}
+
+/** The part that is done after the answer. */
+export async function mailForgotten(
+  { identifier, identifierType }: LaterWork['forgot-password'],
+  context: Context,
+): Promise<void> {
+  const account = await findAccount(context.vendorScope, { [identifierType]: identifier } as Identifier)
+  if (account?.email) await mailRecovery(context, account)
 }
 
 /** Whose address is not proven yet gets the activation link instead: it sets a password too, and proves the address. */

@@ -79,6 +79,8 @@ interface ActivationMail {
   data?: object | undefined
   /** How a reply names the account, where it must not name the account itself. */
   publicId?: string | undefined
+  /** That goes with a code. Default: a new one. */
+  token?: string | undefined
 }
 
 /**
@@ -91,7 +93,7 @@ export async function mailActivation(
   tx: ContextTransaction,
   context: Mailing,
   account: Pick<Account, 'id' | 'email'>,
-  { tenantId, data, publicId }: ActivationMail = {},
+  { tenantId, data, publicId, token: told }: ActivationMail = {},
 ): Promise<string | undefined> {
   if (!account.email) return undefined
   const { activationByCode: byCode, activationSeconds, codeSeconds } = context.vendor.settings.links
@@ -104,6 +106,7 @@ export async function mailActivation(
     byCode,
     data,
     publicId,
+    token: told,
   } as const
   const { url, code, token } = await issue(tx, context, wanted)
   await tx.mail({
@@ -128,13 +131,14 @@ interface Wanted {
   byCode: boolean
   data?: object | undefined
   publicId?: string | undefined
+  token?: string | undefined
 }
 
 /** A page to open; with a code its link alone is good for nothing. */
 async function issue(
   tx: ContextTransaction,
   { vendor, application, services }: Mailing,
-  { byCode, publicId, ...wanted }: Wanted,
+  { byCode, publicId, token: told, ...wanted }: Wanted,
 ): Promise<{ url: string; token: string; code?: string | undefined }> {
   const { purpose, userId } = wanted
   if (!byCode) {
@@ -147,6 +151,7 @@ async function issue(
     purpose: `${purpose}-code`,
     bound: 'mail',
     data: { ...wanted.data, userId: named },
+    token: told,
   })
   const url = mailLink(vendor, application, codePages[purpose], { userId: named, token: otcToken })
   return { url, token: otcToken, code }

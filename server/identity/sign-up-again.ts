@@ -7,22 +7,27 @@ import { mailLink } from './mail-links.ts'
 import { createOwnTenant } from './own-tenant.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
 
+interface Told {
+  userId: string
+  activationToken?: string | undefined
+}
+
 /**
  * A sign-up with an address that is known. Nothing of the account changes: an owner is told by mail that they have
  * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password.
  *
- * @param publicId how the answer names the account
+ * @param told how the answer names the account, and the token that it shows
  * @returns the token of a code that was mailed, if one was
  */
 export async function signUpAgain(
   request: CheckedSignUp,
   context: Context,
-  publicId: string,
+  told: Told,
 ): Promise<string | undefined> {
   const account = await findAccount(context.vendorScope, { email: request.email ?? '' })
   if (!account) return undefined
   if (!account.verified && mustActivate(context, request))
-    return await mailAnotherActivation(account, request, context, publicId)
+    return await mailAnotherActivation(account, request, context, told)
   await mailAccountExists(account, request, context)
   return undefined
 }
@@ -57,7 +62,7 @@ async function mailAnotherActivation(
   account: Account,
   request: CheckedSignUp,
   context: Context,
-  publicId: string,
+  told: Told,
 ): Promise<string | undefined> {
   return await context.transact(async tx => {
     const { passwordHash, companyName } = request
@@ -76,7 +81,12 @@ async function mailAnotherActivation(
     })
     const chose = passwordHash !== undefined
     const data = invited ? { chose } : { passwordHash, chose }
-    return await mailActivation(tx, context, account, { tenantId, data, publicId })
+    return await mailActivation(tx, context, account, {
+      tenantId,
+      data,
+      publicId: told.userId,
+      token: told.activationToken,
+    })
   })
 }
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { decoyActivation } from '../sign-up/activation-codes.ts'
+import { doLater } from '../later/do-later.ts'
+import { newToken } from '../sessions/refresh-token.ts'
 import { type CheckedSignUp, checkSignUp } from '../sign-up/check-sign-up.ts'
-import { register } from '../sign-up/register.ts'
-import { findAccount } from './accounts.ts'
+import { mustActivate, register } from '../sign-up/register.ts'
 import { answerSignIn } from './finish-sign-in.ts'
 import { limitIdentifier } from './identifier-limit.ts'
-import { inSameTime } from './same-time.ts'
 import { signUpAgain } from './sign-up-again.ts'
 
 /**
@@ -22,29 +21,25 @@ export async function signUp(body: SignUp, context: Context): Promise<SignUpRepl
 /** The same once the fields were checked. */
 export async function signUpWith(request: CheckedSignUp, context: Context): Promise<SignUpReply> {
   await limitIdentifier(context, 'activation-mail', request.email ?? '')
-  return await inSameTime(async () => {
-    const known = await findAccount(context.vendorScope, { email: request.email ?? '' })
-    const registered = known ? undefined : await context.transact(tx => register(tx, context, request))
-    if (!registered) return await answerAgain(request, context)
-    const { userId, tenantId, outcome, activationToken } = registered
-    if (!outcome)
-      return { shouldActivate: true, userId, tenantId, ...(activationToken && { activationToken }) }
+  if (request.email !== undefined && mustActivate(context, request))
+    return await beginSignUp(request, context)
+  const registered = await context.transact(tx => register(tx, context, request))
+  if (registered?.outcome) {
+    const { userId, tenantId, outcome } = registered
     return { shouldActivate: false, userId, tenantId, authResponse: await answerSignIn(context, outcome) }
-  })
+  }
+  // Without activation a new account is signed in at once: that this one is not tells that it is known.
+  const ids = registered ?? idsOf(request)
+  if (!registered) await signUpAgain(request, context, ids)
+  return { shouldActivate: true, userId: ids.userId, tenantId: ids.tenantId }
 }
 
-/** Ids and a token that a new account would show, so that nothing tells an address that is known. */
-async function answerAgain(request: CheckedSignUp, context: Context): Promise<SignUpReply> {
-  const userId = randomUUID()
-  const sent = await signUpAgain(request, context, userId)
-  const { activationByCode } = context.vendor.settings.links
-  const activationToken = activationByCode
-    ? (sent ?? (await decoyActivation(context, userId, request.passwordHash !== undefined)))
-    : undefined
-  return {
-    shouldActivate: true,
-    userId,
-    tenantId: request.invitedTo ?? uuidv7(),
-    ...(activationToken && { activationToken }),
-  }
+/** What is known of the address is looked up after the answer. */
+async function beginSignUp(request: CheckedSignUp, context: Context): Promise<SignUpReply> {
+  const ids = idsOf(request)
+  const activationToken = context.vendor.settings.links.activationByCode ? newToken() : undefined
+  await doLater(context, 'sign-up', { request, ids, activationToken, phoneProven: false })
+  return { shouldActivate: true, ...ids, ...(activationToken && { activationToken }) }
 }
+
+const idsOf = ({ invitedTo }: CheckedSignUp) => ({ userId: randomUUID(), tenantId: invitedTo ?? uuidv7() })

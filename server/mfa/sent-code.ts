@@ -15,6 +15,8 @@ interface NewCode {
   bound: string
   seconds: number
   data?: object
+  /** Default: 256 random bits. */
+  token?: string | undefined
 }
 
 export interface IssuedCode {
@@ -27,7 +29,7 @@ export interface IssuedCode {
 /** Issues a code of six digits. Six digits can be searched: they are kept under a server key, for few tries. */
 export async function issueCode(scope: VendorScope, sealer: Sealer, wanted: NewCode): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { purpose, userId, tenantId, seconds, bound, data } = wanted
+  const { purpose, userId, tenantId, seconds, bound, data, token } = wanted
   const proof = proofOf(sealer, scope.vendorId, { purpose, userId, bound }, code)
   const otcToken = await openChallenge(scope, {
     purpose,
@@ -35,6 +37,7 @@ export async function issueCode(scope: VendorScope, sealer: Sealer, wanted: NewC
     tenantId,
     seconds,
     data: { ...data, bound, proof: proof.toString('base64') },
+    token,
   })
   return { otcToken, code }
 }

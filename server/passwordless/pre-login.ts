@@ -8,11 +8,13 @@ import { mailActivation } from '../identity/invite.ts'
 import { knownHere } from '../identity/lock.ts'
 import { mailLink } from '../identity/mail-links.ts'
 import { pendingTenantOf } from '../identity/pending-tenant.ts'
-import { inSameTime } from '../identity/same-time.ts'
+import { doLater } from '../later/do-later.ts'
+import type { LaterWork } from '../later/queue.ts'
 import { openChallenge } from '../mfa/one-time.ts'
 import { issueCode } from '../mfa/sent-code.ts'
 import { maskPhone } from '../phones/parse-phone.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
+import { newToken } from '../sessions/refresh-token.ts'
 import { askingHost, sendSms } from '../sms/send-sms.ts'
 import { keepAsking } from './asking-browser.ts'
 import { knowsBrowser } from './quick-login.ts'
@@ -34,18 +36,26 @@ export async function passwordlessPreLogin(
   await requireCaptcha(context, body.recaptchaToken)
   await limitIdentifier(context, 'sign-in-message', Object.values(asked).join())
   const seconds = secondsOf(context, type)
-  const otcToken = await inSameTime(async () => {
-    const account = await accountHere(context, asked)
-    const to =
-      account && (await mayGet(context, type, account, await addressOf(context, type, account, asked)))
-    return await context.transact(tx =>
-      account && to
-        ? send(tx, context, { type, account, to, seconds, invitationToken: body.invitationToken })
-        : sendNothing(tx, context, type, seconds),
-    )
-  })
+  const otcToken = newToken()
+  const { invitationToken } = body
+  await doLater(context, 'sign-in-message', { type, asked, otcToken, invitationToken })
   if (type !== 'magiclink') keepAsking(context, otcToken, seconds)
   return 'phoneNumber' in asked ? { phoneNumber: maskPhone(asked.phoneNumber) } : {}
+}
+
+/** The part that is done after the answer. */
+export async function sendSignInMessage(
+  { type, asked, otcToken, invitationToken }: LaterWork['sign-in-message'],
+  context: Context,
+): Promise<void> {
+  const seconds = secondsOf(context, type)
+  const account = await accountHere(context, asked)
+  const to = account && (await mayGet(context, type, account, await addressOf(context, type, account, asked)))
+  await context.transact(tx =>
+    account && to
+      ? send(tx, context, { type, account, to, seconds, otcToken, invitationToken })
+      : sendNothing(tx, context, { type, seconds, otcToken }),
+  )
 }
 
 /** Where a text message is the second way, nobody is known by id in a browser that is not registered for it. */
@@ -85,11 +95,12 @@ interface Message {
   account: Account
   to: string
   seconds: number
+  /** The secret of the code or the link. */
+  otcToken: string
   invitationToken: string | undefined
 }
 
-/** @returns the secret of the code or the link */
-async function send(tx: ContextTransaction, context: Context, message: Message): Promise<string> {
+async function send(tx: ContextTransaction, context: Context, message: Message): Promise<void> {
   const { type, account, to } = message
   await tx.audit({
     userId: account.id,
@@ -103,7 +114,7 @@ async function send(tx: ContextTransaction, context: Context, message: Message):
   if (type !== 'smscode' && !account.verified && context.vendor.settings.signUp.activation) {
     const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
     await mailActivation(tx, context, account, { tenantId })
-    return await sendNothing(tx, context, type, message.seconds)
+    return await sendNothing(tx, context, message)
   }
   return type === 'magiclink'
     ? await sendLink(tx, context, message)
@@ -113,14 +124,15 @@ async function send(tx: ContextTransaction, context: Context, message: Message):
 async function sendLink(
   tx: ContextTransaction,
   context: Context,
-  { account, to, seconds, invitationToken }: Message,
-): Promise<string> {
+  { account, to, seconds, otcToken, invitationToken }: Message,
+): Promise<void> {
   const { vendor, application } = context
   const token = await openChallenge(tx.vendorScope, {
     purpose: 'magic-link',
     userId: account.id,
     seconds,
     data: { applicationId: application.id, to },
+    token: otcToken,
   })
   const query = { token, ...(invitationToken && { invitationToken }) }
   await tx.mail({
@@ -133,21 +145,21 @@ async function sendLink(
       expiresIn: seconds,
     },
   })
-  return token
 }
 
 async function sendCode(
   tx: ContextTransaction,
   context: Context,
-  { type, account, to, seconds }: Message,
-): Promise<string> {
+  { type, account, to, seconds, otcToken }: Message,
+): Promise<void> {
   const { vendor, services } = context
-  const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
+  const { code } = await issueCode(tx.vendorScope, services.sealer, {
     purpose: 'sign-in-code',
     userId: account.id,
     bound: boundTo(context, type, to),
     seconds,
     data: { to },
+    token: otcToken,
   })
   if (type === 'smscode') {
     const data = { code, expiresIn: seconds, host: askingHost(context) }
@@ -155,21 +167,19 @@ async function sendCode(
   } else {
     await tx.mail({ vendorId: vendor.id, template: 'login-code', to, data: { code, expiresIn: seconds } })
   }
-  return otcToken
 }
 
 /** The same is written for nobody: what no code and no link opens. */
 async function sendNothing(
   { vendorScope }: ContextTransaction,
   { services }: Context,
-  type: PasswordlessType,
-  seconds: number,
-): Promise<string> {
+  { type, seconds, otcToken: token }: Pick<Message, 'type' | 'seconds' | 'otcToken'>,
+): Promise<void> {
   if (type === 'magiclink') {
-    return await openChallenge(vendorScope, { purpose: 'magic-link', seconds, data: {} })
+    await openChallenge(vendorScope, { purpose: 'magic-link', seconds, data: {}, token })
+    return
   }
-  const nobody = { purpose: 'sign-in-code', bound: '', seconds } as const
-  return (await issueCode(vendorScope, services.sealer, nobody)).otcToken
+  await issueCode(vendorScope, services.sealer, { purpose: 'sign-in-code', bound: '', seconds, token })
 }
 
 /** What a code proves, and where. */

@@ -2,20 +2,16 @@ import type {
   PhoneChange,
   PhoneChangeProof,
   PhoneReplacement,
-  PhoneReset,
   PhoneResetProof,
   PhoneResetProven,
-  PhoneResetSent,
 } from '../../contract/phones.ts'
 import type { Context, ContextTransaction } from '../context.ts'
-import { accountOf, findAccount } from '../identity/accounts.ts'
-import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
-import { inSameTime } from '../identity/same-time.ts'
+import { accountOf } from '../identity/accounts.ts'
+import { withinLimit } from '../identity/identifier-limit.ts'
 import { openChallenge, readChallenge, spendChallenge, takeChallenge } from '../mfa/one-time.ts'
 import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
-import { checkCode, issueCode, TRIES } from '../mfa/sent-code.ts'
+import { checkCode, TRIES } from '../mfa/sent-code.ts'
 import { Problem } from '../problem.ts'
-import { newToken } from '../sessions/refresh-token.ts'
 import { claimNumber } from './claimed-number.ts'
 import { phoneErrors } from './errors.ts'
 import { parsePhone } from './parse-phone.ts'
@@ -52,36 +48,6 @@ export async function verifyChange(
   return {}
 }
 
-/** Mails a code to somebody who lost their phone (PHONE-11); the same answer whether the address is known or not. */
-export async function beginReset({ email }: PhoneReset, context: Context): Promise<PhoneResetSent> {
-  await limitIdentifier(context, 'phone-reset', email)
-  const { vendor, services } = context
-  const expiresIn = vendor.settings.links.codeSeconds
-  const resetPhoneNumberToken = await inSameTime(async () => {
-    const account = await findAccount(context.vendorScope, { email })
-    if (!account?.verified) return newToken()
-    return await context.transact(async tx => {
-      const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
-        purpose: 'phone-reset',
-        userId: account.id,
-        bound: email.toLowerCase(),
-        seconds: expiresIn,
-      })
-      await tx.audit({
-        userId: account.id,
-        email,
-        action: 'user.phone-reset-requested',
-        description: 'Asked to replace a lost phone number',
-        severity: 'Medium',
-      })
-      const data = { code, expiresIn, purpose: 'phone-reset' as const }
-      await tx.mail({ vendorId: vendor.id, template: 'sign-in-code', to: email, data })
-      return otcToken
-    })
-  })
-  return { resetPhoneNumberToken }
-}
-
 export async function verifyReset(
   { resetPhoneNumberToken: otcToken, code }: PhoneResetProof,
   context: Context,
@@ -115,7 +81,7 @@ export async function replaceNumber(
   await context.transact(async tx => {
     const challenge = await takeChallenge(tx.vendorScope, 'phone-replace', changePhoneNumberToken)
     const account = challenge?.userId ? await accountOf(tx.vendorScope, challenge.userId) : undefined
-    if (!account || account.lock !== 'none') throw new Problem(phoneErrors.resetSpent)
+    if (!account || account.lock === 'administrator') throw new Problem(phoneErrors.resetSpent)
     const before = await forgetMainNumber(tx, account.id)
     await setMainNumber(tx.vendorScope, account.id, phoneNumber)
     await claimNumber(tx, account.id, phoneNumber)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { beginChange, beginReset, replaceNumber, verifyChange, verifyReset } from './change-number.ts'
+import { beginChange, replaceNumber, verifyChange, verifyReset } from './change-number.ts'
 import { listMemberNumbers } from './member-numbers.ts'
 import {
   allOwnNumbers,
@@ -12,6 +12,7 @@ import {
   verifyDelete,
   verifyNumber,
 } from './own-numbers.ts'
+import { beginReset } from './reset-number.ts'
 
 /** Phone numbers of people: their own, those of a tenant's members, and how a lost one is replaced. */
 export function phonesRoutes(app: FastifyInstance, services: Services): void {

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts'
 import { type Account, findAccount, type Identifier } from '../identity/accounts.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { issueLink } from '../identity/one-time-tokens.ts'
-import { inSameTime } from '../identity/same-time.ts'
+import { doLater } from '../later/do-later.ts'
+import type { LaterWork } from '../later/queue.ts'
 import { devicesOf } from '../mfa/devices.ts'
 import { openChallenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
 import { checkCode, issueCode, TRIES } from '../mfa/sent-code.ts'
@@ -13,6 +14,7 @@ import { tryPhone } from '../phones/parse-phone.ts'
 import { phonesOf } from '../phones/store.ts'
 import { Problem } from '../problem.ts'
 import { policyErrors } from '../security-policies/errors.ts'
+import { newToken } from '../sessions/refresh-token.ts'
 import { askingHost, sendSms, smsAvailable } from '../sms/send-sms.ts'
 import { tokensToDecide } from '../tokens/revoke-personal.ts'
 import type { Vendor } from '../vendors/vendor.ts'
@@ -39,13 +41,21 @@ export async function beginSmsRecovery(
   if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
   await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-sms', identifier)
-  return await inSameTime(async () => {
-    const typed = identifierType === 'phoneNumber' ? (tryPhone(identifier, context) ?? '') : identifier
-    const account = await findAccount(context.vendorScope, { [identifierType]: typed } as Identifier)
-    const phone = account?.verified ? await recoveryPhone(context, account.id, typed) : undefined
-    const sent = account && phone ? await send(context, account, phone) : undefined
-    return { sessionId: sent ?? (await openNothing(context)) }
-  })
+  const sessionId = newToken()
+  await doLater(context, 'sms-recovery', { identifier, identifierType, sessionId })
+  return { sessionId }
+}
+
+/** The part that is done after the answer. */
+export async function sendRecoveryCode(
+  { identifier, identifierType, sessionId }: LaterWork['sms-recovery'],
+  context: Context,
+): Promise<void> {
+  const typed = identifierType === 'phoneNumber' ? (tryPhone(identifier, context) ?? '') : identifier
+  const account = await findAccount(context.vendorScope, { [identifierType]: typed } as Identifier)
+  const phone = account?.verified ? await recoveryPhone(context, account.id, typed) : undefined
+  const sent = account && phone ? await send(context, account, phone, sessionId) : false
+  if (!sent) await openNothing(context, sessionId)
 }
 
 interface RecoveryPhone {
@@ -69,13 +79,14 @@ async function recoveryPhone(
   return { phoneNumber: (free ?? proven[0]!).phoneNumber, factor: !free }
 }
 
-/** Undefined when the phone got enough messages: that it did would tell that there is one. */
+/** False when the phone got enough messages: that it did would tell that there is one. */
 async function send(
   context: Context,
   { id: userId, email }: Account,
   { phoneNumber, factor }: RecoveryPhone,
-): Promise<string | undefined> {
-  if (!(await withinLimit(context, 'phone-code', phoneNumber))) return undefined
+  sessionId: string,
+): Promise<boolean> {
+  if (!(await withinLimit(context, 'phone-code', phoneNumber))) return false
   const { vendor, services } = context
   const expiresIn = vendor.settings.links.codeSeconds
   return await context.transact(async tx => {
@@ -90,24 +101,25 @@ async function send(
     })
     if (factor) {
       await sendSms(tx, context, { template: 'recovery-refused', to: phoneNumber, data: {} })
-      return undefined
+      return false
     }
-    const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
+    const { code } = await issueCode(tx.vendorScope, services.sealer, {
       purpose: 'reset-sms',
       userId,
       bound: phoneNumber,
       seconds: expiresIn,
+      token: sessionId,
     })
     const data = { code, expiresIn, host: askingHost(context) }
     await sendSms(tx, context, { template: 'code', to: phoneNumber, data })
-    return otcToken
+    return true
   })
 }
 
 /** A session that no code opens, so that the same is written for who is not there. */
-async function openNothing({ vendorScope, vendor }: Context): Promise<string> {
+async function openNothing({ vendorScope, vendor }: Context, token: string): Promise<void> {
   const seconds = vendor.settings.links.codeSeconds
-  return await openChallenge(vendorScope, { purpose: 'reset-sms', seconds, data: { bound: '' } })
+  await openChallenge(vendorScope, { purpose: 'reset-sms', seconds, data: { bound: '' }, token })
 }
 
 /**

@@ -15,7 +15,8 @@ interface Browser {
   network: string
 }
 
-const cookieName = (clientId: string): string =>
+/** The cookie that holds a browser's secret, one for each application. */
+export const browserCookie = (clientId: string): string =>
   refreshCookieName(clientId).replace('fe_refresh_', 'fe_browser_')
 
 /** The browser that asks; one that brings no secret gets one. */
@@ -25,7 +26,7 @@ export function browserOf(context: Context): Browser {
 
 /** The secret that the asking browser sends: only that proves it, for its name and network anybody can have. */
 export function sentBrowser({ application, request }: Context): string | undefined {
-  const given = request.cookies[cookieName(application.id)]
+  const given = request.cookies[browserCookie(application.id)]
   return given && /^[\w-]{43}$/.test(given) ? given : undefined
 }
 
@@ -33,7 +34,7 @@ export function sentBrowser({ application, request }: Context): string | undefin
 export const browserHash = (context: Context): Buffer => hashToken(browserOf(context).secret)
 
 export function keepBrowser(context: Context, secret: string): void {
-  setLastingCookie(context, cookieName(context.application.id), secret, KEPT_SECONDS)
+  setLastingCookie(context, browserCookie(context.application.id), secret, KEPT_SECONDS)
 }
 
 /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one: what a household or an office keeps. */

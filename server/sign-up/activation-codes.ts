@@ -53,7 +53,7 @@ export async function waitingFor(
 }
 
 /**
- * A token that no code opens and that looks like any other, for an identifier that has an account.
+ * Makes a token one that no code opens and that looks like any other, for an identifier that has an account.
  *
  * @param chose whether the sign-up carried a password
  */
@@ -61,9 +61,11 @@ export async function decoyActivation(
   { vendorScope, vendor }: Context,
   userId: string,
   chose: boolean,
-): Promise<string> {
-  return await openChallenge(vendorScope, {
+  token: string,
+): Promise<void> {
+  await openChallenge(vendorScope, {
     purpose: 'activation-code',
+    token,
     seconds: vendor.settings.links.codeSeconds,
     data: { userId, bound: '', chose },
   })

@@ -22,9 +22,10 @@ export interface Registered {
 interface Proven {
   /** The phone is: a code that was sent to it came back. */
   phone: boolean
-  /** Ids that were told before. */
+  /** Ids and a token that were told before. */
   userId?: string | undefined
   tenantId?: string | undefined
+  activationToken?: string | undefined
 }
 
 /**
@@ -62,7 +63,11 @@ export async function register(
   // The link carries the password that its sign-up chose: whoever proves the address decides which one counts.
   const chose = passwordHash !== undefined
   const data = { passwordHash, chose, byLink: invitationToken !== undefined, phoneNumber }
-  const activationToken = await mailActivation(tx, context, account, { tenantId, data })
+  const activationToken = await mailActivation(tx, context, account, {
+    tenantId,
+    data,
+    token: proven.activationToken,
+  })
   if (!activated) return { userId, tenantId, outcome: undefined, activationToken }
   if (passwordHash) await setPassword(tx.vendorScope, userId, passwordHash)
   const person = await findPerson(tx.vendorScope, userId, tenantId)

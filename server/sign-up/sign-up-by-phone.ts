@@ -3,20 +3,21 @@ import type { AuthResponse } from '../../contract/auth.ts'
 import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { findAccount } from '../identity/accounts.ts'
 import { answerSignIn } from '../identity/finish-sign-in.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
-import { inSameTime } from '../identity/same-time.ts'
 import { signUpAgain } from '../identity/sign-up-again.ts'
+import { doLater } from '../later/do-later.ts'
+import type { LaterWork, SignUpIds } from '../later/queue.ts'
 import { type Challenge, spendChallenge } from '../mfa/one-time.ts'
 import { issueCode } from '../mfa/sent-code.ts'
 import { phoneErrors } from '../phones/errors.ts'
 import { provenOwner } from '../phones/store.ts'
 import { Problem } from '../problem.ts'
+import { newToken } from '../sessions/refresh-token.ts'
 import { askingHost, sendSms, smsAvailable } from '../sms/send-sms.ts'
 import { decoyActivation, wrongCode } from './activation-codes.ts'
 import { type CheckedSignUp, checkSignUp } from './check-sign-up.ts'
-import { register } from './register.ts'
+import { mustActivate, register } from './register.ts'
 
 /**
  * Begins to sign up by phone (SIGNUP-11): a code goes to the number, and nothing is made before it comes back, so that
@@ -30,36 +31,45 @@ export async function signUpByPhone(body: SignUp, context: Context): Promise<Sig
   // Text messages cost money: each number gets few, known or not.
   await limitIdentifier(context, 'phone-code', phoneNumber)
   const ids = { userId: randomUUID(), tenantId: request.invitedTo ?? uuidv7() }
-  const activationToken = await inSameTime(async () => {
-    if (!(await provenOwner(context.vendorScope, phoneNumber))) return await sendCode(request, context, ids)
-    await context.transact(tx =>
-      sendSms(tx, context, { template: 'account-exists', to: phoneNumber, data: {} }),
-    )
-    return await decoyActivation(context, ids.userId, true)
-  })
+  const activationToken = newToken()
+  await doLater(context, 'phone-sign-up', { request, ids, activationToken })
   return { shouldActivate: true, ...ids, activationToken }
 }
 
-interface Ids {
-  userId: string
-  tenantId: string
+/** The part that is done after the answer. */
+export async function sendSignUpCode(
+  { request, ids, activationToken }: LaterWork['phone-sign-up'],
+  context: Context,
+): Promise<void> {
+  const phoneNumber = request.phoneNumber!
+  if (!(await provenOwner(context.vendorScope, phoneNumber)))
+    return await sendCode(request, context, ids, activationToken)
+  await context.transact(tx =>
+    sendSms(tx, context, { template: 'account-exists', to: phoneNumber, data: {} }),
+  )
+  await decoyActivation(context, ids.userId, true, activationToken)
 }
 
 /** What was typed waits sealed beside the code: names and addresses of somebody who may never come back. */
-async function sendCode(request: CheckedSignUp, context: Context, ids: Ids): Promise<string> {
+async function sendCode(
+  request: CheckedSignUp,
+  context: Context,
+  ids: SignUpIds,
+  token: string,
+): Promise<void> {
   const { vendor, services } = context
   const expiresIn = vendor.settings.links.codeSeconds
   const sealed = services.sealer.seal(JSON.stringify({ request, ids }), purposeOf(vendor.id))
-  return await context.transact(async tx => {
-    const { otcToken, code } = await issueCode(tx.vendorScope, services.sealer, {
+  await context.transact(async tx => {
+    const { code } = await issueCode(tx.vendorScope, services.sealer, {
       purpose: 'activation-code',
       bound: request.phoneNumber!,
       seconds: expiresIn,
+      token,
       data: { userId: ids.userId, chose: true, signUp: sealed.toString('base64') },
     })
     const data = { code, expiresIn, host: askingHost(context) }
     await sendSms(tx, context, { template: 'code', to: request.phoneNumber!, data })
-    return otcToken
   })
 }
 
@@ -70,20 +80,21 @@ async function sendCode(request: CheckedSignUp, context: Context, ids: Ids): Pro
 export async function finishPhoneSignUp({ id, data }: Challenge, context: Context): Promise<AuthResponse> {
   const { services, vendor } = context
   const opened = services.sealer.open(Buffer.from(String(data.signUp), 'base64'), purposeOf(vendor.id))
-  const { request, ids } = JSON.parse(opened.toString()) as { request: CheckedSignUp; ids: Ids }
-  return await inSameTime(async () => {
-    const known =
-      request.email !== undefined && (await findAccount(context.vendorScope, { email: request.email }))
-    const registered = await context.transact(async tx => {
-      if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
-      return known ? undefined : await register(tx, context, request, { phone: true, ...ids })
-    })
-    if (registered?.outcome) return await answerSignIn(context, registered.outcome)
-    // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
-    const mailed = !registered && (await withinLimit(context, 'activation-mail', request.email ?? ''))
-    if (mailed) await signUpAgain(request, context, ids.userId)
-    return { mfaRequired: false, emailVerified: false, userId: ids.userId }
+  const { request, ids } = JSON.parse(opened.toString()) as { request: CheckedSignUp; ids: SignUpIds }
+  const waits = request.email !== undefined && mustActivate(context, request)
+  const registered = await context.transact(async tx => {
+    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+    if (!waits) return await register(tx, context, request, { phone: true, ...ids })
+    // In the transaction that uses the code up: neither is done without the other.
+    await doLater(context, 'sign-up', { request, ids, phoneProven: true })
+    return undefined
   })
+  if (registered?.outcome) return await answerSignIn(context, registered.outcome)
+  // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
+  const toldNow =
+    !waits && !registered && (await withinLimit(context, 'activation-mail', request.email ?? ''))
+  if (toldNow) await signUpAgain(request, context, ids)
+  return { mfaRequired: false, emailVerified: false, userId: ids.userId }
 }
 
 const purposeOf = (vendorId: string): string => `sign-up/${vendorId}`

@@ -11,6 +11,8 @@ export interface NamedFlow {
   unknown: object
   /** The body holds the secret of an unlocking link to this address, in place of the address. */
   unlocks?: true
+  /** What is known is looked up after the answer. */
+  later?: true
   /** Before the answers: what makes the browser ready. */
   ready?: (body: object) => [route: string, body: object]
 }
@@ -35,48 +37,56 @@ export const namedFlows: Record<string, NamedFlow> = {
     unknown: { email: 'bob@example.com' },
   },
   'a forgotten password': {
+    later: true,
     vendor: 'password',
     route: `${users}/v1/passwords/reset`,
     known: { email: 'ada@example.com' },
     unknown: { email: 'bob@example.com' },
   },
   'a forgotten password, by user name': {
+    later: true,
     vendor: 'password',
     route: `${users}/v2/passwords/reset/email`,
     known: { identifier: 'ada', identifierType: 'username' },
     unknown: { identifier: 'bob', identifierType: 'username' },
   },
   'a forgotten password, by text message': {
+    later: true,
     vendor: 'password',
     route: `${users}/v2/passwords/reset/sms`,
     known: { identifier: phone, identifierType: 'phoneNumber' },
     unknown: { identifier: stranger, identifierType: 'phoneNumber' },
   },
   'another activation mail': {
+    later: true,
     vendor: 'password',
     route: `${users}/v1/activate/reset`,
     known: { email: 'new@example.com' },
     unknown: { email: 'bob@example.com' },
   },
   'a lost phone': {
+    later: true,
     vendor: 'texts',
     route: `${users}/v1/phone/reset`,
     known: { email: 'ada@example.com' },
     unknown: { email: 'bob@example.com' },
   },
   'a sign-up': {
+    later: true,
     vendor: 'password',
     route: `${users}/v1/signUp`,
     known: { email: 'ada@example.com', companyName: 'A', password: 'A long one, 99 harbours' },
     unknown: { email: 'cyd@example.com', companyName: 'A', password: 'A long one, 99 harbours' },
   },
   'a sign-up by phone': {
+    later: true,
     vendor: 'texts',
     route: `${users}/v1/signUp/phoneNumber`,
     known: { phoneNumber: phone, email: 'new-ada@example.com', companyName: 'A' },
     unknown: { phoneNumber: stranger, email: 'new-bob@example.com', companyName: 'A' },
   },
   'a sign-up by phone, with an address that is known': {
+    later: true,
     vendor: 'texts',
     route: `${users}/v1/signUp/phoneNumber`,
     known: { phoneNumber: '+442079460112', email: 'ada@example.com', companyName: 'A' },
@@ -113,7 +123,7 @@ export const namedFlows: Record<string, NamedFlow> = {
       ] as const
     ).map(([name, vendor, type, known, unknown]) => [
       name,
-      { vendor, route: `${auth}/v1/passwordless/${type}/prelogin`, known, unknown },
+      { vendor, later: true, route: `${auth}/v1/passwordless/${type}/prelogin`, known, unknown },
     ]),
   ),
   'a wrong code': {

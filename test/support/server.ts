@@ -1,10 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createServer } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { VendorScope } from '../../server/db/scope.ts'
 import { passwordCost } from '../../server/identity/password-cost.ts'
 import { createPasswordHasher } from '../../server/identity/password-hash.ts'
+import { laterQueue } from '../../server/later/queue.ts'
 import { createLog } from '../../server/operations/log.ts'
 import { openPlatform } from '../../server/platform.ts'
 import { seedAccess } from '../../server/roles/seed.ts'
@@ -13,6 +15,7 @@ import type { Services } from '../../server/services.ts'
 import { vendorDirectory } from '../../server/vendors/directory.ts'
 import type { VendorSettings } from '../../server/vendors/settings.ts'
 import { testDatabase } from './database.ts'
+import { workOff } from './work-off.ts'
 
 /** The password of every person that a test makes. */
 export const PASSWORD = 'correct horse battery 7'
@@ -75,6 +78,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   const services: Services = { ...platform, config, vendors, now: () => new Date() }
   const app = await createServer(services)
   await app.ready()
+  doWhatIsLater(app, services)
 
   return {
     app,
@@ -166,4 +170,24 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
       await database.close()
     },
   }
+}
+
+/** The tests' server has no workers: what is done after an answer is done before the test reads on, and in no request. */
+function doWhatIsLater(app: FastifyInstance, services: Services): void {
+  const outside = AsyncLocalStorage.snapshot()
+  const inject = app.inject.bind(app) as (...args: unknown[]) => Promise<LightMyRequestResponse>
+  let waits = false
+  const { send } = services.jobs
+  services.jobs.send = async (queue, data, options) => {
+    await send(queue, data, options)
+    if (queue.name === laterQueue.name) waits = true
+  }
+  app.inject = (async (...args: unknown[]) => {
+    const reply = await inject(...args)
+    if (waits) {
+      waits = false
+      await outside(() => workOff(services))
+    }
+    return reply
+  }) as unknown as typeof app.inject
 }

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import { browserCookie } from '../sessions/known-browser.ts'
+import { type Asking, type LaterJob, type LaterWork, laterPurpose, laterQueue } from './queue.ts'
+
+const HEADERS = ['user-agent', 'accept-language', 'origin']
+
+/**
+ * Queues work that is done after the answer: one statement, whoever is named and whether there is such a person. What is
+ * answered must not wait for it, nor depend on it.
+ */
+export async function doLater<Kind extends keyof LaterWork>(
+  context: Context,
+  kind: Kind,
+  input: LaterWork[Kind],
+): Promise<void> {
+  const { services, vendor } = context
+  const job = { kind, input, asking: askingOf(context) } as LaterJob
+  const sealed = services.sealer.seal(JSON.stringify(job), laterPurpose(vendor.id))
+  await services.jobs.send(laterQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
+}
+
+function askingOf({ application, request, ip, traceId }: Context): Asking {
+  const headers = HEADERS.map(name => [name, request.headers[name]] as const)
+  const cookie = browserCookie(application.id)
+  const secret = request.cookies[cookie]
+  return {
+    applicationId: application.id,
+    traceId,
+    ip,
+    protocol: request.protocol,
+    host: request.host,
+    headers: Object.fromEntries(
+      headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value).slice(0, 500)]])),
+    ),
+    cookies: secret === undefined ? {} : { [cookie]: secret.slice(0, 100) },
+  }
+}

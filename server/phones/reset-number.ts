@@ -1,0 +1,45 @@
+import type { PhoneReset, PhoneResetSent } from '../../contract/phones.ts'
+import type { Context } from '../context.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { limitIdentifier } from '../identity/identifier-limit.ts'
+import { doLater } from '../later/do-later.ts'
+import type { LaterWork } from '../later/queue.ts'
+import { issueCode } from '../mfa/sent-code.ts'
+import { newToken } from '../sessions/refresh-token.ts'
+
+/** Mails a code to somebody who lost their phone (PHONE-11); the same answer whether the address is known or not. */
+export async function beginReset({ email }: PhoneReset, context: Context): Promise<PhoneResetSent> {
+  await limitIdentifier(context, 'phone-reset', email)
+  const resetPhoneNumberToken = newToken()
+  await doLater(context, 'phone-reset', { email, resetPhoneNumberToken })
+  return { resetPhoneNumberToken }
+}
+
+/** The part that is done after the answer. */
+export async function mailPhoneReset(
+  { email, resetPhoneNumberToken }: LaterWork['phone-reset'],
+  context: Context,
+): Promise<void> {
+  const { vendor, services } = context
+  const expiresIn = vendor.settings.links.codeSeconds
+  const account = await findAccount(context.vendorScope, { email })
+  if (!account?.verified) return
+  await context.transact(async tx => {
+    const { code } = await issueCode(tx.vendorScope, services.sealer, {
+      purpose: 'phone-reset',
+      userId: account.id,
+      bound: email.toLowerCase(),
+      seconds: expiresIn,
+      token: resetPhoneNumberToken,
+    })
+    await tx.audit({
+      userId: account.id,
+      email,
+      action: 'user.phone-reset-requested',
+      description: 'Asked to replace a lost phone number',
+      severity: 'Medium',
+    })
+    const data = { code, expiresIn, purpose: 'phone-reset' as const }
+    await tx.mail({ vendorId: vendor.id, template: 'sign-in-code', to: email, data })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import { findAccount } from '../identity/accounts.ts'
+import { withinLimit } from '../identity/identifier-limit.ts'
+import { signUpAgain } from '../identity/sign-up-again.ts'
+import type { SignUpLater } from '../later/queue.ts'
+import { decoyActivation } from './activation-codes.ts'
+import { register } from './register.ts'
+
+/**
+ * The part of a sign-up that is done after its answer: the account is made, with the ids that were told, and gets its
+ * activation mail; or the owner of a known address is told of it. The token that was told opens something either way.
+ */
+export async function signUpLater(
+  { request, ids, activationToken, phoneProven }: SignUpLater,
+  context: Context,
+): Promise<void> {
+  const known = await findAccount(context.vendorScope, { email: request.email ?? '' })
+  const told = { ...ids, activationToken }
+  const registered = known
+    ? undefined
+    : await context.transact(tx => register(tx, context, request, { phone: phoneProven, ...told }))
+  if (registered) return
+  // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
+  const mailed = !phoneProven || (await withinLimit(context, 'activation-mail', request.email ?? ''))
+  const sent = mailed ? await signUpAgain(request, context, told) : undefined
+  if (activationToken !== undefined && sent === undefined)
+    await decoyActivation(context, ids.userId, request.passwordHash !== undefined, activationToken)
+}
