@@ -143,7 +143,7 @@ describe('who has an account is not told', () => {
       assert.ok(templates.has(wanted as never), `${wanted} in ${[...templates]}`)
     const others = (await mailsTo(server, 'cyd@example.com')).map(({ template }) => template)
     assert.deepEqual(others, ['activate-account'])
-    assert.ok(counted > 40, `the work was seen: ${counted} statements`)
+    assert.ok(counted > 30, `the work was seen: ${counted} statements`)
   })
 })
 
