@@ -66,7 +66,10 @@ export const SignUpStrategy = Type.Object({
 export interface SsoPublicConfiguration extends Static<typeof SsoPublicConfiguration> {}
 export const SsoPublicConfiguration = Type.Object({ isActive: Type.Boolean() })
 
-/** What the vendor decided, and what back ends verify tokens with (PEM, RS256). Seconds. Source: ISecurityPolicy. */
+/**
+ * What the vendor decided, and what back ends verify tokens with (PEM, RS256), which is left out for people. Seconds.
+ * Source: ISecurityPolicy.
+ */
 export interface SecurityPolicy extends Static<typeof SecurityPolicy> {}
 export const SecurityPolicy = Type.Object({
   id: Type.String(),
@@ -79,7 +82,7 @@ export const SecurityPolicy = Type.Object({
   cookieSameSite: Type.String(),
   defaultRefreshTokenExpiration: Type.Integer(),
   defaultTokenExpiration: Type.Integer(),
-  publicKey: Type.String(),
+  publicKey: Type.Optional(Type.String()),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -135,8 +138,10 @@ export interface ConfigurationsApi {
 
 export const configurations: Schemas<ConfigurationsApi> = {
   'GET /identity/resources/configurations/v1': {
-    summary: 'What the vendor decided, with the public key that verifies access tokens (PEM).',
+    summary:
+      'What the vendor decided. For its back end with the public key that verifies access tokens (PEM).',
     audience: 'vendor',
+    alsoFor: 'fe.secure.read.securityPolicy',
     reply: SecurityPolicy,
   },
   'GET /identity/resources/configurations/v1/public': {

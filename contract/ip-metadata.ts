@@ -19,7 +19,8 @@ export const IpMetadata = Type.Object({
 })
 
 export interface IpAddressParams extends Static<typeof IpAddressParams> {}
-export const IpAddressParams = Type.Object({ ip: Type.String({ minLength: 2, maxLength: 64 }) })
+/** Empty counts as an address that nobody knows: older portals ask for what they do not have. */
+export const IpAddressParams = Type.Object({ ip: Type.String({ maxLength: 64 }) })
 
 export interface IpMetadataApi {
   'GET /metadata/ip/:ip': { params: IpAddressParams; reply: IpMetadata }

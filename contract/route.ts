@@ -8,7 +8,8 @@ export type PermissionKey = `fe.${string}`
  * - `public`: anybody, before sign-in.
  * - `user`: a signed-in user, in the tenant of the session.
  * - a permission key: a signed-in user who holds it in that tenant (wildcards count, super users pass).
- * - `vendor`: the vendor's own back end, with the token of `POST /auth/vendor`.
+ * - `vendor`: the vendor's own back end, with the token of `POST /auth/vendor`. A signed-in user gets 403, not 401: to refresh
+ *   the session would not help.
  */
 export type Audience = 'public' | 'user' | 'vendor' | PermissionKey
 
@@ -24,6 +25,8 @@ export interface Facts {
   audience: Audience
   /** One sentence for the reference page. */
   summary: string
+  /** Of a route of the vendor: signed-in holders of this key are answered as well, with what the handler leaves for them. */
+  alsoFor?: PermissionKey
   /** The media type of the answer where it is not JSON. */
   produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv' | 'application/samlmetadata+xml'
   /** The media type of the request where it is not JSON. */

@@ -18,7 +18,7 @@ export const platformErrors = defineErrors({
     code: 'ER-00403',
     status: 403,
     message: 'You do not have permission to do this',
-    when: 'The caller lacks the permission that the route needs; `context.permission` names it.',
+    when: 'The caller lacks the permission that the route needs (`context.permission` names it), or the route is for the vendor’s back end.',
   },
   badName: {
     code: 'ER-00433',

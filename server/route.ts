@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ErrorBody } from '../contract/error.ts'
 import { type Input, type Reply, type RouteKey, schemas } from '../contract/index.ts'
-import type { Audience } from '../contract/route.ts'
+import type { Audience, PermissionKey } from '../contract/route.ts'
 import { type Context, createContext } from './context.ts'
+import { platformErrors } from './errors.ts'
 import { allowPermission } from './http/allow-permission.ts'
 import { resolveEnvironment } from './http/environment.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { allowActor } from './impersonation/allow-actor.ts'
 import { allowScope } from './oauth/allow-scope.ts'
+import { Problem } from './problem.ts'
 import type { Services } from './services.ts'
 import { authenticate, authenticateToken, knownClaims } from './sessions/authenticate.ts'
 import { allowToken } from './tokens/allow-token.ts'
@@ -29,6 +31,7 @@ interface ServeOptions {
 interface Declaration extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
   summary: string
+  alsoFor?: PermissionKey
   produces?: string
   consumes?: string
   perMinute?: number
@@ -77,7 +80,7 @@ export function serve<K extends RouteKey>(
       const { vendor } = request.environment
       if (audience === 'vendor') {
         request.vendorToken = await authenticateVendor(services, vendor, request)
-        return
+        if (request.vendorToken) return
       }
       const known = await knownClaims(services, vendor, request)
       const token = known ? undefined : presentedToken(request)
@@ -85,9 +88,11 @@ export function serve<K extends RouteKey>(
         ? await tokenCaller(services, vendor, request, token)
         : await (check === 'token' ? authenticateToken : authenticate)(services, vendor, request, known)
       allowScope(caller, declaration.scope)
-      if (token && audience === 'user') allowToken(caller, method)
-      allowActor(caller, { audience, method, whileActing: declaration.whileActing === true })
-      if (audience !== 'user') allowPermission(caller, audience)
+      const needed = audience === 'vendor' ? declaration.alsoFor : audience
+      if (!needed) throw new Problem(platformErrors.notAllowed)
+      if (token && needed === 'user') allowToken(caller, method)
+      allowActor(caller, { audience: needed, method, whileActing: declaration.whileActing === true })
+      if (needed !== 'user') allowPermission(caller, needed)
       request.caller = caller
     },
     handler: (request, reply) => answer(services, handler, request, reply),

@@ -4,11 +4,12 @@ import type { Context } from '../context.ts'
 import { vendorStamp } from '../security-policies/vendor-policy.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
 
-/** What the vendor decided, for its own back end, which verifies our tokens with the key (RS256, PEM). */
+/**
+ * What the vendor decided. Its own back end verifies our tokens with the key (RS256, PEM); an administrator, whose portal of
+ * older releases asks at each start, has no use for it.
+ */
 export async function securityPolicy(context: Context): Promise<SecurityPolicy> {
-  const { services, vendor } = context
-  const { sessions, security, signUp, apiTokens } = vendor.settings
-  const { key } = await signingKeysOf(services).signing(vendor.id)
+  const { sessions, security, signUp, apiTokens } = context.vendor.settings
   return {
     ...(await vendorStamp(context)),
     enforceMFAType: security.enforceMFAType,
@@ -20,6 +21,11 @@ export async function securityPolicy(context: Context): Promise<SecurityPolicy> 
     cookieSameSite: 'none',
     defaultRefreshTokenExpiration: sessions.lifetimeSeconds,
     defaultTokenExpiration: sessions.accessTokenSeconds,
-    publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+    ...(context.request.vendorToken && { publicKey: await publicKeyOf(context) }),
   }
+}
+
+async function publicKeyOf({ services, vendor }: Context): Promise<string> {
+  const { key } = await signingKeysOf(services).signing(vendor.id)
+  return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 }

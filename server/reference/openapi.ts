@@ -6,6 +6,7 @@ import { operationId } from './reference-page.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
+  alsoFor?: string
   summary: string
   produces?: string
   consumes?: string
@@ -43,14 +44,22 @@ export function openApi(publicUrl: string): Record<string, unknown> {
   }
 }
 
+/** Any one of these lets a caller in. */
+function security({ audience, alsoFor }: Declared): Record<string, []>[] {
+  if (audience === 'public') return []
+  if (audience !== 'vendor') return [{ session: [] }]
+  return alsoFor ? [{ vendor: [] }, { session: [] }] : [{ vendor: [] }]
+}
+
 function operation(feature: string, key: string, declared: Declared): Record<string, unknown> {
-  const { audience, summary, params, query, body, reply, produces, consumes } = declared
+  const { audience, alsoFor, summary, params, query, body, reply, produces, consumes } = declared
   return {
     tags: [feature],
     operationId: operationId(key),
     summary,
     'x-audience': audience,
-    security: audience === 'public' ? [] : [{ [audience === 'vendor' ? 'vendor' : 'session']: [] }],
+    ...(alsoFor && { 'x-also-for': alsoFor }),
+    security: security(declared),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     ...(consumes && {

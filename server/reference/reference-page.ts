@@ -6,6 +6,7 @@ import { type Html, html, join } from './html.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
+  alsoFor?: string
   summary: string
 }
 
@@ -102,13 +103,13 @@ export const operationId = (key: string): string => key.replace(/[^A-Za-z0-9]+/g
 
 function route(feature: string, key: string, declared: Declared): Html {
   const [method, path] = key.split(' ') as [string, string]
-  const { audience, summary } = declared
+  const { audience, alsoFor, summary } = declared
   const words = `${feature} ${key} ${audience} ${summary}`.toLowerCase()
   return html`
     <details class="route" id="${operationId(key)}" data-method="${method}" data-path="${path}" data-who="${audience}" data-search="${words}">
       <summary>
         <b class="${method.toLowerCase()}">${method}</b> <code>${path}</code>
-        <span class="who">${audience}</span>
+        <span class="who">${audience}</span>${alsoFor ? html` <span class="who">${alsoFor}</span>` : html``}
         <small>${prose(summary)}</small>
       </summary>
       <div class="inside">

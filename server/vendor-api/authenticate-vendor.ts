@@ -13,22 +13,22 @@ import { vendorAudience } from './vendor-token.ts'
  * The vendor's own back end, by the token of `POST /auth/vendor`: in `x-access-token`, as the published server SDK sends
  * it, or as bearer. The credentials are read for each call, so that revoking them counts at once.
  *
- * @throws Problem 401 for everything else, be it a super user's token or another vendor's
+ * @returns undefined for a bearer that is no token of the vendor: it may be somebody's session
+ * @throws Problem 401 where `x-access-token` is not good: no session travels in it
  */
 export async function authenticateVendor(
   services: Services,
   vendor: Vendor,
   request: FastifyRequest,
-): Promise<VendorCaller> {
-  const id = await verifiedId(services, vendor, tokenOf(request))
+): Promise<VendorCaller | undefined> {
+  const own = request.headers['x-access-token']
+  const named = typeof own === 'string' && own !== ''
+  const token = named ? own : (request.headers.authorization ?? '').replace(/^bearer +/i, '')
+  const id = await verifiedId(services, vendor, token)
   const credentials = id && (await findCredentials(services.database, vendor.id, id))
-  if (!credentials) throw new Problem(platformErrors.notSignedIn)
-  return { id: credentials.id, description: credentials.description }
-}
-
-function tokenOf({ headers }: FastifyRequest): string {
-  const own = headers['x-access-token']
-  return typeof own === 'string' && own !== '' ? own : (headers.authorization ?? '').replace(/^bearer +/i, '')
+  if (credentials) return { id: credentials.id, description: credentials.description }
+  if (named) throw new Problem(platformErrors.notSignedIn)
+  return undefined
 }
 
 async function verifiedId(services: Services, vendor: Vendor, token: string): Promise<string | undefined> {

@@ -23,6 +23,7 @@ export interface Declared {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   audience: string
+  alsoFor?: string
   params?: Node
   query?: Node
   body?: Node
@@ -31,13 +32,14 @@ export interface Declared {
 
 export const declared: Declared[] = Object.entries(schemas).map(([key, facts]) => {
   const [method, path] = key.split(' ') as [Declared['method'], string]
-  const { audience, params, query, body, consumes } = facts as typeof facts &
-    Partial<Record<'params' | 'query' | 'body', TSchema>> & { consumes?: string }
+  const { audience, alsoFor, params, query, body, consumes } = facts as typeof facts &
+    Partial<Record<'params' | 'query' | 'body', TSchema>> & { alsoFor?: string; consumes?: string }
   return {
     key: key as RouteKey,
     method,
     path,
     audience,
+    ...(alsoFor && { alsoFor }),
     ...(params && { params: params as Node }),
     ...(query && { query: query as Node }),
     ...(body && { body: body as Node }),

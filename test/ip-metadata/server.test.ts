@@ -83,6 +83,7 @@ describe('where an address is', () => {
       '::1',
       'fe80::1',
       'nonsense',
+      '',
       '2606:46ff::1',
       '2606:4701::',
     ])

@@ -36,8 +36,33 @@ suite('configurations that the vendor’s back end decides', () => {
     const reply = await nobody('POST /identity/resources/auth/v1/user', body)
     const [head, claims, signature] = answered<{ accessToken: string }>(reply).accessToken.split('.')
     const verifier = createVerify('RSA-SHA256').update(`${head}.${claims}`)
-    assert.ok(verifier.verify(createPublicKey(policy.publicKey), Buffer.from(signature!, 'base64url')))
-    assert.equal((await admin(`GET ${V1}`)).statusCode, 401)
+    assert.ok(verifier.verify(createPublicKey(policy.publicKey!), Buffer.from(signature!, 'base64url')))
+  })
+
+  test('an administrator is told the same but for the key of back ends; who may not read policies is refused', async () => {
+    const { publicKey: _, ...policy } = answered<SecurityPolicy>(await back(`GET ${V1}`))
+    assert.deepEqual(answered(await admin(`GET ${V1}`)), policy)
+    const person = await server.addPerson(vendor, 'home', 'none@acme.test', { roles: [] })
+    const powerless = await signedIn(server, vendor, person)
+    assert.equal(
+      refused(await powerless(`GET ${V1}`), 403, 'ER-00403').permission,
+      'fe.secure.read.securityPolicy',
+    )
+    refused(await nobody(`GET ${V1}`), 401, 'ER-00401')
+  })
+
+  test('what only the vendor may change is 403 for an administrator, for whom a refresh would change nothing', async () => {
+    for (const at of ['public', 'auth/strategies']) {
+      refused(await admin(`POST ${V1}/${at}`, {}), 403, 'ER-00403')
+      const headers = { 'x-access-token': 'not.a.token' }
+      refused(await admin(`POST ${V1}/${at}`, {}, headers), 401, 'ER-00401')
+    }
+    const ended = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'gone@acme.test'))
+    await server.services.database.pool.query(
+      'update sessions set revoked_at = now() where user_id in (select id from users where email = $1)',
+      ['gone@acme.test'],
+    )
+    refused(await ended(`POST ${V1}/public`, {}), 401, 'ER-00401')
   })
 
   test('sign-up is switched off and on, and counts at once [POLICY-35]', async () => {
@@ -99,9 +124,9 @@ suite('configurations that the vendor’s back end decides', () => {
 
   test('neither an administrator nor a stranger changes them, and another vendor’s stay as they are', async () => {
     const rival = await server.addVendor('rival')
-    for (const ask of [admin, nobody, await backEnd(server, rival).then(ask => withHost(ask))]) {
-      assert.equal((await ask(`POST ${V1}/public`, { allowSignups: false })).statusCode, 401)
-    }
+    refused(await admin(`POST ${V1}/public`, { allowSignups: false }), 403, 'ER-00403')
+    for (const ask of [nobody, await backEnd(server, rival).then(ask => withHost(ask))])
+      refused(await ask(`POST ${V1}/public`, { allowSignups: false }), 401, 'ER-00401')
     answered(await back(`POST ${V1}/public`, { allowNotVerifiedUsersLogin: true }))
     const other = answered<PublicConfiguration>(await anonymous(server, rival)(`GET ${V1}/public`))
     assert.equal(other.allowNotVerifiedUsersLogin, false)

@@ -52,7 +52,7 @@ suite('the vendor’s own API', () => {
     assert.ok(rows[0].last_used_at)
   })
 
-  test('refuses another vendor’s token, a person’s, and one whose credentials are revoked, at once', async () => {
+  test('refuses another vendor’s token, a person’s as forbidden, and one whose credentials are revoked, at once', async () => {
     const foreign = await vendorTokenOf(server, rival)
     const nobody = anonymous(server, vendor)
     refused(await nobody(`GET ${TENANTS}/home`, undefined, { 'x-access-token': foreign }), 401, 'ER-00401')
@@ -61,7 +61,7 @@ suite('the vendor’s own API', () => {
       vendor,
       await server.addPerson(vendor, 'home', 'root@acme.test', { superUser: true }),
     )
-    refused(await root(`GET ${TENANTS}/home`), 401, 'ER-00401')
+    refused(await root(`GET ${TENANTS}/home`), 403, 'ER-00403')
 
     const { id, secret } = await credentialsOf(server, vendor)
     const { token } = answered<{ token: string }>(await nobody('POST /auth/vendor', { clientId: id, secret }))
