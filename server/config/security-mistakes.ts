@@ -16,7 +16,8 @@ export function securityMistakes(
       key: `${at}.passwordPolicy.minLength`,
       message: `is ${minLength}, and maxLength is ${maxLength}: no password can be both. Raise maxLength too.`,
     })
-  const { passwordRotation, enforceMFAType } = { ...defaultSecurity, ...security }
+  const { enforceMFAType } = { ...defaultSecurity, ...security }
+  const passwordRotation = { ...defaultSecurity.passwordRotation, ...security?.passwordRotation }
   if (passwordRotation.notificationPeriod >= passwordRotation.rotationPeriod)
     mistakes.push({
       key: `${at}.security.passwordRotation.notificationPeriod`,

@@ -1,8 +1,8 @@
-import { type Static, type TObject, type TOptional, type TUnsafe, Type } from 'typebox'
+import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox'
 import { NewCaptchaPolicy } from '../../contract/captcha.ts'
 import { BillingSettings, StripeSettings } from '../vendors/billing-settings.ts'
 import { OauthEntry } from '../vendors/oauth-settings.ts'
-import { isSection, VendorSettings } from '../vendors/settings.ts'
+import { defaultSettings, isSection, VendorSettings } from '../vendors/settings.ts'
 import { SocialEntry } from '../vendors/social-settings.ts'
 
 const closed = { additionalProperties: false } as const
@@ -55,18 +55,29 @@ const RoleEntry = Type.Object(
   closed,
 )
 
+/** Sections that stand in a section have defaults of their own, too; what is optional there (a provider) is whole or absent. */
+type Section<S> = {
+  [K in keyof S]?: S[K] extends readonly unknown[] ? S[K] : S[K] extends object ? Partial<S[K]> : S[K]
+}
 type Fields = typeof VendorSettings.properties
 type Given = {
-  [K in keyof Fields]: TOptional<Fields[K] extends TObject ? TUnsafe<Partial<Static<Fields[K]>>> : Fields[K]>
+  [K in keyof Fields]: TOptional<Fields[K] extends TObject ? TUnsafe<Section<Static<Fields[K]>>> : Fields[K]>
 }
 
 /** Every key of the settings, and of one that holds named keys those that are named. */
-const settings = Object.fromEntries(
-  Object.entries(VendorSettings.properties).map(([key, schema]) => [
-    key,
-    Type.Optional(isSection(schema) ? Type.Partial(schema, closed) : schema),
-  ]),
-) as unknown as Given
+const settings = partsOf(VendorSettings, { ...defaultSettings }) as unknown as Given
+
+function partsOf({ properties }: TObject, defaults: Record<string, unknown>): Record<string, TSchema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, part]) => {
+      const own = defaults[key]
+      if (!isSection(part) || own === undefined) return [key, Type.Optional(part)]
+      const { additionalProperties } = part as { additionalProperties?: boolean }
+      const parts = partsOf(part, own as Record<string, unknown>)
+      return [key, Type.Optional(Type.Object(parts, additionalProperties === false ? closed : {}))]
+    }),
+  )
+}
 
 /** One vendor environment. A key that is left out belongs to the database. */
 const VendorEntry = Type.Object(

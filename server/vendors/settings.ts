@@ -214,12 +214,17 @@ export const defaultSettings: VendorSettings = {
 /** Whether a key holds an object of named keys: each of those has its own default, and a file may name some alone. */
 export const isSection = (schema: TSchema): schema is TObject => 'properties' in schema
 
-/** Stored settings over the defaults, one level deep where a key holds an object of named keys. */
+/** Stored settings over the defaults, key by key wherever defaults are an object of named keys. */
 export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
-  const merged: Record<string, unknown> = { ...defaultSettings, ...stored }
-  for (const [key, schema] of Object.entries(VendorSettings.properties)) {
-    const name = key as keyof VendorSettings
-    if (isSection(schema)) merged[key] = { ...(defaultSettings[name] as object), ...(stored[name] as object) }
-  }
-  return merged as unknown as VendorSettings
+  return over(VendorSettings, { ...defaultSettings }, stored) as unknown as VendorSettings
+}
+
+type Named = Record<string, unknown>
+
+function over(schema: TObject, defaults: Named, stored: Named | undefined): Named {
+  const merged: Named = { ...defaults, ...stored }
+  for (const [key, part] of Object.entries(schema.properties))
+    if (isSection(part) && defaults[key] !== undefined)
+      merged[key] = over(part, defaults[key] as Named, stored?.[key] as Named | undefined)
+  return merged
 }

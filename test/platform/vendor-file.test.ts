@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { ConfigurationError } from '../../server/config/mistake.ts'
 import { checkVendorFile, loadVendorFile } from '../../server/config/vendor-file.ts'
+import { defaultSettings, settingsOver } from '../../server/vendors/settings.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-vendor-file-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))
@@ -45,6 +46,31 @@ test('an unknown key is named with its path, and the nearest known one is sugges
   assert.match(found['vendors[0].lockout.maxAttempt']!, /Did you mean maxAttempts\?/)
 })
 
+test('a key below a section that is not named has its default, wherever it stands', () => {
+  const entry = {
+    id: 'a',
+    passwordPolicy: { minLength: 6, requiredTests: {}, optionalTests: { requireNumbers: false } },
+    security: { tenantsDecide: { passwordHistory: false }, passwordRotation: { isActive: true } },
+  }
+  assert.deepEqual(told({ vendors: [entry] }), {})
+  const { passwordPolicy, security } = settingsOver(entry as never)
+  assert.deepEqual(passwordPolicy, {
+    ...defaultSettings.passwordPolicy,
+    minLength: 6,
+    optionalTests: { ...defaultSettings.passwordPolicy.optionalTests, requireNumbers: false },
+  })
+  assert.deepEqual(security, {
+    ...defaultSettings.security,
+    tenantsDecide: { ...defaultSettings.security.tenantsDecide, passwordHistory: false },
+    passwordRotation: { ...defaultSettings.security.passwordRotation, isActive: true },
+  })
+  const found = told({
+    vendors: [{ id: 'a', security: { tenantsDecide: { passwordHistori: true } }, social: { google: {} } }],
+  })
+  assert.match(found['vendors[0].security.tenantsDecide.passwordHistori']!, /Did you mean passwordHistory\?/)
+  assert.match(found['vendors[0].social.google.clientId']!, /is missing/)
+})
+
 test('a wrong value is named with its path and what it may be', () => {
   const found = told({
     vendors: [
@@ -74,7 +100,7 @@ test('mistakes in second factors, passkeys, phone numbers, policies, tokens and 
         mfa: { strategies: ['Fax'], rememberSeconds: -1 },
         passkeys: { rpId: 'https://acme.example' },
         phoneNumbers: { defaultCountry: 'Germany', allowedCountries: ['de'] },
-        security: { enforceMFAType: 'Always', tenantsDecide: { passwordHistory: true } },
+        security: { enforceMFAType: 'Always', tenantsDecide: { passwordRotation: 'no' } },
         apiTokens: { strategy: 'JWT', exchangedSeconds: 5 },
         personalData: { exportAllowd: true },
         entitlements: { features: [{ key: 'two words' }] },
@@ -87,7 +113,7 @@ test('mistakes in second factors, passkeys, phone numbers, policies, tokens and 
   assert.match(found['vendors[0].phoneNumbers.defaultCountry']!, /pattern .*it is "Germany"/)
   assert.match(found['vendors[0].phoneNumbers.allowedCountries[0]']!, /it is "de"/)
   assert.match(found['vendors[0].security.enforceMFAType']!, /"Force"/)
-  assert.match(found['vendors[0].security.tenantsDecide.passwordRotation']!, /missing/)
+  assert.match(found['vendors[0].security.tenantsDecide.passwordRotation']!, /boolean; it is "no"/)
   assert.match(found['vendors[0].apiTokens.strategy']!, /"AccessToken"/)
   assert.match(found['vendors[0].apiTokens.exchangedSeconds']!, />= 30; it is 5/)
   assert.match(found['vendors[0].personalData.exportAllowd']!, /Did you mean exportAllowed\?/)
