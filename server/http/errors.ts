@@ -88,15 +88,21 @@ const MOST_FIELDS = 50
 
 /** One message for people, one entry a field for programs. */
 function invalid(error: FastifyError): Problem {
-  const fields: Record<string, string> = {}
-  // A body of a megabyte can be wrong in as many places; nobody reads more than a form has fields.
-  for (const { instancePath, params, message = 'is not valid' } of error.validation?.slice(0, MOST_FIELDS) ??
-    []) {
+  const wrong = new Map<string, { values: Set<unknown>; message?: string }>()
+  for (const { instancePath, keyword, params, message = 'is not valid' } of error.validation ?? []) {
     const missing = params.missingProperty
     const path = `${instancePath}/${typeof missing === 'string' ? missing : ''}`
     const name = path.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body')
-    fields[name] ??= typeof missing === 'string' ? 'is required' : message
+    const field = wrong.get(name) ?? { values: new Set() }
+    // A body of a megabyte can be wrong in as many places; nobody reads more than a form has fields.
+    if (!wrong.has(name) && wrong.size === MOST_FIELDS) break
+    wrong.set(name, field)
+    // Each alternative of a union is an error of its own, before that of the union.
+    if (keyword === 'const') field.values.add(params.allowedValue)
+    else if (keyword !== 'anyOf' || !field.values.size)
+      field.message ??= typeof missing === 'string' ? 'is required' : message
   }
+  const fields = Object.fromEntries([...wrong].map(([name, field]) => [name, said(field)]))
   const first = Object.entries(fields)[0]
   // What nobody can see in a name has to be said to who typed it, beside the field.
   if (first && error.validation?.[0]?.params.format === 'name')
@@ -105,6 +111,11 @@ function invalid(error: FastifyError): Problem {
     message: first ? `${first[0]} ${first[1]}` : platformErrors.invalidRequest.message,
     context: { fields },
   })
+}
+
+/** The values of the contract, where it allows nothing else. */
+function said({ values, message }: { values: Set<unknown>; message?: string }): string {
+  return message ?? `must be ${values.size > 1 ? 'one of ' : ''}${[...values].join(', ')}`
 }
 
 /**
