@@ -23,14 +23,19 @@ export function payerOf({ services, vendor, scope }: Context): Payer {
  * How the tenant is billed; a tenant that is older than the vendor's plans is put on one now. Undefined when the vendor
  * has no plans.
  */
-export async function billedNow({ services, vendor, scope }: Payer): Promise<Billed | undefined> {
-  const known = await billedAs(scope)
+export async function billedNow(payer: Payer): Promise<Billed | undefined> {
+  const known = await billedAs(payer.scope)
   if (known) return known
-  const started = await services.transact(async tx => {
+  const started = await startNow(payer)
+  return started === undefined ? undefined : await billedAs(payer.scope)
+}
+
+/** Puts a tenant that is on no plan on the first one. @returns undefined when the vendor has no plans */
+export async function startNow({ services, vendor, scope }: Payer): Promise<boolean | undefined> {
+  return await services.transact(async tx => {
     const options = { settings: vendor.settings.billing, now: services.now() }
     return await startBilling(scope.on(tx.kysely), options)
   })
-  return started === undefined ? undefined : await billedAs(scope)
 }
 
 /** @throws Problem 404 when the vendor has no plans, or the id is not that of this tenant's subscription */

@@ -41,3 +41,15 @@ export async function planHeldBy({ db, vendorId, tenantId }: TenantScope): Promi
     }
   )
 }
+
+/** Whether there is a plan that tenants begin with. */
+export async function hasDefaultPlan(scope: TenantScope): Promise<boolean> {
+  const { vendorId, db } = scope
+  const plan = await db
+    .selectFrom('billing_plans')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return plan !== undefined
+}

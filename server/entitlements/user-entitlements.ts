@@ -1,9 +1,11 @@
 import type { UserEntitlements } from '../../contract/boot.ts'
+import { payerOf, startNow } from '../billing/billed.ts'
 import type { Context } from '../context.ts'
 import { entitlementsFrom } from './answer.ts'
+import type { PlanHeld } from './bundle.ts'
 import { flagsOfFeatures } from './feature-flag.ts'
 import { permissionsOf } from './permissions.ts'
-import { planHeldBy } from './store.ts'
+import { hasDefaultPlan, planHeldBy } from './store.ts'
 
 /**
  * What the caller is entitled to now: read from the tenant's plan for each answer, so that a change of plan counts with
@@ -12,7 +14,7 @@ import { planHeldBy } from './store.ts'
 export async function userEntitlements(context: Context): Promise<UserEntitlements> {
   const { vendor, caller, scope } = context
   const { entitlements, billing } = vendor.settings
-  const held = await planHeldBy(scope)
+  const held = (await planHeldBy(scope)) ?? (await planBegunNow(context))
   const elsewhere = billing.externallyManaged.includes(scope.tenantId)
   return entitlementsFrom(
     entitlements.features,
@@ -20,4 +22,11 @@ export async function userEntitlements(context: Context): Promise<UserEntitlemen
     permissionsOf(caller),
     await flagsOfFeatures(context),
   )
+}
+
+/** A tenant that nobody has put on a plan is put on one as it is asked for; a vendor without plans pays one short read. */
+async function planBegunNow(context: Context): Promise<PlanHeld | undefined> {
+  if (!(await hasDefaultPlan(context.scope))) return undefined
+  await startNow(payerOf(context))
+  return await planHeldBy(context.scope)
 }

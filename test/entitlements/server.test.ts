@@ -95,6 +95,27 @@ suite('what the plan of a tenant entitles its people to', () => {
     assert.deepEqual(await times(await signedIn(server, vendor, nobody)), { berths: null, radar: null })
   })
 
+  test('a tenant that is on no plan begins with the default one as it is asked for, once', async () => {
+    const { kysely } = server.services.database
+    const asDefault = (is_default: boolean) =>
+      kysely.updateTable('billing_plans').set({ is_default }).where('id', '=', plans.free).execute()
+    await asDefault(true)
+    try {
+      await server.addTenant(vendor, 'new')
+      const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'new', 'admin@new.test'))
+      const told = await Promise.all(Array.from({ length: 5 }, () => times(admin)))
+      for (const features of told) assert.deepEqual(features, { berths: -1, radar: null })
+      const rows = await kysely
+        .selectFrom('billing_subscriptions')
+        .select(['plan_id', 'status'])
+        .where('tenant_id', '=', 'new')
+        .execute()
+      assert.deepEqual(rows, [{ plan_id: plans.free, status: 'active' }])
+    } finally {
+      await asDefault(false)
+    }
+  })
+
   test('a trial ends with its last day, unless a card stands ready for what follows', async () => {
     const trial = { status: 'trialing' as const, trial_end: PERIOD_END, current_period_end: PAST }
     const admin = await account('trying', 'fleet', trial)
