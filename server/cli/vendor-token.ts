@@ -29,7 +29,11 @@ export const vendorToken: Command = {
       value: '<text>',
       help: 'create: what uses them, such as "billing back end".',
     },
-    id: { type: 'string', value: '<client id>', help: 'revoke: which.' },
+    id: {
+      type: 'string',
+      value: '<client id>',
+      help: 'create: that of an application, which the back end shares; left out: a new one. revoke: which.',
+    },
     json: JSON_OPTION,
   },
   file: '<create|list|revoke>',
@@ -53,8 +57,13 @@ interface Work extends Pick<Surroundings, 'out'> {
 const actions: Record<string, (work: Work) => Promise<void>> = {
   async create({ services, vendor, given, out }) {
     const description = required(given, 'description').slice(0, 200)
+    const clientId = given.values.id as string | undefined
+    if (clientId !== undefined && !vendor.applications.some(({ id }) => id === clientId))
+      throw new CommandFailed(`${vendor.name} has no application ${clientId}.`)
     const made = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
-      const made = await createCredentials(tx.vendorScope, description)
+      const made = await createCredentials(tx.vendorScope, description, clientId)
+      if (!made)
+        throw new CommandFailed(`There are credentials ${clientId} that are good now: revoke them first.`)
       await tx.audit({
         action: 'vendor-token.created',
         description: `Made credentials for ${description}`,

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../sessions/refresh-token.ts'
 
 /** What the vendor's own back ends prove themselves with. */
 export interface VendorCredentials {
+  /** The client id that they go by: their own, or that of an application. */
   id: string
   description: string
   createdAt: Date
@@ -17,18 +18,17 @@ export const NOBODY = hashToken(newToken())
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Undefined for those that never were, are revoked, or are another vendor's. */
+/** By their own id or the client id that they go by. Undefined for those that never were, are revoked, or are another vendor's. */
 export async function findCredentials(
   { pool }: Database,
   vendorId: string,
   id: string,
 ): Promise<{ id: string; description: string; secretHash: Buffer } | undefined> {
-  if (!UUID.test(id)) return undefined
   const { rows } = await pool.query<{ id: string; description: string; secret_hash: Buffer }>({
     name: 'vendor-credentials',
     text: `select id, description, secret_hash from vendor_credentials
-      where vendor_id = $1 and id = $2 and revoked_at is null`,
-    values: [vendorId, id],
+      where vendor_id = $1 and (id = $2::uuid or client_id = $3) and revoked_at is null`,
+    values: [vendorId, UUID.test(id) ? id : null, id],
   })
   const row = rows[0]
   return row && { id: row.id, description: row.description, secretHash: row.secret_hash }
@@ -42,35 +42,52 @@ export async function noteUse({ pool }: Database, vendorId: string, id: string):
   ])
 }
 
-/** @returns the id and, this once, the secret: 256 random bits, of which the database keeps a hash */
+/**
+ * @param clientId of an application, for a back end that goes by the same one
+ * @returns the id that they go by and, this once, the secret: 256 random bits, of which the database keeps a hash; undefined
+ * when others that are good now go by this client id
+ */
+export async function createCredentials(
+  scope: VendorScope,
+  description: string,
+): Promise<{ id: string; secret: string }>
+export async function createCredentials(
+  scope: VendorScope,
+  description: string,
+  clientId: string | undefined,
+): Promise<{ id: string; secret: string } | undefined>
 export async function createCredentials(
   { db, vendorId }: VendorScope,
   description: string,
-): Promise<{ id: string; secret: string }> {
+  clientId?: string,
+): Promise<{ id: string; secret: string } | undefined> {
   const id = uuidv7()
   const secret = newToken()
-  await db
+  const made = await db
     .insertInto('vendor_credentials')
     .values({
       vendor_id: vendorId,
       id,
+      client_id: clientId ?? null,
       description,
       secret_hash: hashToken(secret),
       last_used_at: null,
       revoked_at: null,
     })
-    .execute()
-  return { id, secret }
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made && { id: clientId ?? id, secret }
 }
 
 export async function listCredentials(scope: VendorScope): Promise<VendorCredentials[]> {
   const rows = await scope
     .select('vendor_credentials')
-    .select(['id', 'description', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['id', 'client_id', 'description', 'created_at', 'last_used_at', 'revoked_at'])
     .orderBy('created_at')
     .execute()
   return rows.map(row => ({
-    id: row.id,
+    id: row.client_id ?? row.id,
     description: row.description,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
@@ -80,11 +97,12 @@ export async function listCredentials(scope: VendorScope): Promise<VendorCredent
 
 /** @returns false when there are none of this id, or they were revoked before */
 export async function revokeCredentials(scope: VendorScope, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false
   const { numUpdatedRows } = await scope
     .update('vendor_credentials')
     .set({ revoked_at: new Date() })
-    .where('id', '=', id)
+    .where(row =>
+      UUID.test(id) ? row.or([row('id', '=', id), row('client_id', '=', id)]) : row('client_id', '=', id),
+    )
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hashToken } from '../../server/sessions/refresh-token.ts'
+import { findCredentials } from '../../server/vendor-api/credentials.ts'
 import { type Place, placeForCommands, portico } from './portico.ts'
 
 let place: Place
@@ -41,6 +42,29 @@ test('vendor-token revoke takes effect once, and says so for what is not there',
   assert.equal((await portico(place.env, 'vendor-token', 'revoke', '--id', id)).code, 1)
   assert.equal((await portico(place.env, 'vendor-token', 'revoke', '--id', 'nothing')).code, 1)
   assert.match((await portico(place.env, 'vendor-token', 'list')).out, /revoked /)
+})
+
+test('vendor-token create takes the client id of an application, for back ends that share one variable with it', async () => {
+  const create = (id: string) =>
+    portico(place.env, 'vendor-token', 'create', '--id', id, '--description', 'shared', '--json')
+  const [application] = await place.look(
+    async ({ pool }) => (await pool.query('select vendor_id, id from applications limit 1')).rows,
+  )
+  const made = await create(application.id)
+  assert.equal(made.code, 0, made.told)
+  const { clientId, secret } = JSON.parse(made.out)
+  assert.equal(clientId, application.id)
+  const found = await place.look(database => findCredentials(database, application.vendor_id, clientId))
+  assert.deepEqual(found?.secretHash, hashToken(secret))
+  assert.equal(await place.look(database => findCredentials(database, 'another', clientId)), undefined)
+  assert.match((await portico(place.env, 'vendor-token', 'list')).out, new RegExp(`${clientId} .*shared`))
+
+  const again = await create(clientId)
+  assert.deepEqual([again.code, /revoke them first/.test(again.told)], [1, true])
+  const nowhere = await create('no-application')
+  assert.deepEqual([nowhere.code, /has no application no-application/.test(nowhere.told)], [1, true])
+  assert.equal((await portico(place.env, 'vendor-token', 'revoke', '--id', clientId)).code, 0)
+  assert.equal((await create(clientId)).code, 0)
 })
 
 test('vendor-token wants to know what to do, and what the credentials are for', async () => {

@@ -23,6 +23,8 @@ export interface ApiTokensTable {
 export interface VendorCredentialsTable {
   vendor_id: string
   id: string
+  /** Under which it presents itself, where it shares that of an application; null: under the id. */
+  client_id: string | null
   description: string
   secret_hash: Buffer
   created_at: Generated<Date>
