@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { holds } from '../../rules/permissions.ts'
+import { catalogue, catalogueRoles, everything } from '../../server/roles/catalogue.ts'
+
+const keys = catalogue.flatMap(({ permissions }) => permissions.map(({ key }) => key))
+
+test('Admin holds everything by one family; Support and ReadOnly hold single keys and nothing that is added later', () => {
+  for (const role of catalogueRoles) {
+    const held = keys.filter(key => role.permissions(key))
+    if (role.key === 'Admin') assert.deepEqual(held, [everything.key])
+    else {
+      assert.ok(!held.some(key => key.includes('*')), role.key)
+      assert.ok(!holds(held, 'fe.secure.read.somethingOfLater'), role.key)
+    }
+  }
+})
