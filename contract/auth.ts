@@ -102,6 +102,7 @@ export const auth: Schemas<AuthApi> = {
   'POST /identity/resources/auth/v1/user': {
     summary: 'Sign in with a password. Sets the refresh cookie.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: Login,
     reply: AuthResponse,

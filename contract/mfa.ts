@@ -79,6 +79,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/verify': {
     summary: 'End a sign-in with a code of the authenticator app, whichever of the person’s it is.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: MfaLegacyValue,
     reply: AuthResponse,
@@ -93,6 +94,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/authenticator/:deviceId/verify': {
     summary: 'End a sign-in with a code of one authenticator app.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     params: DeviceParam,
     body: MfaValue,
@@ -108,6 +110,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/authenticator/enroll/verify': {
     summary: 'Forced enrolment: add the authenticator app and end the sign-in.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: MfaEnrolToken,
     reply: AuthResponse,
@@ -122,6 +125,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/emailcode/verify': {
     summary: 'End a sign-in with the mailed code.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: MfaCode,
     reply: AuthResponse,
@@ -137,6 +141,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/sms/:deviceId/verify': {
     summary: 'End a sign-in with the code that was sent to the phone.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     params: DeviceParam,
     body: MfaCode,
@@ -152,6 +157,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/sms/enroll/verify': {
     summary: 'Forced enrolment: add the phone and end the sign-in.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: MfaCode,
     reply: AuthResponse,
@@ -167,6 +173,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/webauthn/:deviceId/verify': {
     summary: 'End a sign-in with the security key.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     params: DeviceParam,
     body: MfaAssertion,
@@ -182,6 +189,7 @@ export const mfa: Schemas<MfaApi> = {
   'POST /identity/resources/auth/v1/user/mfa/webauthn/enroll/verify': {
     summary: 'Forced enrolment: add the security key and end the sign-in.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: MfaAttestation,
     reply: AuthResponse,

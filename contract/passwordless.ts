@@ -71,6 +71,7 @@ export const passwordless: Schemas<PasswordlessApi> = {
     summary:
       'Sign in with a link’s token, or with a code in the browser that asked for it. Sets the refresh cookie.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     params: PasswordlessParam,
     body: PasswordlessPostLogin,

@@ -33,7 +33,7 @@ export interface Facts {
   consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   /** Requests per minute of one address, where the default is too generous for what the route does. */
   perMinute?: number
-  /** The call rests on a cookie alone: it needs an allowed Origin. */
+  /** The call rests on a cookie alone, or begins the session of one: it needs an allowed Origin. */
   cookie?: true
   /** What an access token of hosted login must have been asked for; left out: `api`. */
   scope?: 'openid'

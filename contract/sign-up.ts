@@ -94,6 +94,7 @@ export const signUp: Schemas<SignUpApi> = {
   'POST /identity/resources/users/v1/signUp': {
     summary: 'Sign up: a user, and a tenant of their own unless an invitation names one.',
     audience: 'public',
+    cookie: true,
     perMinute: 10,
     body: SignUp,
     reply: SignUpReply,
@@ -108,6 +109,7 @@ export const signUp: Schemas<SignUpApi> = {
   'POST /identity/resources/users/v1/signUp/username': {
     summary: 'Sign up with a user name.',
     audience: 'public',
+    cookie: true,
     perMinute: 10,
     body: SignUp,
     reply: SignUpReply,
@@ -122,6 +124,7 @@ export const signUp: Schemas<SignUpApi> = {
   'POST /identity/resources/users/v1/activate': {
     summary: 'Activate an account with the link that was mailed. Sets the refresh cookie.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: Activation,
     reply: AuthResponse,
@@ -129,6 +132,7 @@ export const signUp: Schemas<SignUpApi> = {
   'POST /identity/resources/users/v1/activate/code': {
     summary: 'Activate an account with the code that was sent. Sets the refresh cookie.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: ActivationByCode,
     reply: AuthResponse,

@@ -73,6 +73,7 @@ export const webauthn: Schemas<WebauthnApi> = {
   'POST /identity/resources/auth/v1/webauthn/postlogin': {
     summary: 'Sign in with a passkey. Sets the refresh cookie.',
     audience: 'public',
+    cookie: true,
     perMinute: 30,
     body: PasskeyPostLogin,
     reply: AuthResponse,

@@ -30,7 +30,7 @@ export const platformErrors = defineErrors({
     code: 'ER-00431',
     status: 403,
     message: 'This origin is not allowed',
-    when: 'A call that rests on a cookie came from an origin that the vendor has not allowed.',
+    when: 'A call that rests on a cookie, or begins the session of one, came from an origin that the vendor has not allowed.',
   },
   notFound: {
     code: 'ER-00404',
@@ -44,6 +44,12 @@ export const platformErrors = defineErrors({
     message:
       'This host serves no environment: name an application of the vendor file (app-id), or give the vendor this host (hosts)',
     when: 'Neither the host nor the application id names a vendor environment. The page names an application of the vendor file (`app-id`), or the vendor gets the host (`hosts`).',
+  },
+  ambiguousHost: {
+    code: 'ER-00433',
+    status: 400,
+    message: 'The request names more than one host',
+    when: 'There are two `Host` headers, or a target in absolute form names another host than `Host` does.',
   },
   tooLarge: {
     code: 'ER-00413',

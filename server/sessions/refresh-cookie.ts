@@ -1,4 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { schemas } from '../../contract/index.ts'
+import type { Facts } from '../../contract/route.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sessionErrors } from './errors.ts'
@@ -24,8 +26,14 @@ export function requireCookieHome(context: CookieContext): void {
   attributes(context)
 }
 
-/** @param seconds how long the browser keeps it */
+/**
+ * @param seconds how long the browser keeps it
+ * @throws Error where the route lets every origin in: a page of a stranger could sign a browser in as somebody else
+ */
 export function setRefreshCookie(context: CookieContext, token: string, seconds: number): void {
+  const { key } = context.request.routeOptions.config
+  if (key && !(schemas[key] as Facts).cookie)
+    throw new Error(`${key} begins a session: say cookie: true where contract/ declares it.`)
   context.reply.setCookie(refreshCookieName(context.application.id), token, {
     ...attributes(context),
     maxAge: seconds,
