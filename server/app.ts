@@ -9,6 +9,7 @@ import { allowOrigins } from './http/cors.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { acceptJson } from './http/json-body.ts'
 import { lazyLog } from './http/lazy-log.ts'
+import { requireOneHost } from './http/one-host.ts'
 import { logRequests } from './http/request-log.ts'
 import './http/request-state.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -58,6 +59,7 @@ export async function createServer(
   acceptJson(app)
   validateByContract(app)
   addSecurityHeaders(app, services)
+  requireOneHost(app)
   await allowOrigins(app, services)
   await app.register(cookie)
   for (const feature of features) await feature(app, services)
