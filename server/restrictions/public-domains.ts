@@ -1,3 +1,5 @@
+import { getDomain } from 'tldts'
+
 /**
  * Where anybody can have an address: the providers of personal mail with the most people, and the best known of those
  * that give an address for ten minutes. Facts, gathered by hand; a line more is all that a new one takes.
@@ -48,4 +50,9 @@ export function isPublicDomain(domain: string): boolean {
   if (domains.has(domain)) return true
   const [name = '', ...country] = domain.split('.')
   return everywhere.has(name) && country.length > 0 && country.every(part => part.length <= 3)
+}
+
+/** Whether a registry lets anybody register names right below, by the public suffix list: `co.uk`. */
+export function isPublicSuffix(domain: string): boolean {
+  return getDomain(domain) === null
 }

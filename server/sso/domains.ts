@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
 import { requireDomain } from '../restrictions/domain.ts'
-import { isPublicDomain } from '../restrictions/public-domains.ts'
+import { isPublicDomain, isPublicSuffix } from '../restrictions/public-domains.ts'
 import { ssoErrors } from './errors.ts'
 import { giveUpLost } from './recheck-domains.ts'
 import { recordSso } from './record.ts'
@@ -31,6 +31,7 @@ export async function insertDomain(
 ): Promise<SsoDomain> {
   const { scope } = tx
   const domain = requireDomain(text)
+  if (isPublicSuffix(domain)) throw new Problem(ssoErrors.publicSuffix, { context: { field: 'domain' } })
   if (isPublicDomain(domain)) throw new Problem(ssoErrors.publicDomain, { context: { field: 'domain' } })
   if (domains.some(known => known.domain === domain)) {
     throw new Problem(ssoErrors.domainTaken, { context: { field: 'domain' } })

@@ -129,4 +129,10 @@ export const ssoErrors = defineErrors({
       'Your company’s sign-in needs a change. Ask your administrator to register the redirect URL of the connection at the identity provider',
     when: 'An OpenID connection that was made before each had a redirect URI of its own is answered at the page that all shared, by a provider that does not say who answers, while several accounts have such connections; or it was saved meanwhile. The audit log of the tenant names the address to register.',
   },
+  publicSuffix: {
+    code: 'ER-24022',
+    status: 400,
+    message: 'Others register their domains below this one, so that it cannot be yours',
+    when: 'A public suffix, such as co.uk, is claimed.',
+  },
 })

@@ -194,6 +194,8 @@ suite('the single sign-on of a tenant', () => {
     )
     assert.equal(await validated(), false)
     refused(await admin(`POST ${path}`, { domain: 'gmail.com' }), 400, 'ER-24005')
+    for (const domain of ['co.uk', 'CO.UK.', 'com.br', 'foo.ck', '公司.cn'])
+      refused(await admin(`POST ${path}`, { domain }), 400, 'ER-24022')
     refused(await admin(`POST ${path}`, { domain: 'acme.com' }), 409, 'ER-24004')
     answered(await admin(`DELETE ${path}/${domain.id}`), 204)
     refused(await admin(`DELETE ${path}/${domain.id}`), 404, 'ER-24002')
