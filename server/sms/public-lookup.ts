@@ -2,8 +2,9 @@ import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Addresses that are no part of the public internet (RFC 6890, RFC 4193, RFC 4291), or that carry one of IPv4 inside and
- * may lead there by a gateway of the own network (NAT64, 6to4, Teredo, RFC 2765).
+ * Addresses that are no part of the public internet (RFC 6890, RFC 4193, RFC 4291), among them those of documentation and
+ * of segment routing (RFC 5737, RFC 3849, RFC 9637, RFC 9602), or that carry one of IPv4 inside and may lead there by a
+ * gateway of the own network (NAT64, 6to4, Teredo, RFC 2765).
  */
 const inside = new BlockList()
 for (const [network, prefix] of [
@@ -14,9 +15,12 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
@@ -29,11 +33,14 @@ for (const [network, prefix] of [
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 32],
+  ['2001:db8::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
   ['ff00::', 8],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
 ] as const) {
   inside.addSubnet(network, prefix, 'ipv6')
 }

@@ -95,10 +95,11 @@ describe('text messages', () => {
     const inner = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1']
     // Ways into a network of IPv4, where one has such a gateway.
     const ways = ['fec0::1', '64:ff9b:1::a00:1', '2001::1', '::ffff:0:a00:1', '192.88.99.1', '100::1']
-    for (const inside of [...inner, ...ways]) {
+    const documented = ['192.0.2.1', '198.51.100.7', '203.0.113.9', '2001:db8::1', '3fff::1', '3fff:fff::1']
+    for (const inside of [...inner, ...ways, ...documented, '5f00::1', '::ffff:203.0.113.9']) {
       assert.equal(isPublicAddress(inside), false, inside)
     }
-    for (const outside of ['8.8.8.8', '2606:4700::1111'])
+    for (const outside of ['8.8.8.8', '2606:4700::1111', '192.0.3.1', '2001:db9::1', '3fff:1000::1'])
       assert.equal(isPublicAddress(outside), true, outside)
   })
 
