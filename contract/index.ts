@@ -118,6 +118,7 @@ export const features = {
   connectedAccounts,
   groups,
   impersonation,
+  memberNames,
   mfa,
   mfaDevices,
   oauth,

@@ -103,6 +103,12 @@ export const variables = {
       'The bearer token that reads /metrics; without it, only this machine may, and not through a proxy.',
     parse: parse.anyText,
   }),
+  PORTICO_REFERENCE: variable({
+    default: null,
+    summary:
+      'What /reference and /openapi.json tell: full; product, without what only the back end of a vendor may call; off, nothing. product in production, else full.',
+    parse: parse.oneOf('full', 'product', 'off'),
+  }),
   ...smsVariables,
   ...stripeVariables,
   ...startVariables,
@@ -149,6 +155,8 @@ export interface Config {
   rateLimitFactor: number
   passwordCost: PasswordCost
   metricsToken: string | undefined
+  /** What strangers are told of the API. */
+  reference: 'full' | 'product' | 'off'
   /** How long a stopping server goes on answering. */
   drainSeconds: number
   /** The account at Stripe for vendors without keys of their own. */
@@ -204,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
     passwordCost: read('PORTICO_PASSWORD_COST') ?? STANDARD,
     metricsToken: read('PORTICO_METRICS_TOKEN'),
+    reference: read('PORTICO_REFERENCE') ?? (production ? 'product' : 'full'),
     sms: smsAccess(
       { SMS_URL: read('SMS_URL'), SMS_WEBHOOK_SECRET: read('SMS_WEBHOOK_SECRET') },
       production,

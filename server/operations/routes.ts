@@ -11,7 +11,8 @@ import { LOOK_PATIENCE, within } from './within.ts'
 
 /**
  * What an operator's machines ask: `/health` (the process answers), `/ready` (it can serve: database and queue
- * answer, and it is not stopping) and `/metrics` (Prometheus). `/hello` is what pages ask.
+ * answer, and it is not stopping; in production only whoever may read the metrics is told which of them) and `/metrics`
+ * (Prometheus). `/hello` is what pages ask.
  */
 export function operationsRoutes(app: FastifyInstance, services: Services): void {
   const registry = measure(app, services)
@@ -34,15 +35,19 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
     }
   }
 
+  const operator = (request: FastifyRequest) => mayRead(request, services.config.metricsToken)
+
   app.get('/ready', async (request, reply) => {
     looking ??= look(request)
     const checks = { server: drain.draining ? 'stopping' : 'ok', ...(await looking) }
     const ready = Object.values(checks).every(check => check === 'ok')
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
+    const status = ready ? 'ok' : 'unavailable'
+    const told = !services.config.production || operator(request)
+    return reply.code(ready ? 200 : 503).send(told ? { status, checks } : { status })
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, services.config.metricsToken)) throw new Problem(platformErrors.notFound)
+    if (!operator(request)) throw new Problem(platformErrors.notFound)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -3,6 +3,7 @@ import { ErrorBody } from '../../contract/error.ts'
 import { features } from '../../contract/index.ts'
 import type { Audience } from '../../contract/route.ts'
 import { operationId } from './reference-page.ts'
+import type { ShownFeatures } from './shown.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
@@ -13,9 +14,9 @@ interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply',
 }
 
 /** The contract as an OpenAPI 3.1 document: TypeBox schemas are JSON Schema already. */
-export function openApi(publicUrl: string): Record<string, unknown> {
+export function openApi(publicUrl: string, shown: ShownFeatures = features): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [feature, routes] of Object.entries(features)) {
+  for (const [feature, routes] of Object.entries(shown)) {
     for (const [key, declared] of Object.entries(routes as Record<string, Declared>)) {
       const [method, path] = key.split(' ') as [string, string]
       const template = path.replace(/:(\w+)/g, '{$1}')
@@ -32,7 +33,7 @@ export function openApi(publicUrl: string): Record<string, unknown> {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: Object.keys(features).map(name => ({ name })),
+    tags: Object.keys(shown).map(name => ({ name })),
     paths,
     components: {
       schemas: { Error: ErrorBody },

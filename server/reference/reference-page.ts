@@ -3,6 +3,7 @@ import { features } from '../../contract/index.ts'
 import type { Audience } from '../../contract/route.ts'
 import { definedErrors } from '../problem.ts'
 import { type Html, html, join } from './html.ts'
+import type { ShownFeatures } from './shown.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
@@ -14,15 +15,15 @@ interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply',
  * The reference page: every call, who may make it, what goes in and what comes out, and every error code. Complete without
  * its script, which adds search, curl and trying a call; no request leaves the server's own address.
  */
-export function referencePage(): string {
-  const sections = Object.entries(features).map(
+export function referencePage(shown: ShownFeatures = features): string {
+  const sections = Object.entries(shown).map(
     ([feature, routes]) => html`
       <section class="feature" id="${feature}">
         <h2>${titled(feature)}</h2>
         ${join(Object.entries(routes as Record<string, Declared>).map(([key, declared]) => route(feature, key, declared)))}
       </section>`,
   )
-  const links = Object.entries(features).map(
+  const links = Object.entries(shown).map(
     ([feature, routes]) =>
       html`<a href="#${feature}">${titled(feature)} <small>${Object.keys(routes).length}</small></a>`,
   )

@@ -47,6 +47,18 @@ test('/ready says 503 and which part fails, without the reason', async () => {
   await app.close()
 })
 
+test('/ready tells strangers of a production server no parts, and those who may read the metrics all', async () => {
+  const app = Fastify()
+  const config = { ...server.services.config, production: true, metricsToken: 'of the operator' }
+  operationsRoutes(app, { ...server.services, config })
+  const asked = async (headers = {}) => (await app.inject({ url: '/ready', headers })).json()
+  assert.deepEqual(await asked(), { status: 'ok' })
+  assert.deepEqual(await asked({ authorization: 'Bearer of somebody' }), { status: 'ok' })
+  const { checks } = await asked({ authorization: 'Bearer of the operator' })
+  assert.deepEqual(checks, { server: 'ok', database: 'ok', queue: 'ok' })
+  await app.close()
+})
+
 test('/metrics counts requests by route and status, the pool, the queues and the event loop', async () => {
   await server.app.inject('/health')
   await server.app.inject('/no/such/thing')

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { schemas } from '../../contract/index.ts'
+import type { Facts } from '../../contract/route.ts'
+import { readConfig } from '../../server/config.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+const all = Object.entries(schemas) as [string, Facts][]
+const operations = (given: typeof all): string[] =>
+  given
+    .map(([key]) => {
+      const [method, path] = key.split(' ') as [string, string]
+      return `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+    })
+    .sort()
+const ofVendors = all.filter(([, { audience }]) => audience === 'vendor')
+
+describe('the reference', () => {
+  const open: TestServer[] = []
+  after(() => Promise.all(open.map(server => server.close())))
+  const serverWith = async (reference: 'full' | 'product' | 'off') => {
+    const server = await testServer({ reference })
+    open.push(server)
+    return server.app
+  }
+  async function told(app: TestServer['app']): Promise<string[]> {
+    const { paths } = (await app.inject('/openapi.json')).json() as { paths: Record<string, object> }
+    return Object.entries(paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`))
+      .sort()
+  }
+
+  test('is without the calls of vendors in production, and whole in development, unless a setting says otherwise', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PORTICO_PUBLIC_URL: 'https://auth.example.com',
+      SMTP_URL: 'smtps://mail.example.com',
+      MAIL_FROM: 'a@example.com',
+    }
+    assert.equal(readConfig(production).reference, 'product')
+    assert.equal(readConfig({ ...production, PORTICO_REFERENCE: 'full' }).reference, 'full')
+    assert.equal(readConfig({}).reference, 'full')
+    assert.equal(readConfig({ PORTICO_REFERENCE: 'off' }).reference, 'off')
+  })
+
+  test('tells every call where it is whole, and none of the back ends of vendors where it is of the product', async () => {
+    assert.ok(ofVendors.length > 20)
+    assert.deepEqual(await told(await serverWith('full')), operations(all))
+    const product = await serverWith('product')
+    assert.deepEqual(await told(product), operations(all.filter(([, { audience }]) => audience !== 'vendor')))
+    const page = (await product.inject('/reference')).body
+    assert.doesNotMatch(page, /data-who="vendor"/)
+    assert.match(page, /data-who="public"/)
+  })
+
+  test('is not there at all where it is off', async () => {
+    const app = await serverWith('off')
+    for (const url of ['/openapi.json', '/reference', '/reference/reference.js'])
+      assert.equal((await app.inject(url)).statusCode, 404, url)
+  })
+})
