@@ -4,6 +4,7 @@ import { reconcileQueue } from './billing-events/queue.ts'
 import { announceVendors } from './config/coming-vendors.ts'
 import { requireKnownPermissions } from './config/permission-mistakes.ts'
 import { requireSecure } from './config/secure-vendor-file.ts'
+import { tellOlderSettings } from './config/tell-older.ts'
 import { applyVendorConfig, createdBy } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
 import type { Config } from './config.ts'
@@ -103,6 +104,7 @@ export async function openServices(
     }
     // The file may have made them strict just now. What the file has brought is new, and strict.
     if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
+    await tellOlderSettings(database.kysely, log)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
     return { ...platform, config, vendors, createdVendors, now: () => new Date(), close }
   } catch (error) {

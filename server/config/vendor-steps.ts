@@ -1,5 +1,7 @@
 import type { Executor } from '../db/scope.ts'
+import { olderSettings } from '../vendors/older-settings.ts'
 import type { SocialEntry } from '../vendors/social-settings.ts'
+import { ConfigurationError } from './mistake.ts'
 import { withoutSecrets } from './social-step.ts'
 import { compare, given, mergeInto, type Named, type Step } from './step.ts'
 import { type ApplicationEntry, settingKeys, type VendorEntry } from './vendor-schema.ts'
@@ -23,6 +25,7 @@ export async function vendorStep(db: Executor, entry: VendorEntry): Promise<Step
   const wanted = row
     ? { name, logo, icon, whiteLabelMode, hosts }
     : { name: name ?? id, logo, icon, whiteLabelMode, hosts }
+  requireBounds(id, stored, named)
   const config = JSON.stringify(mergeInto(stored, named))
   return {
     changes: [
@@ -41,6 +44,26 @@ export async function vendorStep(db: Executor, entry: VendorEntry): Promise<Step
             .values({ ...given(columns), id, name: name ?? id, config })
             .execute(),
   }
+}
+
+/**
+ * Bounds that came later stop no server whose file names what the database has held since before.
+ *
+ * @throws ConfigurationError for what is new
+ */
+function requireBounds(id: string, stored: Named, named: Named): void {
+  const kept = olderSettings(stored)
+  const fresh = olderSettings(named).filter(
+    ({ key, value }) => !kept.some(old => old.key === key && old.value === value),
+  )
+  if (fresh.length === 0) return
+  throw new ConfigurationError(
+    'The vendor configuration file',
+    fresh.map(({ key, value, cure }) => ({
+      key: `vendors[${id}].${key}`,
+      message: `${cure}; it is ${value}.`,
+    })),
+  )
 }
 
 /** Without the keys at the payment provider and at social ones, which are sealed into tables of their own. */

@@ -17,6 +17,7 @@ import {
   PasskeySettings,
   PhoneSettings,
 } from './mfa-settings.ts'
+import { raised } from './older-settings.ts'
 import { defaultPersonalData, PersonalDataSettings } from './personal-data-settings.ts'
 import { defaultSecurity, SecuritySettings } from './security-settings.ts'
 import { SignUpStrategies } from './sign-up-settings.ts'
@@ -55,7 +56,11 @@ export const VendorSettings = Type.Object(
       maxItems: 20,
       uniqueItems: true,
     }),
-    passwordPolicy: Type.Object(PasswordConfig.properties, closed),
+    passwordPolicy: Type.Object(
+      // What was stored before there was a least length is raised where it is read (`older-settings.ts`).
+      { ...PasswordConfig.properties, minLength: Type.Integer() },
+      closed,
+    ),
     breachedPasswords: BreachSettings,
     /** The languages and words of mails and text messages. */
     messages: MessageSettings,
@@ -84,6 +89,7 @@ export const VendorSettings = Type.Object(
         activationSeconds: Seconds(300, 2_592_000),
         invitationSeconds: Seconds(300, 2_592_000),
         resetSeconds: Seconds(300, 86_400),
+        /** Codes and links that sign in: ten minutes at most, unless they were set before that (`older-settings.ts`). */
         codeSeconds: Seconds(60, 3600),
         /** A mailed link that signs in. */
         magicLinkSeconds: Seconds(60, 86_400),
@@ -184,7 +190,7 @@ export const defaultSettings: VendorSettings = {
     invitationSeconds: 604_800,
     resetSeconds: 3600,
     codeSeconds: 600,
-    magicLinkSeconds: 900,
+    magicLinkSeconds: 600,
     unlockSeconds: 86_400,
     activationByCode: false,
     invitationByCode: false,
@@ -216,7 +222,7 @@ export const isSection = (schema: TSchema): schema is TObject => 'properties' in
 
 /** Stored settings over the defaults, key by key wherever defaults are an object of named keys. */
 export function settingsOver(stored: Partial<VendorSettings>): VendorSettings {
-  return over(VendorSettings, { ...defaultSettings }, stored) as unknown as VendorSettings
+  return raised(over(VendorSettings, { ...defaultSettings }, stored) as unknown as VendorSettings)
 }
 
 type Named = Record<string, unknown>

@@ -19,7 +19,7 @@ const LISTED = 'qwertyuiop'
 const easy = {
   passwordPolicy: {
     allowPassphrases: true,
-    minLength: 6,
+    minLength: 8,
     maxLength: 128,
     minPhraseLength: 6,
     minOptionalTestsToPass: 1,

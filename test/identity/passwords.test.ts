@@ -18,7 +18,7 @@ describe('passwords', () => {
     vendor = await server.addVendor('acme', {
       passwordPolicy: {
         allowPassphrases: true,
-        minLength: 6,
+        minLength: 8,
         maxLength: 128,
         minPhraseLength: 6,
         minOptionalTestsToPass: 1,
@@ -54,7 +54,7 @@ describe('passwords', () => {
   test('the policy is public, under both its names [POLICY-21, POLICY-32, POLICY-03]', async () => {
     const page = browser(server, vendor)
     const config = (await page.get(`${BASE}/config?userId=x`)).json()
-    assert.equal(config.minLength, 6)
+    assert.equal(config.minLength, 8)
     assert.equal(config.maxLength, 128)
     assert.equal(config.allowPassphrases, true)
     assert.equal(config.minPhraseLength, 6)

@@ -8,10 +8,10 @@ import { type Ask, anonymous, answered, refused, signedIn } from '../support/sig
 const V1 = '/identity/resources/configurations/v1'
 const CHANGE = 'POST /identity/resources/users/v1/passwords/change'
 const SIGN_IN = 'POST /identity/resources/auth/v1/user'
-/** The demo password configuration of the specification (§5). */
+/** The demo password configuration of the specification (§5), with the least length that is allowed. */
 const DEMO = {
   ...defaultSettings.passwordPolicy,
-  minLength: 6,
+  minLength: 8,
   maxLength: 128,
   allowPassphrases: true,
   minPhraseLength: 6,
@@ -57,12 +57,12 @@ suite('passwords under the policies of their owner’s tenants', () => {
   test('a tenant asks for more than the vendor, never for less [POLICY-33]', async () => {
     const { ask } = await tenant()
     const weak = {
-      minLength: 6,
+      minLength: 8,
       minOptionalTestsToPass: 0,
       requiredTests: { checkThreeRepeatedChars: false },
     }
     assert.deepEqual(answered(await ask(`POST ${V1}/password`, weak)), DEMO)
-    refused(await ask(CHANGE, { password: PASSWORD, newPassword: 'aaabbb1' }), 400, 'ER-01104')
+    refused(await ask(CHANGE, { password: PASSWORD, newPassword: 'aaabbb12' }), 400, 'ER-01104')
     refused(await ask(`POST ${V1}/password`, { minLength: 20, maxLength: 10 }), 400, 'ER-13006')
     answered(await ask(`POST ${V1}/password`, { minLength: 20 }))
     const short = await ask(CHANGE, { password: PASSWORD, newPassword: 'Abcdefgh-1234567' })

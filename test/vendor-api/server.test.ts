@@ -23,7 +23,7 @@ suite('the vendor’s own API', () => {
 
   before(async () => {
     server = await testServer()
-    vendor = await server.addVendor('acme', { passwordPolicy: { minLength: 6 } } as never)
+    vendor = await server.addVendor('acme', { passwordPolicy: { minLength: 8 } } as never)
     rival = await server.addVendor('rival')
     for (const each of [vendor, rival]) await server.addTenant(each, 'home')
     ask = await backEnd(server, vendor, 'orders')

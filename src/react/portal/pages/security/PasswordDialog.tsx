@@ -24,11 +24,11 @@ export function PasswordDialog({ policies: { password }, ...dialog }: PolicyDial
   const [checked, setChecked] = useState(false)
   const { form, field, save } = usePolicyDialog(dialog)
 
-  const minLength = wholeNumber(draft.minLength, 6, 128)
-  const maxLength = wholeNumber(draft.maxLength, 6, 128)
+  const minLength = wholeNumber(draft.minLength, 8, 128)
+  const maxLength = wholeNumber(draft.maxLength, 8, 128)
   const minOptionalTestsToPass = wholeNumber(draft.minOptionalTestsToPass, 0, 4)
-  const minPhraseLength = wholeNumber(draft.minPhraseLength, 6, 128)
-  const least = minLength ?? 6
+  const minPhraseLength = wholeNumber(draft.minPhraseLength, 8, 128)
+  const least = minLength ?? 8
   const problems = {
     minLength: minLength === undefined ? t('lengthError') : undefined,
     maxLength: maxLength === undefined ? t('lengthError') : maxLength < least ? t('orderError') : undefined,

@@ -81,7 +81,7 @@ export const passwordTexts = catalogue('adminPortal.security_EditPasswordPolicy'
   allowPassphrases: 'Allow phrases',
   allowPassphrasesHint: 'A long password needs no particular characters.',
   minPhraseLength: 'Shortest phrase',
-  lengthError: 'Enter a whole number from 6 to 128',
+  lengthError: 'Enter a whole number from 8 to 128',
   orderError: 'It cannot be shorter than the shortest password',
   testsError: 'Enter a number from 0 to 4',
   vendorAsksMore: 'The application itself asks for more, which counts: at least {{count}} characters.',
