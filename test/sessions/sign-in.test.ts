@@ -223,8 +223,11 @@ describe('signing in and out', () => {
 
   test('over plain http, a page of another site is told why it cannot sign in, and nothing begins [LOGIN-72]', async () => {
     const { rows: before } = await query('select count(*)::int as n from sessions')
-    const page = browser(server, vendor, { origin: 'http://127.0.0.1:5173' })
-    const reply = await page.signIn(ada.email, PASSWORD)
+    const origin = 'http://127.0.0.1:5173'
+    const elsewhere = await server.addVendor('elsewhere', { allowedOrigins: [origin] })
+    await server.addTenant(elsewhere, 'harbour')
+    await server.addPerson(elsewhere, 'harbour', ada.email)
+    const reply = await browser(server, elsewhere, { origin }).signIn(ada.email, PASSWORD)
     assert.equal(reply.statusCode, 400)
     assert.equal(reply.json().errorCode, 'ER-01006')
     assert.deepEqual((await query('select count(*)::int as n from sessions')).rows, before)
