@@ -10,7 +10,7 @@ import { newKeys } from './core/keys.ts'
 import type { Settings } from './core/store.ts'
 import { openStore } from './core/store-file.ts'
 import { World } from './core/world.ts'
-import { keepEndpoints } from './webhooks/own-endpoint.ts'
+import { keepEndpoints, type Target } from './webhooks/own-endpoint.ts'
 import { WebhookQueue } from './webhooks/queue.ts'
 
 export interface StripeSandboxOptions {
@@ -37,8 +37,11 @@ export interface StripeSandbox {
   scriptUrl: string
   /** Its clock, which can be moved ahead. */
   now(): Date
-  /** Sends events to these addresses from now on, beside the endpoints that the API was told. */
-  deliverTo(urls: string[]): void
+  /**
+   * Sends events to these addresses from now on, beside the endpoints that the API was told; signed by `webhookSecret`
+   * where no other secret is named.
+   */
+  deliverTo(targets: (string | Target)[]): void
   close(): Promise<void>
 }
 
@@ -72,7 +75,13 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     throw error
   }
   world.settings = { ...world.settings, port: Number(new URL(world.url).port) }
-  const deliverTo = (urls: string[]): void => keepEndpoints(world, urls, world.settings.webhookSecret)
+  const deliverTo = (targets: (string | Target)[]): void => {
+    const { webhookSecret: secret } = world.settings
+    keepEndpoints(
+      world,
+      targets.map(target => (typeof target === 'string' ? { url: target, secret } : target)),
+    )
+  }
   if (options.webhookUrl) deliverTo([options.webhookUrl])
   const tick = setInterval(() => runDue(world, null, world.now()), TICK)
   webhooks.kick()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { StripeAccess } from '../config/stripe-variables.ts'
 import type { Services } from '../services.ts'
+import { vendorSecret } from '../stripe-sandbox/vendor-secret.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe/adapter.ts'
 import { stripeClient } from './stripe/client.ts'
@@ -70,7 +71,10 @@ async function sharedAccount(
   const { stripe } = services.config
   if (!stripe) return undefined
   if (!stripe.everyVendor && (await oldestVendor(services)) !== vendorId) return undefined
-  return account(services, vendorId, stripe, { name: 'Stripe', active: true })
+  const webhookSecrets = stripe.everyVendor
+    ? stripe.webhookSecrets.map(secret => vendorSecret(secret, vendorId))
+    : stripe.webhookSecrets
+  return account(services, vendorId, { ...stripe, webhookSecrets }, { name: 'Stripe', active: true })
 }
 
 async function oldestVendor({ database }: BillingServices): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import type { StripeSandbox } from '../../sandbox/stripe/start.ts'
 import type { StripeAccess } from '../config/stripe-variables.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { vendorSecret } from './vendor-secret.ts'
 
 /** The development sandbox, and the access to it that stands in for the environment's. */
 export interface StartedStripeSandbox extends StripeSandbox {
@@ -43,6 +44,9 @@ export async function deliverToVendors(
   const reachable = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host
   const address = reachable.includes(':') ? `[${reachable}]` : reachable
   sandbox.deliverTo(
-    vendors.map(({ id }) => `http://${address}:${port}/webhooks/stripe/${encodeURIComponent(id)}`),
+    vendors.map(({ id }) => ({
+      url: `http://${address}:${port}/webhooks/stripe/${encodeURIComponent(id)}`,
+      secret: vendorSecret(sandbox.webhookSecret, id),
+    })),
   )
 }

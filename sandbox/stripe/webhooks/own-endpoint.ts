@@ -3,6 +3,12 @@ import { newId } from '../core/ids.ts'
 import { API_VERSION, type WebhookEndpoint } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 
+/** Where events go, and what signs them there. */
+export interface Target {
+  url: string
+  secret: string
+}
+
 export function newEndpoint(
   world: World,
   fields: Partial<WebhookEndpoint> & { url: string },
@@ -29,10 +35,10 @@ const OWN = 'we_server'
  * The endpoints of the server that started the sandbox: each start says anew where it listens. One is known again by
  * its path, so that what was on its way arrives at the new port.
  */
-export function keepEndpoints(world: World, urls: string[], secret: string): void {
+export function keepEndpoints(world: World, targets: Target[]): void {
   const { store } = world
   store.transaction(() => {
-    const kept = urls.map(url => {
+    const kept = targets.map(({ url, secret }) => {
       const path = createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 12)
       const id = `${OWN}_${path}`
       const before = store.get('webhook_endpoints', id) ?? newEndpoint(world, { id, url })
