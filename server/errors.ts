@@ -46,7 +46,7 @@ export const platformErrors = defineErrors({
     when: 'Neither the host nor the application id names a vendor environment. The page names an application of the vendor file (`app-id`), or the vendor gets the host (`hosts`).',
   },
   ambiguousHost: {
-    code: 'ER-00433',
+    code: 'ER-00434',
     status: 400,
     message: 'The request names more than one host',
     when: 'There are two `Host` headers, or a target in absolute form names another host than `Host` does.',

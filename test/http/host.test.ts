@@ -40,7 +40,7 @@ describe('the host of a request', () => {
       for (const path of [PATH, '/nowhere']) {
         const [status, answer] = await ask(path, hosts)
         assert.equal(status, 400, hosts.join())
-        assert.match(answer, /"errorCode":"ER-00433"/)
+        assert.match(answer, /"errorCode":"ER-00434"/)
         assert.match(answer, /frontegg-trace-id: [0-9a-f-]{36}/)
       }
     assert.equal((await ask(PATH, []))[0], 400)
