@@ -13,6 +13,8 @@ export const User = Type.Object({
   permissions: Type.Array(Permission),
   /** The name is ours, beside the wire’s own. */
   groups: Type.Array(Type.Object({ id: Uuid, name: Type.String(), roles: Type.Array(Role) })),
+  /** Ours: their last activity, to the hour. `lastLogin` is the last sign-in. */
+  lastSeen: Type.Optional(Time),
 })
 
 /** Sort keys of the wire, and ours for the column lastSeen (ruling 28). */
@@ -26,6 +28,7 @@ const SortBy = Type.Union([
   Type.Literal('provider'),
   Type.Literal('tenantId'),
   Type.Literal('lastLogin'),
+  Type.Literal('lastSeen'),
 ])
 
 const Page = {

@@ -93,8 +93,8 @@ cross join lateral (select coalesce(array_agg(pe.key), '{}') as keys from role_p
   where rp.vendor_id = r.vendor_id and rp.role_id = r.id) p`
 
 const SEEN = `
-insert into member_activity (vendor_id, tenant_id, user_id, last_seen_at)
-select vendor_id, tenant_id, user_id, coalesce(last_seen_at, '-infinity') from memberships
+insert into member_activity (vendor_id, tenant_id, user_id, last_seen_at, signed_in_at)
+select vendor_id, tenant_id, user_id, coalesce(last_seen_at, '-infinity'), coalesce(last_seen_at, '-infinity') from memberships
 where vendor_id = $1 and tenant_id = $2`
 
 const ROLES = `

@@ -10,7 +10,15 @@ import { chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 
 const PAGE = 1000
-const COLUMNS = [...IMPORTED, 'status', 'verified', 'joinedAt', 'lastSeenAt', 'expiresAt'] as const
+const COLUMNS = [
+  ...IMPORTED,
+  'status',
+  'verified',
+  'joinedAt',
+  'lastSeenAt',
+  'lastLoginAt',
+  'expiresAt',
+] as const
 
 type Person = Record<(typeof COLUMNS)[number], string | boolean | string[] | null>
 
@@ -71,6 +79,7 @@ async function* peopleOf(scope: TenantScope): AsyncGenerator<Person> {
       )
       .selectAll('memberships')
       .select(sql<Date | null>`nullif(member_activity.last_seen_at, '-infinity')`.as('seen_at'))
+      .select(sql<Date | null>`nullif(member_activity.signed_in_at, '-infinity')`.as('signed_in_at'))
       .where('memberships.invisible', '=', false)
       .where('memberships.user_id', '>', after)
       .orderBy('memberships.user_id')
@@ -89,6 +98,7 @@ async function* peopleOf(scope: TenantScope): AsyncGenerator<Person> {
         status: row.activated ? out : 'pending',
         joinedAt: row.joined_at.toISOString(),
         lastSeenAt: row.seen_at?.toISOString() ?? null,
+        lastLoginAt: row.signed_in_at?.toISOString() ?? null,
         expiresAt: row.temporary_expires_at?.toISOString() ?? null,
       }
     }

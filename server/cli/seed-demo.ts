@@ -104,7 +104,7 @@ async function add(tx: ContextTransaction, member: DemoMember, roles: Map<string
   if (seenAt)
     await tx.scope
       .updateInTenant('member_activity')
-      .set({ last_seen_at: seenAt })
+      .set({ last_seen_at: seenAt, signed_in_at: seenAt })
       .where('user_id', '=', userId)
       .execute()
   await tx.audit({

@@ -1,4 +1,4 @@
-import { personIn, provenFor } from '../sessions/refresh-statement.ts'
+import { personIn, provenFor, seenBy } from '../sessions/refresh-statement.ts'
 
 /** What a source row says of its session. */
 const SESSION = `s.id as session_id, s.user_id, s.tenant_id as own_tenant, s.amr, s.acr, s.authenticated_at,
@@ -23,7 +23,7 @@ const MADE = (from: string, asks: string, scope: string, until = 'token.session_
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from made, token where s.vendor_id = $1 and s.id = token.session_id
-)`
+), ${seenBy('made')}`
 
 /** A page that is loaded asks again: what it was given before is soon of no use. */
 const A_DAY = "least(token.session_expires_at, now() + interval '1 day')"

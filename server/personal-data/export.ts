@@ -34,7 +34,8 @@ export async function exportPersonalData(proof: PersonalDataProof, context: Cont
         and gm.tenant_id = m.tenant_id and gm.user_id = m.user_id order by g.name) as groups,
       array(select a.application_id from user_applications a where a.vendor_id = m.vendor_id
         and a.tenant_id = m.tenant_id and a.user_id = m.user_id order by 1) as applications,
-      m.joined_at as "joinedAt", nullif(seen.last_seen_at, '-infinity') as "lastSeen"
+      m.joined_at as "joinedAt", nullif(seen.last_seen_at, '-infinity') as "lastSeen",
+      nullif(seen.signed_in_at, '-infinity') as "lastLogin"
     from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
     left join member_activity seen on seen.vendor_id = m.vendor_id and seen.tenant_id = m.tenant_id
       and seen.user_id = m.user_id

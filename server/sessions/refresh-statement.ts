@@ -34,6 +34,18 @@ export const provenFor = (asks: string): string => `(token.tenant_id = token.own
     ${asks}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
 
 /**
+ * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as somebody else is
+ * not them.
+ *
+ * @param going rows, one where the session goes on
+ */
+export const seenBy = (going: string): string => `member as (
+  update member_activity a set last_seen_at = now() from ${going}, token
+  where a.vendor_id = $1 and a.tenant_id = token.tenant_id and a.user_id = token.user_id
+    and a.last_seen_at < now() - interval '1 hour' and token.actor_label is null
+)`
+
+/**
  * Rotation of a refresh token in ONE statement: atomic without BEGIN … COMMIT, and one round trip.
  *
  * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null,
@@ -76,7 +88,7 @@ with token as materialized (
   from won, token
   where s.vendor_id = $1 and s.id = won.session_id and s.revoked_at is null
   returning s.id
-)
+), ${seenBy('seen')}
 select
   case
     when token.used_at is not null and not token.ended and (token.grace_until <= now()

@@ -26,7 +26,8 @@ with session as (
   update users set failed_attempts = 0, lock_count = 0, last_login_at = $9, active_tenant_id = $4, locale = coalesce(locale, $21)
   where vendor_id = $1 and id = $3
 ), member as (
-  update member_activity set last_seen_at = $9 where vendor_id = $1 and tenant_id = $4 and user_id = $3
+  update member_activity set last_seen_at = $9, signed_in_at = $9
+  where vendor_id = $1 and tenant_id = $4 and user_id = $3
 ), counted as (
   insert into usage_people (vendor_id, tenant_id, day, user_id, sign_ins)
   values ($1, $4, (now() at time zone 'utc')::date, $3, 1)

@@ -51,7 +51,7 @@ export async function switchTenant(
     await tx.vendorScope
       .tenant(tenantId)
       .updateInTenant('member_activity')
-      .set({ last_seen_at: now })
+      .set({ last_seen_at: now, signed_in_at: now })
       .where('user_id', '=', userId)
       .execute()
     await tx.audit({

@@ -30,7 +30,7 @@ function teamUserOf(row: MemberRow, access: Access): TeamUser {
     roles: rolesIn(access, row.role_ids),
     activatedForTenant: row.activated,
     createdAt: row.joined_at.toISOString(),
-    ...(row.last_seen_at && { lastLogin: row.last_seen_at.toISOString() }),
+    ...(row.signed_in_at && { lastLogin: row.signed_in_at.toISOString() }),
     mfaEnabled: row.mfa_enrolled,
     verified: row.verified,
     managedBy: row.managed_by,

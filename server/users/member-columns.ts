@@ -18,6 +18,7 @@ export interface MemberRow {
   managed_by: 'frontegg' | 'scim2'
   temporary_expires_at: Date | null
   last_seen_at: Date | null
+  signed_in_at: Date | null
   joined_at: Date
   role_ids: string[]
   group_ids: string[]
@@ -45,14 +46,17 @@ export const hiddenJoin = sql`
 export function memberColumns(root?: string): RawBuilder<unknown> {
   return sql`m.vendor_id, m.tenant_id, m.user_id, m.name, m.email, m.username, m.phone_number, m.verified,
     m.is_locked, m.provider, m.is_disabled, m.activated, m.sub_account_access_allowed, m.managed_by,
-    m.temporary_expires_at, ${lastSeen} as last_seen_at, m.joined_at, m.role_ids, m.group_ids, m.group_role_ids, m.invisible,
+    m.temporary_expires_at, ${activity('last_seen_at')} as last_seen_at,
+    ${activity('signed_in_at')} as signed_in_at, m.joined_at, m.role_ids, m.group_ids, m.group_role_ids, m.invisible,
     coalesce(u.super_user, false) as super_user, coalesce(u.mfa_enrolled, false) as mfa_enrolled,
     u.profile_picture_url, coalesce(u.metadata, '{}') as metadata,
     coalesce(u.updated_at, m.joined_at) as updated_at,
     ${root === undefined ? ownSeat : seatsBelow(root)} as seats`
 }
 
-const lastSeen = sql`(select nullif(s.last_seen_at, '-infinity') from member_activity s
+const activity = (
+  column: 'last_seen_at' | 'signed_in_at',
+) => sql`(select nullif(s.${sql.ref(column)}, '-infinity') from member_activity s
   where s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id and s.user_id = m.user_id)`
 
 const ownSeat = sql`jsonb_build_array(jsonb_build_object('tenantId', m.tenant_id, 'roleIds', m.role_ids))`

@@ -14,7 +14,7 @@ export interface SortKey {
   type: KeyType
 }
 
-/** When members were last seen stands in a table of its own (`20261121T0400-member-activity.sql`). */
+/** When members were last seen and signed in stands in a table of its own (`20261121T0400-member-activity.sql`). */
 const activity = sql`
   join member_activity a on a.vendor_id = m.vendor_id and a.tenant_id = m.tenant_id and a.user_id = m.user_id`
 
@@ -22,7 +22,8 @@ export const sortKeys: Record<SortBy, SortKey> = {
   name: { expression: sql`lower(m.name)`, type: 'text' },
   email: { expression: sql`m.email`, type: 'text' },
   createdAt: { expression: sql`m.joined_at`, type: 'timestamptz' },
-  lastLogin: { expression: sql`a.last_seen_at`, type: 'timestamptz', join: activity, id: sql`a.user_id` },
+  lastLogin: { expression: sql`a.signed_in_at`, type: 'timestamptz', join: activity, id: sql`a.user_id` },
+  lastSeen: { expression: sql`a.last_seen_at`, type: 'timestamptz', join: activity, id: sql`a.user_id` },
   id: { expression: sql`m.user_id`, type: 'uuid' },
   verified: { expression: sql`m.verified`, type: 'boolean' },
   isLocked: { expression: sql`m.is_locked`, type: 'boolean' },

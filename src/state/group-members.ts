@@ -7,10 +7,12 @@ import type { App } from './app.ts'
 export interface MembersView {
   search: string
   order: 'ASC' | 'DESC'
-  sortBy: 'name' | 'lastLogin'
+  sortBy: (typeof sortKeys)[number]
   /** From 1. */
   page: number
 }
+
+const sortKeys = ['name', 'lastLogin', 'lastSeen'] as const
 
 export const firstMembers: MembersView = { search: '', order: 'ASC', sortBy: 'name', page: 1 }
 
@@ -20,7 +22,7 @@ export function membersViewFromQuery(query: URLSearchParams): MembersView {
   return {
     search: query.get('search')?.slice(0, 200) ?? '',
     order: query.get('order') === 'DESC' ? 'DESC' : 'ASC',
-    sortBy: query.get('sortBy') === 'lastLogin' ? 'lastLogin' : 'name',
+    sortBy: sortKeys.find(key => key === query.get('sortBy')) ?? 'name',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -18,7 +18,7 @@ export interface UsersView {
 export const userStatuses = ['active', 'pending', 'disabled', 'locked', 'temporary'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-const sortKeys = ['name', 'email', 'createdAt', 'lastLogin'] as const
+const sortKeys = ['name', 'email', 'createdAt', 'lastLogin', 'lastSeen'] as const
 export type UsersSort = (typeof sortKeys)[number]
 
 export const userFilterTypes = ['name', 'email', 'username', 'phoneNumber'] as const

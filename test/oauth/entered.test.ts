@@ -79,4 +79,22 @@ suite('somebody enters an application by a code', () => {
       assert.deepEqual(events, [{ tenant_id: 'home', payload, delivered: !told }])
     })
   }
+
+  test('whoever enters was seen, and did not sign in anew', async () => {
+    const { pool } = server.services.database
+    browser = new Browser(server, vendor)
+    await browser.signIn(ada)
+    const mine = "where tenant_id = 'home' and user_id = $1"
+    await pool.query(
+      `update member_activity set last_seen_at = now() - interval '2 days', signed_in_at = now() - interval '2 days' ${mine}`,
+      [ada.id],
+    )
+    answered(await exchange(server, vendor, good(await code())))
+    const { rows } = await pool.query(
+      `select last_seen_at > now() - interval '1 hour' as seen, signed_in_at > now() - interval '1 hour' as anew
+       from member_activity ${mine}`,
+      [ada.id],
+    )
+    assert.deepEqual(rows, [{ seen: true, anew: false }])
+  })
 })

@@ -201,6 +201,7 @@ describe('personal data', () => {
     const actions = data.activity.map(({ action }) => action)
     assert.ok(actions.includes('user.signed-in') && !actions.includes('user.before'), actions.join())
     assert.ok(data.memberships[0]!.lastSeen, 'when they were last seen')
+    assert.ok(data.memberships[0]!.lastLogin, 'when they last signed in')
   })
 
   test('the last administrator of others stays; somebody who is alone closes the account with them', async () => {

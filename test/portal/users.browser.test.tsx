@@ -47,6 +47,23 @@ describe('the users page', () => {
     expect(address?.getBoundingClientRect().right).to.be.at.most(cell?.getBoundingClientRect().right ?? 0)
   })
 
+  it('keeps the last sign-in in a column of its own, put away until somebody wants it', async () => {
+    const portal = await withBob()
+    expect(heads(portal.shadow)).not.to.include('Last sign-in')
+    await portal.press('Table settings')
+    const choice = () =>
+      [...portal.shadow.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')].find(
+        each => each.textContent === 'Last sign-in',
+      )
+    await waitUntil(choice, 'the column is not offered')
+    expect(choice()?.getAttribute('aria-checked')).to.equal('false')
+    choice()?.click()
+    await waitUntil(() => heads(portal.shadow).includes('Last sign-in'), 'the column is not there')
+    expect(localStorage.getItem('portico-table-users')).to.contain('lastLogin')
+    choice()?.click()
+    await waitUntil(() => !heads(portal.shadow).includes('Last sign-in'), 'the column is still there')
+  })
+
   it('has a column for applications where there are several [USERS-03]', async () => {
     const portal = await withBob({ flags: { 'multi-apps-admin-portal': 'on' } })
     expect(heads(portal.shadow)).to.include('Applications')
@@ -65,7 +82,7 @@ describe('the users page', () => {
     await waitUntil(() => portal.here().endsWith('/users?search=bob'))
     await waitUntil(() => !portal.find('[data-fe-user]')?.textContent?.includes('Ada'), 'Ada is still there')
     await portal.press('Last seen')
-    await waitUntil(() => portal.here().includes('sortBy=lastLogin'))
+    await waitUntil(() => portal.here().includes('sortBy=lastSeen'))
   })
 
   it('filters by state, and says when nobody is left', async () => {

@@ -16,6 +16,7 @@ const SORTS = [
   'provider',
   'tenantId',
   'lastLogin',
+  'lastSeen',
 ] as const
 const LIST = '/identity/resources/users/v2'
 
@@ -102,6 +103,7 @@ suite('pages of the members list', () => {
       provider: user => user.provider,
       tenantId: user => user.tenantId,
       lastLogin: user => user.lastLogin ?? '',
+      lastSeen: user => user.lastSeen ?? '',
     }
     for (const sort of SORTS) {
       const { items } = await list(`_sortBy=${sort}&_limit=200&_filter=person`)

@@ -72,12 +72,14 @@ export interface MembershipsTable {
   group_role_ids: Generated<string[]>
 }
 
-/** When a member was last seen; '-infinity' is never. */
+/** When a member was last seen, to the hour, and last signed in; '-infinity' is never. */
 export interface MemberActivityTable {
   vendor_id: string
   tenant_id: string
   user_id: string
-  last_seen_at: Date
+  last_seen_at: Generated<Date>
+  /** Into this tenant: by a sign-in, or by switching to it. */
+  signed_in_at: Generated<Date>
 }
 
 export interface MembershipRolesTable {

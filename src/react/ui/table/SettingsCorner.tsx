@@ -21,7 +21,7 @@ const corner = style({
 })
 
 export interface TableSettingsProps {
-  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'primary' | 'hideable'>[]
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'primary' | 'hideable' | 'startsHidden'>[]
   preferences: TablePreferences
   onChange: (part: Partial<TablePreferences>) => void
 }

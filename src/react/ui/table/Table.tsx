@@ -3,7 +3,7 @@ import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { AboveRowsContext } from './above-rows.ts'
-import { type Column, isHideable, type Sort } from './columns.ts'
+import { type Column, isShown, type Sort } from './columns.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { role } from './role.ts'
 import { SettingsCorner } from './SettingsCorner.tsx'
@@ -58,9 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const [scrollerRef, scrolls] = useScrollable()
   const [preferences, prefer] = useTablePreferences(id)
   const helpId = useId()
-  const columns = props.columns.filter(
-    column => !isHideable(column) || !preferences.hidden.includes(column.key),
-  )
+  const columns = props.columns.filter(column => isShown(column, preferences))
   const keys = rows?.map(rowKey) ?? []
   const chosen = keys.filter(key => selected?.has(key)).length
   const selectAll = (all: boolean) => onSelect?.(new Set(all ? keys : []))

@@ -8,7 +8,7 @@ import { check } from '../icons/core.ts'
 import { settings } from '../icons/portal.ts'
 import { Menu, MenuGroup, MenuSeparator } from '../Menu.tsx'
 import { rowStyle } from '../overlay/surface-styles.ts'
-import { isHideable } from './columns.ts'
+import { isHideable, isShown } from './columns.ts'
 import type { TableSettingsProps } from './SettingsCorner.tsx'
 import { useTableTexts } from './table-texts.ts'
 
@@ -20,10 +20,13 @@ export default function TableSettings({ columns, preferences, onChange }: TableS
   // It is here because somebody pressed the button; open from the second drawing on, when it has its place.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
-  const { hidden, compact } = preferences
+  const { compact } = preferences
   const choices = columns.filter(isHideable)
-  const show = (key: string, on: boolean) =>
-    onChange({ hidden: on ? hidden.filter(other => other !== key) : [...hidden, key] })
+  const show = (key: string, startsHidden: boolean, on: boolean) => {
+    const list = startsHidden ? 'shown' : 'hidden'
+    const rest = preferences[list].filter(other => other !== key)
+    onChange({ [list]: on === startsHidden ? [...rest, key] : rest })
+  }
   return (
     <Menu
       open={open}
@@ -33,9 +36,13 @@ export default function TableSettings({ columns, preferences, onChange }: TableS
       {choices.length > 0 ? (
         <>
           <MenuGroup label={texts.columns}>
-            {choices.map(({ key, header }) => (
-              <Choice key={key} checked={!hidden.includes(key)} onChange={on => show(key, on)}>
-                {header}
+            {choices.map(column => (
+              <Choice
+                key={column.key}
+                checked={isShown(column, preferences)}
+                onChange={on => show(column.key, column.startsHidden === true, on)}
+              >
+                {column.header}
               </Choice>
             ))}
           </MenuGroup>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TablePreferences } from './use-table-preferences.ts'
 
 export interface Column<Row> {
   /** Identifies the column; the name that `onSort` reports. */
@@ -12,11 +13,19 @@ export interface Column<Row> {
   primary?: boolean | undefined
   /** `false`: people cannot put it away where the table has an `id`. The primary column always stays. */
   hideable?: boolean | undefined
+  /** Put away until somebody takes it out, where the table has an `id`. */
+  startsHidden?: boolean | undefined
 }
 
 /** The column that names the row always stays. */
 export const isHideable = ({ primary, hideable = true }: Pick<Column<never>, 'primary' | 'hideable'>) =>
   !primary && hideable
+
+/** Whether somebody who likes a table so sees the column. */
+export const isShown = (
+  column: Pick<Column<never>, 'key' | 'primary' | 'hideable' | 'startsHidden'>,
+  { hidden, shown }: Pick<TablePreferences, 'hidden' | 'shown'>,
+) => !isHideable(column) || (column.startsHidden ? shown.includes(column.key) : !hidden.includes(column.key))
 
 export interface Sort {
   key: string

@@ -4,10 +4,12 @@ import { useState } from 'react'
 export interface TablePreferences {
   /** Keys of the columns that are put away. */
   hidden: readonly string[]
+  /** Keys of the columns that start put away and were taken out. */
+  shown: readonly string[]
   compact: boolean
 }
 
-const usual: TablePreferences = { hidden: [], compact: false }
+const usual: TablePreferences = { hidden: [], shown: [], compact: false }
 const keyOf = (id: string) => `portico-table-${id}`
 
 /** A browser that forbids storage forgets, and nothing else happens. */
@@ -15,8 +17,8 @@ function read(id: string | undefined): TablePreferences {
   if (!id) return usual
   try {
     const said: Partial<TablePreferences> | null = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
-    const hidden = Array.isArray(said?.hidden) ? said.hidden.filter(key => typeof key === 'string') : []
-    return { hidden, compact: said?.compact === true }
+    const keys = (list: unknown) => (Array.isArray(list) ? list.filter(key => typeof key === 'string') : [])
+    return { hidden: keys(said?.hidden), shown: keys(said?.shown), compact: said?.compact === true }
   } catch {
     return usual
   }
@@ -24,7 +26,8 @@ function read(id: string | undefined): TablePreferences {
 
 function write(id: string, preferences: TablePreferences): void {
   try {
-    if (preferences.hidden.length === 0 && !preferences.compact) localStorage.removeItem(keyOf(id))
+    const { hidden, shown, compact } = preferences
+    if (hidden.length === 0 && shown.length === 0 && !compact) localStorage.removeItem(keyOf(id))
     else localStorage.setItem(keyOf(id), JSON.stringify(preferences))
   } catch {}
 }

@@ -39,6 +39,8 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
   const t = useMessages(memberTexts)
   const { items, loading, error, total, capped, ...members } = useStore(groupMembersOf(app).$members)
   const known = members.groupId === groupId && !(loading && items.length === 0)
+  const moment = (time: string | undefined) =>
+    time ? <DateTime value={time} look="relative" /> : <Muted>{t('never')}</Muted>
   return (
     <Table
       label={t('members')}
@@ -51,11 +53,16 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
           cell: (user: User) => <MemberCell user={user} isSelf={user.id === selfId} />,
         },
         {
-          key: 'lastLogin',
+          key: 'lastSeen',
           header: t('lastSeen'),
           sortable: true,
-          cell: ({ lastLogin }: User) =>
-            lastLogin ? <DateTime value={lastLogin} look="relative" /> : <Muted>{t('never')}</Muted>,
+          cell: ({ lastSeen }: User) => moment(lastSeen),
+        },
+        {
+          key: 'lastLogin',
+          header: t('lastLogin'),
+          sortable: true,
+          cell: ({ lastLogin }: User) => moment(lastLogin),
         },
       ]}
       rows={known ? items : undefined}

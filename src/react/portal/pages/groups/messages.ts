@@ -51,6 +51,7 @@ export const memberTexts = catalogue('adminPortal.userGroups_usersTable', {
   members: 'Members',
   user: 'User',
   lastSeen: 'Last seen',
+  lastLogin: 'Last sign-in',
   never: 'Never',
   addUser: 'Add members',
   search: 'Search name, email or phone',

@@ -17,6 +17,7 @@ export const usersTexts = catalogue('adminPortal.users', {
   rolesHeader: 'Roles',
   joinedHeader: 'Joined',
   lastSeenHeader: 'Last seen',
+  lastLoginHeader: 'Last sign-in',
   managedByHeader: 'Managed by',
   managedByPortal: 'This portal',
   managedByDirectory: 'Directory',

@@ -12,7 +12,15 @@ import { usersTexts } from './messages.ts'
 import { UserCell } from './UserCell.tsx'
 
 /** Source: spec §2, Users table columns. */
-export type ColumnKey = 'user' | 'applications' | 'groups' | 'roles' | 'joinedAt' | 'lastSeen' | 'managedBy'
+export type ColumnKey =
+  | 'user'
+  | 'applications'
+  | 'groups'
+  | 'roles'
+  | 'joinedAt'
+  | 'lastSeen'
+  | 'lastLogin'
+  | 'managedBy'
 
 /** A column's sort key on the wire is not its name: the table reports and shows the former. */
 export type UsersColumn = Omit<Column<User>, 'key'> & { key: ColumnKey; sortKey?: string | undefined }
@@ -37,6 +45,11 @@ export function useColumns(selfId: string): UsersColumn[] {
       none={t('none')}
       more={(count, names) => t('moreRoles', { count, names })}
     />
+  )
+  const moment = (time: string | undefined) => (
+    <span className={oneLine}>
+      {time ? <DateTime value={time} look="relative" /> : <Muted>{t('never')}</Muted>}
+    </span>
   )
   return [
     {
@@ -75,14 +88,16 @@ export function useColumns(selfId: string): UsersColumn[] {
     },
     {
       key: 'lastSeen',
-      sortKey: 'lastLogin',
       header: t('lastSeenHeader'),
       sortable: true,
-      cell: ({ lastLogin }) => (
-        <span className={oneLine}>
-          {lastLogin ? <DateTime value={lastLogin} look="relative" /> : <Muted>{t('never')}</Muted>}
-        </span>
-      ),
+      cell: ({ lastSeen }) => moment(lastSeen),
+    },
+    {
+      key: 'lastLogin',
+      header: t('lastLoginHeader'),
+      sortable: true,
+      startsHidden: true,
+      cell: ({ lastLogin }) => moment(lastLogin),
     },
     {
       key: 'managedBy',
