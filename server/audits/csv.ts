@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditsExport } from '../../contract/audits.ts'
+import type { AuditsExport, AuditsQuery } from '../../contract/audits.ts'
 import type { TenantScope } from '../db/scope.ts'
-import type { AuditFilter } from './filters.ts'
+import { behindPlace } from './cursor.ts'
+import { filtersOf } from './filters.ts'
+import { type AuditSort, auditSorts, orderOf } from './sort-keys.ts'
 import { ofTenant } from './tenant-rows.ts'
 
 /** Records a statement: the file grows by what one of them answers, so memory does not grow with it. */
@@ -84,22 +86,27 @@ function lineOf(scope: TenantScope, chosen: Column[]): RawBuilder<unknown> {
 }
 
 /**
- * Every record that matches, newest first, as the pieces of a CSV file (RFC 4180). Each piece is a statement of its
- * own that goes on behind the last record: records that come meanwhile are newer and are not in it.
+ * Every record that matches, in the order of the list, as the pieces of a CSV file (RFC 4180). Each piece is a statement of
+ * its own that goes on behind the last record. Records that come meanwhile are not in it: newest first they stand before
+ * its beginning, and in every other order the file ends at the moment when it was asked for.
  */
 export async function* csvOf(
   scope: TenantScope,
-  filters: AuditFilter[],
+  query: AuditsQuery,
   file: AuditsExport,
 ): AsyncGenerator<string> {
   const chosen = columnsOf(file)
+  const sort = auditSorts[query.sortBy ?? 'createdAt']
+  const descending = query.sortDirection !== 'asc'
+  const newestFirst = sort.type === 'timestamptz' && descending
+  const conditions = [...filtersOf(query), ...(newestFirst ? [] : [await upToNow(scope)])]
   yield `${chosen.map(({ title }) => cell(title)).join(',')}\r\n`
   const line = lineOf(
     scope,
     chosen.map(({ name }) => columns[name]!),
   )
   const pieceBehind = (behind: RawBuilder<unknown>): Promise<Part[]> => {
-    const piece = readPiece(scope, line, [behind, ...filters])
+    const piece = readPiece(scope, line, [behind, ...conditions], sort, descending)
     // Whoever goes away leaves one unread, whose failure is nobody's.
     piece.catch(() => {})
     return piece
@@ -110,7 +117,7 @@ export async function* csvOf(
     const last = parts.at(-1)
     const rows = parts.reduce((sum, part) => sum + part.rows, 0)
     // The database writes the next piece while this one is on its way.
-    next = last && rows === BATCH ? pieceBehind(endOf(last)) : undefined
+    next = last && rows === BATCH ? pieceBehind(endOf(last, sort, descending)) : undefined
     for (const { text } of parts) yield text
   }
 }
@@ -118,7 +125,8 @@ export async function* csvOf(
 interface Part {
   text: string
   rows: number
-  /** Moment and id of the last record. */
+  /** Sort key, moment and id of the last record. */
+  sortKey: string
   micros: string
   id: string
 }
@@ -127,19 +135,36 @@ async function readPiece(
   scope: TenantScope,
   line: RawBuilder<unknown>,
   conditions: RawBuilder<unknown>[],
+  sort: AuditSort,
+  descending: boolean,
 ): Promise<Part[]> {
+  const byTime = sort.type === 'timestamptz'
+  // Cheaper than gathering the moments, where it is the last one's.
+  const moment = !byTime
+    ? sql`(array_agg(a.created_at))[count(*)]`
+    : descending
+      ? sql`min(a.created_at)`
+      : sql`max(a.created_at)`
+
   // The rows arrive in their order: sorting them once more would cost as much as writing them.
   const { rows } = await sql<Part>`
     select string_agg(${line}, '') as text, count(*)::int as rows,
-      (extract(epoch from min(a.created_at)) * 1000000)::bigint::text as micros,
-      (array_agg(a.id))[count(*)] as id
+      (extract(epoch from ${moment}) * 1000000)::bigint::text as micros,
+      (array_agg(a.id))[count(*)] as id,
+      ${byTime ? sql`''` : sql`(array_agg((${sort.expression})::text))[count(*)]`} as "sortKey"
     from (select a.*, (row_number() over () - 1) / ${PART}::int as part from (select a.* from audits a
       where ${sql.join([ofTenant(scope), ...conditions], sql` and `)}
-      order by a.created_at desc, a.id desc limit ${BATCH}) a) a
+      order by ${orderOf(sort, descending)} limit ${BATCH}) a) a
     group by a.part order by a.part
   `.execute(scope.db)
   return rows
 }
 
-const endOf = ({ micros, id }: Part) => sql`(a.created_at, a.id) <
-  (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+const endOf = ({ sortKey, micros, id }: Part, sort: AuditSort, descending: boolean) =>
+  behindPlace([sortKey, micros, id], sort, descending)
+
+/** By the database's clock, which writes the records' moments. */
+async function upToNow(scope: TenantScope): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(scope.db)
+  return sql`a.created_at <= ${rows[0]!.now}::timestamptz`
+}

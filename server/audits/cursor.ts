@@ -4,7 +4,7 @@ import { auditErrors } from './errors.ts'
 import type { AuditSort } from './sort-keys.ts'
 
 /** Where a page ends: sort key, moment in microseconds since 1970, and id of its last row. */
-type Place = [key: string, micros: string, id: string]
+export type Place = [key: string, micros: string, id: string]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MICROS = /^\d{1,17}$/
@@ -31,8 +31,15 @@ function readCursor(text: string, sort: AuditSort): Place {
 }
 
 /** The rows behind a cursor. It only says where to begin: what may be seen is decided by the other conditions. */
-export function behind(cursor: string, sort: AuditSort, descending: boolean): RawBuilder<boolean> {
-  const [key, micros, id] = readCursor(cursor, sort)
+export const behind = (cursor: string, sort: AuditSort, descending: boolean): RawBuilder<boolean> =>
+  behindPlace(readCursor(cursor, sort), sort, descending)
+
+/** The rows behind one that was read before. */
+export function behindPlace(
+  [key, micros, id]: Place,
+  sort: AuditSort,
+  descending: boolean,
+): RawBuilder<boolean> {
   const beyond = sql.raw(descending ? '<' : '>')
   const at = sql`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`
   if (sort.type === 'timestamptz') return sql`(a.created_at, a.id) ${beyond} (${at}, ${id}::uuid)`

@@ -3,7 +3,6 @@ import type { AuditsExport, AuditsExportQuery } from '../../contract/audits.ts'
 import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
 import { columnsOf, csvOf } from './csv.ts'
-import { filtersOf } from './filters.ts'
 import { listAudits } from './list.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -27,7 +26,7 @@ export async function exportAudits(
   context: Context,
 ): Promise<void> {
   await send(context, query, { name: FILE_NAME, type: 'text/csv; charset=utf-8' }, () =>
-    csvOf(context.scope, filtersOf(query), file),
+    csvOf(context.scope, query, file),
   )
 }
 

@@ -26,7 +26,7 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
       const fields = Object.keys(body)
       await tx.audit({
         action: 'user.profile-updated',
-        description: 'Changed the own profile',
+        description: 'Updated their profile',
         severity: 'Low',
         json: { fields },
       })

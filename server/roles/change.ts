@@ -33,7 +33,7 @@ export async function createRole(role: NewRole, context: Context): Promise<Role>
     const id = uuidv7()
     await insertRole(tx.scope, id, { ...role, level })
     await replacePermissions(tx.scope, id, [...permissions.keys()])
-    await record(tx, 'created', { id, key: role.key, permissions: [...permissions.values()] })
+    await record(tx, 'created', role.name, { id, key: role.key, permissions: [...permissions.values()] })
     return await shown(tx, id)
   })
 }
@@ -62,7 +62,11 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
       await requireFreeKey(tx.scope, change.key, roleId)
     await writeRole(tx.scope, roleId, change)
     if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
-    await record(tx, 'updated', { id: roleId, key: change.key ?? role.key, changed: Object.keys(change) })
+    await record(tx, 'updated', change.name ?? role.name, {
+      id: roleId,
+      key: change.key ?? role.key,
+      changed: Object.keys(change),
+    })
     return await shown(tx, roleId)
   })
 }
@@ -73,7 +77,7 @@ export async function deleteRole(roleId: string, context: Context): Promise<void
     keepAnAdministrator(tx.scope, async () => {
       const role = await ownRole(tx, context, roleId)
       await removeRole(tx.scope, roleId)
-      await record(tx, 'deleted', { id: roleId, key: role.key })
+      await record(tx, 'deleted', role.name, { id: roleId, key: role.key })
     }),
   )
 }
@@ -91,7 +95,7 @@ export async function setRolePermissions(
       refuseEscalation(context.caller, [...permissions.values()])
       await replacePermissions(tx.scope, roleId, [...permissions.keys()])
       await refreshHolders(tx.scope, [roleId])
-      await record(tx, 'permissionsChanged', {
+      await record(tx, 'permissionsChanged', role.name, {
         id: roleId,
         key: role.key,
         permissions: [...permissions.values()],
@@ -120,7 +124,10 @@ export async function setPermissionRoles(
       if (vendorRoleLacks) throw new Problem(roleErrors.vendorRole)
       await refuseRoles(tx.scope, context.caller, changed)
       await refreshHolders(tx.scope, changed)
-      await record(tx, 'permissionAssigned', { permission: permission.key, roleIds: changed })
+      await record(tx, 'permissionAssigned', permission.name, {
+        permission: permission.key,
+        roleIds: changed,
+      })
       const after = await findPermission(tx.scope, permissionId)
       return after ?? permission
     }),
@@ -153,10 +160,11 @@ const words = {
 async function record(
   tx: ContextTransaction,
   what: keyof typeof words,
+  name: string,
   json: Record<string, unknown>,
 ): Promise<void> {
   const [action, verb, severity] = words[what]
-  const description = `${verb} ${json.key ?? json.permission}`
+  const description = `${verb} ${name}`
   await tx.audit({ action, description, severity, json })
   await tx.emit(`frontegg.role.${what}`, json)
 }

@@ -84,6 +84,37 @@ suite('the audit log as a file', () => {
     assert.equal(new Set(lines).size, 11_000)
   })
 
+  test('stands in the order of the list, however many there are', async () => {
+    const ranks = ['Info', 'Low', 'Medium', 'High', 'Critical'] as const
+    const many = Array.from({ length: 5_200 }, (_, n) => ({
+      minutesAgo: 1000 + (n % 13),
+      action: 'sorted.row',
+      email: `${n % 3}@dock.test`,
+      severity: ranks[n % 5]!,
+      description: String(n),
+    }))
+    for (let at = 0; at < many.length; at += 2000)
+      await record(server, 'acme', 'dock', many.slice(at, at + 2000))
+    for (const order of [
+      'createdAt&sortDirection=asc',
+      'email&sortDirection=asc',
+      'severity&sortDirection=desc',
+    ]) {
+      const query = `action=sorted.row&sortBy=${order}`
+      const { body } = await admin(`${V2}?${query}`, columns('description'))
+      const lines = body.split('\r\n').slice(1, -1)
+      assert.equal(new Set(lines).size, many.length, order)
+      for (const offset of [0, 4, 25]) {
+        const { data } = answered<Audits>(await admin(`GET /audits?${query}&count=200&offset=${offset}`))
+        assert.deepEqual(
+          lines.slice(offset * 200, (offset + 1) * 200),
+          data.map(({ description }) => `"${description}"`),
+          order,
+        )
+      }
+    }
+  })
+
   test('is itself recorded, and holds nothing of another account', async () => {
     await server.addTenant(vendor, 'other')
     await record(server, 'acme', 'other', [{ minutesAgo: 1, action: 'other.secret' }])

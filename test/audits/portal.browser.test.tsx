@@ -91,6 +91,7 @@ describe('the audit logs page', () => {
     await portal.press('Details of user.signed-in')
     await waitUntil(() => portal.dialog()?.textContent?.includes('Browser'), 'no details')
     expect(portal.dialog()?.textContent).to.contain(portal.person.email)
+    expect(portal.dialog()?.querySelector('time')?.textContent, 'with seconds').to.match(/\d:\d\d:\d\d/)
     await expectAccessible(portal)
   })
 

@@ -130,6 +130,15 @@ suite('roles and permissions', () => {
     assert.ok(!(await list()).some(({ id }) => id === foreign.id), 'a list holds no role of another account')
     const { audits, events } = await recorded(server, 'home')
     assert.deepEqual(audits.slice(-3), ['role.created', 'role.updated', 'role.deleted'])
+    const { rows } = await server.services.database.pool.query(
+      "select description from audits where tenant_id = 'home' and json->>'id' = $1 order by created_at",
+      [role.id],
+    )
+    assert.deepEqual(
+      rows.map(({ description }) => description),
+      ['Created the role Auditor', 'Changed the role Inspector', 'Deleted the role Inspector'],
+      'by name, not by key',
+    )
     assert.deepEqual(events.slice(-3), [
       'frontegg.role.created',
       'frontegg.role.updated',

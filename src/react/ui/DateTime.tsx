@@ -26,8 +26,8 @@ function capital(text: string, locale?: string): string {
 export interface DateTimeProps {
   /** ISO 8601, epoch milliseconds or a Date. */
   value: string | number | Date
-  /** `relative` for what happened lately. */
-  look?: 'date' | 'datetime' | 'relative' | undefined
+  /** `relative` for what happened lately, `seconds` for a moment that is compared with others. */
+  look?: 'date' | 'datetime' | 'seconds' | 'relative' | undefined
   /** A `relative` one goes on with a sentence; else it stands alone, and begins as a sentence does. */
   inside?: boolean | undefined
   /** Today, for `relative`. */
@@ -48,7 +48,11 @@ export function DateTime({ value, look = 'datetime', inside = false, now }: Date
   }
   return (
     <time dateTime={date.toISOString()} title={title} part="time">
-      {look === 'relative' ? relative() : (look === 'date' ? writeDay : writeMoment)(date, where)}
+      {look === 'relative'
+        ? relative()
+        : look === 'date'
+          ? writeDay(date, where)
+          : writeMoment(date, where, look === 'seconds')}
     </time>
   )
 }

@@ -4,13 +4,16 @@ import type { Locale } from './locale.ts'
 export const writeDay = (at: Date, { locale, timeZone, day }: Locale): string =>
   day?.(at, timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 
-/** A day and its time: "Nov 20, 2026, 9:12 AM", or by the pattern. */
-export function writeMoment(at: Date, where: Locale): string {
+/** A day and its time: "Nov 20, 2026, 9:12 AM", or by the pattern; on wish with seconds: "9:12:05 AM". */
+export function writeMoment(at: Date, where: Locale, seconds = false): string {
   const { locale, timeZone, hour12, day } = where
-  if (!day && hour12 === undefined)
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  if (!day && hour12 === undefined) {
+    const timeStyle = seconds ? 'medium' : 'short'
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle, timeZone }).format(at)
+  }
   // `HH:mm` and `hh:mm A` have two digits each; some languages would write one.
   const two = hour12 === undefined ? 'numeric' : '2-digit'
-  const time = new Intl.DateTimeFormat(locale, { hour: two, minute: '2-digit', hour12, timeZone })
+  const second = seconds ? '2-digit' : undefined
+  const time = new Intl.DateTimeFormat(locale, { hour: two, minute: '2-digit', second, hour12, timeZone })
   return `${writeDay(at, where)}, ${time.format(at)}`
 }

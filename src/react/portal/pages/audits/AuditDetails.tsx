@@ -34,7 +34,7 @@ export function AuditDetails({ row, open, onOpenChange }: AuditDetailsProps) {
             <div key={column.name}>
               <dt className={name}>{column.displayName}</dt>
               <dd className={text}>
-                <AuditValue column={column} row={row} />
+                <AuditValue column={column} row={row} whole />
               </dd>
             </div>
           ))}

@@ -33,8 +33,15 @@ function fieldOf(row: AuditRow, name: string): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? undefined)
 }
 
+export interface AuditValueProps {
+  column: AuditColumn
+  row: AuditRow
+  /** With seconds. */
+  whole?: boolean
+}
+
 /** What a record says in one column, as its type wants it. */
-export function AuditValue({ column, row }: { column: AuditColumn; row: AuditRow }) {
+export function AuditValue({ column, row, whole = false }: AuditValueProps) {
   const t = useMessages(auditsTexts)
   const value = fieldOf(row, column.name)
   const missing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -51,7 +58,7 @@ export function AuditValue({ column, row }: { column: AuditColumn; row: AuditRow
     case 'Timestamp':
       return (
         <span className={oneLine}>
-          <DateTime value={String(value)} look="datetime" />
+          <DateTime value={String(value)} look={whole ? 'seconds' : 'datetime'} />
         </span>
       )
     case 'Severity':
