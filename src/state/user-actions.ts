@@ -111,6 +111,19 @@ export function actionsFor(user: User, administrator: Administrator): OfferedAct
   })
 }
 
+/**
+ * Why an action that many were chosen for leaves this member out; undefined where it does not. `state`: they are in no
+ * state in which it means something, e.g. enabled already.
+ */
+export function leftOutBecause(
+  user: User,
+  administrator: Administrator,
+  wanted: UserAction,
+): Obstacle | 'state' | undefined {
+  const offered = actionsFor(user, administrator).find(({ action }) => action === wanted)
+  return offered ? offered.obstacle : 'state'
+}
+
 /** Whether one action is open for this member. */
 export const canDo = (user: User, administrator: Administrator, wanted: UserAction): boolean =>
   actionsFor(user, administrator).some(({ action, obstacle }) => action === wanted && !obstacle)

@@ -179,7 +179,7 @@ describe('the roles page', () => {
     const portal = await drawRoles({ address: `${ROLES}?dialog=create` })
     await portal.type('Name', 'Half')
     await portal.press('Cancel')
-    await portal.sees('Leave without saving?')
+    await portal.sees('Discard your changes?')
     await portal.press('Keep editing')
     await waitUntil(() => portal.field('Name')?.value === 'Half')
   })

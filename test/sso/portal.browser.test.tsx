@@ -73,7 +73,7 @@ describe('the single sign-on page', () => {
     await portal.press('Save mapping')
     await waitUntil(() => portal.errorOf('Group').includes('mapped already'))
     await portal.press('Cancel')
-    await portal.press('Leave page')
+    await portal.press('Discard changes')
     await portal.closes()
     await portal.press('Change mapping of harbour-masters')
     await portal.type('Group', 'pilots')

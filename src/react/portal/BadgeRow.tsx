@@ -3,6 +3,7 @@ import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Muted } from '../ui/Layout.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const row = style({
@@ -16,6 +17,13 @@ const name = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }
 
 /** Two stand side by side; of more, the first and how many there are. */
 const shownOf = (count: number) => (count > 2 ? 1 : 2)
+
+/** While it is not known which there are. */
+export const PillSkeleton = () => (
+  <span aria-busy="true">
+    <Skeleton width={72} height={20} />
+  </span>
+)
 
 export interface BadgeRowProps {
   items: readonly { key: string; label: string; mark?: ReactNode }[]

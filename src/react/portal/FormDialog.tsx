@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Stack } from '../ui/Layout.tsx'
+import { useCloseQuestion } from './use-close-question.tsx'
 
 export interface FormDialogProps {
   open: boolean
@@ -14,6 +15,10 @@ export interface FormDialogProps {
   submitLabel: string
   cancelLabel: string
   busy: boolean
+  /** Something would be lost; without it, something was typed or chosen. Whoever closes it is asked then. */
+  changed?: boolean | undefined
+  /** Nothing can be changed here, or not yet. */
+  submitDisabled?: boolean | undefined
   /** Why the last attempt failed. */
   error?: ReactNode
   onSubmit: () => void
@@ -23,8 +28,10 @@ export interface FormDialogProps {
 
 /** A form in a dialog: Enter sends it, it cannot be closed meanwhile, and a failure stays in it. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, cancelLabel, busy, error, onSubmit, onOpenChange, children, ...dialog } = props
+  const { submitLabel, cancelLabel, busy, changed, submitDisabled, error, onSubmit, children, ...dialog } =
+    props
   const formId = useId()
+  const { onOpenChange, watch, question } = useCloseQuestion(props.open, props.onOpenChange, changed)
   return (
     <Dialog
       {...dialog}
@@ -35,18 +42,19 @@ export function FormDialog(props: FormDialogProps) {
           <Button disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
+          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={submitDisabled}>
             {submitLabel}
           </Button>
         </>
       }
     >
       <Form id={formId} busy={busy} onSubmit={onSubmit}>
-        <Stack gap={4}>
+        <Stack gap={4} {...watch}>
           {error ? <Alert tone="danger">{error}</Alert> : null}
           {children}
         </Stack>
       </Form>
+      {question}
     </Dialog>
   )
 }

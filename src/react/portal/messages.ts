@@ -54,4 +54,7 @@ export const shellTexts = catalogue('adminPortal.shell', {
   leaveText: 'What you changed on this page will be lost.',
   leaveConfirm: 'Leave page',
   leaveCancel: 'Keep editing',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you entered here will be lost.',
+  discardConfirm: 'Discard changes',
 })

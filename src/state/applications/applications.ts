@@ -10,11 +10,19 @@ export interface ApplicationsState {
   applications: readonly Application[] | undefined
   /** By person: the managed applications that they are assigned to, as far as they were asked for. */
   assigned: Readonly<Record<string, readonly string[]>>
+  /** Whose assignments could not be read. */
+  unread: readonly string[]
 }
 
 const KEY = Symbol('applications')
 const source = { source: 'admin-portal' } as const
-const initial: ApplicationsState = { loading: false, error: null, applications: undefined, assigned: {} }
+const initial: ApplicationsState = {
+  loading: false,
+  error: null,
+  applications: undefined,
+  assigned: {},
+  unread: [],
+}
 
 export const applicationsOf = (app: App) =>
   app.feature(KEY, () => ({
@@ -45,9 +53,17 @@ export async function loadAssignments(app: App, userIds: readonly string[]): Pro
       { query: { userIds: userIds.join(',') } },
       source,
     )
+    // Who is not named has none.
+    const none = Object.fromEntries(userIds.map(id => [id, []]))
     const found = Object.fromEntries(read.map(({ userId, appIds }) => [userId, appIds]))
-    $applications.setKey('assigned', { ...$applications.get().assigned, ...found })
+    const { assigned, unread } = $applications.get()
+    $applications.setKey('assigned', { ...assigned, ...none, ...found })
+    $applications.setKey(
+      'unread',
+      unread.filter(id => !userIds.includes(id)),
+    )
   } catch (error) {
+    $applications.setKey('unread', [...new Set([...$applications.get().unread, ...userIds])])
     app.log.warn('the applications of people could not be loaded', error)
   }
 }

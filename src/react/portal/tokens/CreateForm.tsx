@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { signInAgainCode } from '../../../state/mfa/sign-in-again.ts'
-import { leaving } from '../../../state/portal.ts'
 import { type ApiToken, addToken, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
@@ -15,7 +14,6 @@ import { Problem } from '../pages/privacy/Problem.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useAction } from '../use-action.ts'
 import { useMay } from '../use-may.ts'
-import { useUnsaved } from '../use-unsaved.ts'
 import { addTexts } from './dialog-messages.ts'
 import { PermissionsField } from './PermissionsField.tsx'
 
@@ -47,7 +45,6 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const [permissionIds, setPermissionIds] = useState<readonly string[]>([])
   const [life, setLife] = useState<Life>(defaultLife)
   const [tried, setTried] = useState(false)
-  useUnsaved(open && (description !== '' || roleIds.length + permissionIds.length > 0))
 
   const ofTenant = owner === 'tenant'
   const chosen = by === 'roles' ? roleIds : permissionIds
@@ -76,7 +73,8 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   return (
     <FormDialog
       open={open}
-      onOpenChange={next => next || leaving(app, onClose)}
+      onOpenChange={next => next || onClose()}
+      changed={description !== '' || roleIds.length + permissionIds.length > 0}
       title={t('title')}
       submitLabel={t('create')}
       cancelLabel={t('cancel')}

@@ -48,12 +48,13 @@ export const rowStyle = style({
   scrollMarginBlock: 4,
   '& > svg': { color: token.textMuted },
   '&[data-highlighted]': { background: token.surfaceHover },
-  '&[data-disabled]': { color: token.textDisabled, cursor: 'not-allowed' },
   '&[data-tone="danger"]': {
     color: token.dangerText,
     '& > svg': { color: 'inherit' },
     '&[data-highlighted]': { background: token.dangerSubtle },
   },
+  // After the tone: what cannot be done does not look as if it could.
+  '&[data-disabled]': { color: token.textDisabled, cursor: 'not-allowed' },
   '@media (forced-colors: active)': {
     '&[data-highlighted]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
   },

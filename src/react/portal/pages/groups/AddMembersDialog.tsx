@@ -2,14 +2,12 @@ import { useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import { addGroupUsers, removeGroupUsers } from '../../../../state/change-groups.ts'
 import { reloadGroupMembers } from '../../../../state/group-members.ts'
-import { leaving } from '../../../../state/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import type { Option } from '../../../ui/option.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import { useUndo } from '../../use-undo.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
 import { groupDialogTexts } from './dialog-messages.ts'
 import { PeopleField } from './PeopleField.tsx'
 
@@ -28,7 +26,6 @@ export default function AddMembersDialog({ group, open, onOpenChange }: AddMembe
   const [people, setPeople] = useState<readonly Option[]>([])
   const [checked, setChecked] = useState(false)
   const [saved, setSaved] = useState(false)
-  useUnsaved(open && !saved && people.length > 0)
 
   const save = async () => {
     setChecked(true)
@@ -53,7 +50,8 @@ export default function AddMembersDialog({ group, open, onOpenChange }: AddMembe
   return (
     <FormDialog
       open={open}
-      onOpenChange={next => (next ? onOpenChange(true) : leaving(app, () => onOpenChange(false)))}
+      onOpenChange={onOpenChange}
+      changed={!saved && people.length > 0}
       title={t('titleAddMembers', { name: group.name })}
       submitLabel={t('add')}
       cancelLabel={t('cancel')}

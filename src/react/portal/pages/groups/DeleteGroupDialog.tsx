@@ -47,7 +47,9 @@ export default function DeleteGroupDialog({ group, open, onOpenChange }: DeleteG
       onConfirm={() => void confirm()}
     >
       <Stack gap={2}>
-        <p>{t('description')}</p>
+        <p>
+          {t('description')} {t('forGood')}
+        </p>
         <p>
           <strong>{count === 0 || roles.length === 0 ? t('affectedNobody') : lost}</strong>
         </p>

@@ -10,7 +10,6 @@ import {
   sameGroupDraft,
 } from '../../../../state/group-draft.ts'
 import { errorText } from '../../../../state/messages.ts'
-import { leaving } from '../../../../state/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import type { Option } from '../../../ui/option.ts'
@@ -20,7 +19,6 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
 import { ColorField } from './ColorField.tsx'
 import { groupDialogTexts } from './dialog-messages.ts'
 import { PeopleField } from './PeopleField.tsx'
@@ -47,7 +45,6 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
   const [checked, setChecked] = useState(false)
   const [saved, setSaved] = useState(false)
   const changed = !saved && (!sameGroupDraft(start, draft) || roleIds.length + people.length > 0)
-  useUnsaved(open && changed)
 
   const colors = (Object.keys(groupColors) as GroupColorName[]).map(key => ({
     value: groupColors[key],
@@ -86,7 +83,8 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
   return (
     <FormDialog
       open={open}
-      onOpenChange={next => (next ? onOpenChange(true) : leaving(app, () => onOpenChange(false)))}
+      onOpenChange={onOpenChange}
+      changed={changed}
       title={group ? t('titleEdit', { name: group.name }) : t('titleCreate')}
       submitLabel={t(group ? 'save' : 'create')}
       cancelLabel={t('cancel')}

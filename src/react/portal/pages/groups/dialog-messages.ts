@@ -48,6 +48,7 @@ export const groupDeleteTexts = catalogue('adminPortal.usersGroups_deleteGroupDi
   affected: '{{count}} people lose at once what only this group gives them: {{roles}}.',
   affectedOne: '1 person loses at once what only this group gives them: {{roles}}.',
   affectedNobody: 'Nobody loses a role by it.',
+  forGood: 'This cannot be undone.',
   delete: 'Delete group',
   done: '{{name}} is deleted',
 })

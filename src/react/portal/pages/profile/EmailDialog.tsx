@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useCloseQuestion } from '../../use-close-question.tsx'
 import { EditEmailForm, type EmailStep } from './EditEmailForm.tsx'
 import { emailTexts } from './messages.ts'
 
@@ -17,6 +18,7 @@ export function EmailDialog({ open, onOpenChange, present }: EmailDialogProps) {
   const toast = useToast()
   const [{ step, email }, setStep] = useState<EmailStep>({ step: 'address', email: '' })
   const [busy, setBusy] = useState(false)
+  const closing = useCloseQuestion(open, onOpenChange)
   const atCode = step === 'code'
   const verified = (success: boolean) => {
     if (!success) return
@@ -26,19 +28,22 @@ export function EmailDialog({ open, onOpenChange, present }: EmailDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={closing.onOpenChange}
       busy={busy}
       size="small"
       title={t(atCode ? 'otcTitle' : 'title')}
       description={atCode ? t('otcDescription', { email }) : t('enterNewEmailDescription')}
     >
-      <EditEmailForm
-        present={present}
-        onStep={setStep}
-        onBusy={setBusy}
-        onVerify={verified}
-        onClose={() => onOpenChange(false)}
-      />
+      <div {...closing.watch}>
+        <EditEmailForm
+          present={present}
+          onStep={setStep}
+          onBusy={setBusy}
+          onVerify={verified}
+          onClose={() => closing.onOpenChange(false)}
+        />
+      </div>
+      {closing.question}
     </Dialog>
   )
 }

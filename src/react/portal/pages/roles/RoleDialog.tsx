@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { createRole, updateRole } from '../../../../state/change-roles.ts'
-import { leaving } from '../../../../state/portal.ts'
 import { catalogueOf } from '../../../../state/role-catalogue.ts'
 import {
   draftOfRole,
@@ -18,7 +17,6 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
 import { PermissionPicker } from './PermissionPicker.tsx'
 import { RoleFields } from './RoleFields.tsx'
@@ -61,7 +59,6 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   const [checked, setChecked] = useState(false)
   const [saved, setSaved] = useState(false)
   const changed = !saved && !isSameDraft(start, draft)
-  useUnsaved(open && changed)
 
   const others = task === 'edit' ? roles.filter(({ id }) => id !== role?.id) : roles
   const problems = problemsOfRole(draft, others, manager.level, task === 'edit' ? role?.key : undefined)
@@ -81,7 +78,8 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   return (
     <FormDialog
       open={open}
-      onOpenChange={next => (next ? onOpenChange(true) : leaving(app, () => onOpenChange(false)))}
+      onOpenChange={onOpenChange}
+      changed={changed}
       title={t(title[task], { name: role?.name ?? '' })}
       size="large"
       submitLabel={t(task === 'edit' ? 'save' : 'createRole')}

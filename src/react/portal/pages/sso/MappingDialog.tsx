@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SsoGroup } from '../../../../../contract/sso.ts'
-import { leaving } from '../../../../state/portal.ts'
 import { saveGroup } from '../../../../state/sso/change.ts'
 import type { SamlWork } from '../../../../state/sso/configuration.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -10,7 +9,6 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
 import { ssoRolesTexts } from './roles-messages.ts'
 
 export interface MappingDialogProps {
@@ -32,7 +30,6 @@ export function MappingDialog({ work, about, open, onOpenChange }: MappingDialog
   const [roleIds, setRoleIds] = useState(start)
   const [checked, setChecked] = useState(false)
   const [saved, setSaved] = useState(false)
-  useUnsaved(!saved && (text !== (about?.group ?? '') || roleIds !== start))
   const group = text.trim()
   const taken = work.groups.some(each => each.group === group && each.id !== about?.id)
   const groupProblem = group
@@ -52,7 +49,8 @@ export function MappingDialog({ work, about, open, onOpenChange }: MappingDialog
   return (
     <FormDialog
       open={open}
-      onOpenChange={next => next || leaving(app, () => onOpenChange(false))}
+      onOpenChange={onOpenChange}
+      changed={!saved && (text !== (about?.group ?? '') || roleIds !== start)}
       title={about ? t('editTitle', { group: about.group }) : t('addTitle')}
       submitLabel={t('saveMapping')}
       cancelLabel={t('cancel')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SsoConfiguration, SsoDomain, SsoType } from '../../../../../contract/sso.ts'
-import { leaving, setPageQuery } from '../../../../state/portal.ts'
+import { setPageQuery } from '../../../../state/portal.ts'
 import { addConnection, removeConnection, removeDomain } from '../../../../state/sso/change.ts'
 import { ssoTypes } from '../../../../state/sso/configuration.ts'
 import { saveSso } from '../../../../state/sso/save.ts'
@@ -10,7 +10,6 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
-import { useUnsaved } from '../../use-unsaved.ts'
 import { DomainField } from './DomainField.tsx'
 import { ssoDialogTexts } from './dialog-messages.ts'
 import { typeTexts } from './messages.ts'
@@ -48,7 +47,6 @@ function AddDialog(dialog: DialogProps) {
   const entry = useDomainEntry(t)
   const [type, setType] = useState<SsoType>('okta')
   const [saved, setSaved] = useState(false)
-  useUnsaved(!saved && entry.text !== '')
 
   const add = async () => {
     let id = ''
@@ -63,7 +61,7 @@ function AddDialog(dialog: DialogProps) {
   return (
     <FormDialog
       {...dialog}
-      onOpenChange={open => open || leaving(app, () => dialog.onOpenChange(false))}
+      changed={!saved && entry.text !== ''}
       title={t('addTitle')}
       description={t('addText')}
       submitLabel={t('proceed')}

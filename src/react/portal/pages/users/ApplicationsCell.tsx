@@ -5,7 +5,8 @@ import { applicationsOf, askAssignments, openTo } from '../../../../state/applic
 import { isFlagOn } from '../../../../state/flags.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { BadgeRow } from '../../BadgeRow.tsx'
+import { Muted } from '../../../ui/Layout.tsx'
+import { BadgeRow, PillSkeleton } from '../../BadgeRow.tsx'
 import { applicationsTexts } from './applications-messages.ts'
 
 /** What a member can open; a dash where the vendor's flag does not show applications (APPS-06). */
@@ -20,7 +21,10 @@ export default function ApplicationsCell({ user, none }: { user: User; none: Rea
     if (shown) askAssignments(app, user.id)
   }, [app, shown, user.id])
 
-  if (!shown || !state.applications) return none
+  if (!shown) return none
+  // A dash would say that they can open nothing.
+  if (!state.applications || !state.assigned[user.id])
+    return state.error || state.unread.includes(user.id) ? <Muted>{t('unread')}</Muted> : <PillSkeleton />
   return (
     <BadgeRow
       items={openTo(state, user.id).map(({ id, name }) => ({ key: id, label: name }))}

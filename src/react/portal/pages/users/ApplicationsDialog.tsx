@@ -30,6 +30,7 @@ export function ApplicationsDialog({ user, open, onOpenChange }: UserDialogProps
   const saved = assigned[user.id]
   const chosen = edited ?? saved ?? []
   const name = user.name || user.email
+  const changed = saved !== undefined && [...chosen].sort().join() !== [...saved].sort().join()
   const managed = applications?.some(({ accessType }) => accessType === 'MANAGED_ACCESS')
 
   useEffect(() => {
@@ -38,9 +39,10 @@ export function ApplicationsDialog({ user, open, onOpenChange }: UserDialogProps
   }, [app, user.id])
 
   const save = async () => {
-    if (saved && edited && !(await run(() => assignApplications(app, user.id, edited)))) return
+    if (!edited || !changed) return
+    if (!(await run(() => assignApplications(app, user.id, edited)))) return
     onOpenChange(false)
-    if (edited) toast.show({ tone: 'success', title: t('done', { name }) })
+    toast.show({ tone: 'success', title: t('done', { name }) })
   }
   return (
     <FormDialog
@@ -51,6 +53,8 @@ export function ApplicationsDialog({ user, open, onOpenChange }: UserDialogProps
       submitLabel={t('saveChanges')}
       cancelLabel={t('cancel')}
       busy={busy}
+      changed={changed}
+      submitDisabled={!changed}
       error={error ?? (failure ? `${t('failed')}. ${errorText(app, failure)}` : undefined)}
       onSubmit={() => void save()}
     >

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { type BulkAction, bulkActions } from '../../../../state/bulk-actions.ts'
-import { type Administrator, canDo } from '../../../../state/user-actions.ts'
+import { type Administrator, leftOutBecause } from '../../../../state/user-actions.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Grow, Row } from '../../../ui/Layout.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
+import { BulkDialog, type LeftOut } from './BulkDialog.tsx'
 import { usersTexts } from './messages.ts'
 
 const bar = style({
@@ -27,8 +27,7 @@ export interface BulkBarProps {
 /** What can be done with the selected members: only what is open for at least one of them. */
 export default function BulkBar({ users, administrator, onClear }: BulkBarProps) {
   const t = useMessages(usersTexts)
-  const [task, setTask] = useState<{ action: BulkAction; users: User[]; id: number }>()
-  const open = (action: BulkAction) => users.filter(user => canDo(user, administrator, action))
+  const [task, setTask] = useState<{ action: BulkAction; users: User[]; leftOut: LeftOut[]; id: number }>()
   return (
     <div className={bar}>
       <Row gap={2}>
@@ -37,13 +36,15 @@ export default function BulkBar({ users, administrator, onClear }: BulkBarProps)
         </span>
         <Grow />
         {bulkActions.map(action => {
-          const able = open(action)
+          const sorted = users.map(user => ({ user, reason: leftOutBecause(user, administrator, action) }))
+          const able = sorted.flatMap(({ user, reason }) => (reason ? [] : [user]))
+          const leftOut = sorted.flatMap(({ user, reason }) => (reason ? [{ user, reason }] : []))
           return able.length === 0 ? null : (
             <Button
               key={action}
               size="small"
               variant={action === 'delete' ? 'danger' : 'secondary'}
-              onClick={() => setTask({ action, users: able, id: (task?.id ?? 0) + 1 })}
+              onClick={() => setTask({ action, users: able, leftOut, id: (task?.id ?? 0) + 1 })}
             >
               {t(`${action}Action`)}
             </Button>
@@ -58,7 +59,7 @@ export default function BulkBar({ users, administrator, onClear }: BulkBarProps)
           key={task.id}
           action={task.action}
           users={task.users}
-          chosen={users.length}
+          leftOut={task.leftOut}
           onDone={onClear}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { actOnUsers, type BulkAction, type FailedUser } from '../../../../state/bulk-actions.ts'
+import type { leftOutBecause } from '../../../../state/user-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -8,21 +9,28 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Muted, Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { bulkTexts } from './action-messages.ts'
+import { usersTexts } from './messages.ts'
 
 const names = style({ maxHeight: 180, overflowY: 'auto' })
+
+export interface LeftOut {
+  user: User
+  reason: NonNullable<ReturnType<typeof leftOutBecause>>
+}
 
 export interface BulkDialogProps {
   action: BulkAction
   users: readonly User[]
-  /** How many were selected: the action may be open for fewer. */
-  chosen: number
+  /** Who was selected, and cannot be acted on. */
+  leftOut: readonly LeftOut[]
   onDone: () => void
 }
 
 /** Asks by name, does it one by one, and keeps those with whom it failed. */
-export function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
+export function BulkDialog({ action, users, leftOut, onDone }: BulkDialogProps) {
   const app = useApp()
   const t = useMessages(bulkTexts)
+  const list = useMessages(usersTexts)
   const toast = useToast()
   const [open, setOpen] = useState(true)
   const [left, setLeft] = useState(users)
@@ -38,21 +46,26 @@ export function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
     setFailed(refused)
     if (refused.length > 0) return
     setOpen(false)
-    toast.show({ tone: 'success', title: t(`${action}Done`, { count: users.length }) })
+    toast.show({
+      tone: 'success',
+      title: users.length === 1 ? t(`${action}DoneOne`) : t(`${action}Done`, { count: users.length }),
+    })
     onDone()
   }
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={setOpen}
-      title={t(`${action}Title`, { count: left.length })}
-      confirmLabel={t(failed.length > 0 ? 'again' : `${action}Verb`)}
+      title={left.length === 1 ? t(`${action}TitleOne`) : t(`${action}Title`, { count: left.length })}
+      confirmLabel={
+        failed.length > 0 ? t('again') : t(left.length === 1 ? `${action}VerbOne` : `${action}Verb`)
+      }
       variant={action === 'delete' || action === 'disable' ? 'danger' : 'primary'}
       busy={done !== undefined}
       error={
         failed.length > 0 ? (
           <>
-            <strong>{t('failed', { count: failed.length })}</strong>
+            <strong>{failed.length === 1 ? t('failedOne') : t('failed', { count: failed.length })}</strong>
             <ul>
               {failed.map(({ user, reason }) => (
                 <li key={user.id}>
@@ -66,7 +79,7 @@ export function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
       onConfirm={() => void confirm()}
     >
       <Stack gap={2}>
-        <span>{t(`${action}Text`)}</span>
+        <span>{t(left.length === 1 ? `${action}TextOne` : `${action}Text`)}</span>
         <ul className={names}>
           {left.map(user => (
             <li key={user.id}>
@@ -74,8 +87,20 @@ export function BulkDialog({ action, users, chosen, onDone }: BulkDialogProps) {
             </li>
           ))}
         </ul>
-        {left.length < chosen && failed.length === 0 ? (
-          <Muted>{t('leftOut', { count: chosen - left.length })}</Muted>
+        {leftOut.length > 0 && failed.length === 0 ? (
+          <div>
+            <Muted>{leftOut.length === 1 ? t('leftOutOne') : t('leftOut', { count: leftOut.length })}</Muted>
+            <ul className={names}>
+              {leftOut.map(({ user, reason }) => (
+                <li key={user.id}>
+                  <Muted>
+                    {user.name || user.email}:{' '}
+                    {reason === 'state' ? t(`${action}NotNow`) : list(`${reason}Obstacle`)}
+                  </Muted>
+                </li>
+              ))}
+            </ul>
+          </div>
         ) : null}
         <span role="status">{done === undefined ? '' : t('progress', { done, total: left.length })}</span>
       </Stack>

@@ -40,6 +40,7 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
       submitLabel={t('save')}
       cancelLabel={t('cancel')}
       busy={busy}
+      changed={name !== user.name || phone !== (user.phoneNumber ?? '')}
       error={field === 'name' ? undefined : error}
       onSubmit={() => void save()}
     >

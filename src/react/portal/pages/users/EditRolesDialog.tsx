@@ -35,6 +35,7 @@ export function EditRolesDialog({ user, open, onOpenChange }: UserDialogProps) {
       submitLabel={t('save')}
       cancelLabel={t('cancel')}
       busy={busy}
+      changed={[...roleIds].sort().join() !== [...user.rolesIds].sort().join()}
       error={error}
       onSubmit={() => void save()}
     >

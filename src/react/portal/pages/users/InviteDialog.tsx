@@ -5,6 +5,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { useCloseQuestion } from '../../use-close-question.tsx'
 import { InviteLinkPanel } from './InviteLinkPanel.tsx'
 import { InviteManyForm } from './InviteManyForm.tsx'
 import { InviteOneForm } from './InviteOneForm.tsx'
@@ -33,8 +34,13 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
 
   const email = useRef<HTMLInputElement>(null)
 
-  const close = () => onOpenChange(false)
-  const shared = { onBusy: setBusy, onClose: close }
+  const closing = useCloseQuestion(open, onOpenChange)
+  const shared = {
+    onBusy: setBusy,
+    onSaved: closing.settle,
+    onCancel: () => closing.onOpenChange(false),
+    onClose: () => onOpenChange(false),
+  }
   const byMail = at(metadata, ...modal, 'enabled') !== false
   const inBulk = byMail && at(metadata, ...modal, 'inviteBulk', 'enabled') !== false
   const tabs = [
@@ -62,7 +68,7 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={closing.onOpenChange}
       onClosed={() => {
         setRound(round + 1)
         setWay('one')
@@ -71,13 +77,16 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
       title={t('title')}
       busy={busy}
     >
-      <Tabs
-        key={round}
-        label={t('title')}
-        tabs={tabs.map(tab => ({ ...tab, disabled: busy && tab.key !== shown }))}
-        value={shown}
-        onChange={setWay}
-      />
+      <div {...closing.watch}>
+        <Tabs
+          key={round}
+          label={t('title')}
+          tabs={tabs.map(tab => ({ ...tab, disabled: busy && tab.key !== shown }))}
+          value={shown}
+          onChange={setWay}
+        />
+      </div>
+      {closing.question}
     </Dialog>
   )
 }

@@ -13,11 +13,12 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { useAction } from '../../use-action.ts'
 import { ConfirmFarReaching } from './ConfirmFarReaching.tsx'
 import { GivenRoles } from './GivenRoles.tsx'
+import type { WayProps } from './InviteOneForm.tsx'
 import { linkTexts } from './invite-messages.ts'
 import { dayMinutes, useLinkLives } from './use-link-lives.ts'
 
 /** The account has no invite link: what one would give, and for how long, is chosen before it is there. */
-export function InviteLinkCreate({ onBusy }: { onBusy: (busy: boolean) => void }) {
+export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 'onSaved'>) {
   const app = useApp()
   const t = useMessages(linkTexts)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
@@ -35,7 +36,7 @@ export function InviteLinkCreate({ onBusy }: { onBusy: (busy: boolean) => void }
   const create = async () => {
     setAsking(false)
     onBusy(true)
-    await run(() =>
+    const made = await run(() =>
       createInviteLink(app, {
         expiresInMinutes: Number(days) * dayMinutes,
         roleIds: [...roleIds],
@@ -43,6 +44,7 @@ export function InviteLinkCreate({ onBusy }: { onBusy: (busy: boolean) => void }
       }),
     )
     onBusy(false)
+    if (made) onSaved()
   }
   const submit = () => {
     if (!ready) return

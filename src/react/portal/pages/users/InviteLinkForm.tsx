@@ -25,10 +25,15 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
 import { ConfirmFarReaching, FarReachingWarning } from './ConfirmFarReaching.tsx'
 import { GivenRoles } from './GivenRoles.tsx'
+import type { WayProps } from './InviteOneForm.tsx'
 import { linkTexts } from './invite-messages.ts'
 import { dayMinutes, useLinkLives } from './use-link-lives.ts'
 
-export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (busy: boolean) => void }) {
+interface InviteLinkFormProps extends Pick<WayProps, 'onBusy' | 'onSaved'> {
+  link: InviteLink
+}
+
+export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
   const app = useApp()
   const t = useMessages(linkTexts)
   const toast = useToast()
@@ -55,6 +60,7 @@ export function InviteLinkForm({ link, onBusy }: { link: InviteLink; onBusy: (bu
     const good = await run(work)
     onBusy(false)
     if (!good) return
+    onSaved()
     setAsking(undefined)
     toast.show({ tone: 'success', title: done })
   }

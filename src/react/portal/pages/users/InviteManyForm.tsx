@@ -16,7 +16,13 @@ import { inviteTexts } from './invite-messages.ts'
 import { useInvitation } from './use-invitation.ts'
 
 /** A pasted list of addresses: each gets its own invitation, and each that gets none is named with the reason. */
-export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onInvited: () => void }) {
+export function InviteManyForm({
+  onBusy,
+  onSaved,
+  onCancel,
+  onClose,
+  onInvited,
+}: WayProps & { onInvited: () => void }) {
   const app = useApp()
   const t = useMessages(inviteTexts)
   const form = useInvitation()
@@ -45,6 +51,7 @@ export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onIn
     setDone(undefined)
     onBusy(false)
     onInvited()
+    onSaved()
     setReport(outcome)
   }
   if (report)
@@ -101,7 +108,7 @@ export function InviteManyForm({ onBusy, onClose, onInvited }: WayProps & { onIn
             <Muted role="status">
               {done === undefined ? '' : t('bulkProgress', { done, total: emails.length })}
             </Muted>
-            <Button disabled={done !== undefined} onClick={onClose}>
+            <Button disabled={done !== undefined} onClick={onCancel}>
               {t('cancel')}
             </Button>
             <Button type="submit" variant="primary" loading={done !== undefined} disabled={!form.ready}>

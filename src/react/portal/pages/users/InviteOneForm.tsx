@@ -21,6 +21,10 @@ import { useInvitation } from './use-invitation.ts'
 export interface WayProps {
   /** The dialog cannot be closed while it is true. */
   onBusy: (busy: boolean) => void
+  /** What was entered is sent: nothing is lost any more. */
+  onSaved: () => void
+  /** Asks first where something was entered. */
+  onCancel: () => void
   onClose: () => void
 }
 
@@ -30,7 +34,7 @@ interface InviteOneProps extends WayProps {
 }
 
 /** One person by e-mail. Closes when it is done; a failure stays in the form. USERS-40, USERS-41. */
-export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
+export function InviteOneForm({ onBusy, onCancel, onClose, emailRef }: InviteOneProps) {
   const app = useApp()
   const t = useMessages(inviteTexts)
   const toast = useToast()
@@ -105,7 +109,7 @@ export function InviteOneForm({ onBusy, onClose, emailRef }: InviteOneProps) {
         )}
         <InvitationFields form={form} checked={checked} />
         <Row justify="end">
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onCancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={busy} disabled={!form.ready}>

@@ -12,4 +12,5 @@ export const applicationsTexts = catalogue('adminPortal.users_ApplicationAssignm
   done: 'The applications of {{name}} are saved',
   more: '{{count}} more: {{names}}',
   nothing: 'None',
+  unread: 'Could not be loaded',
 })

@@ -6,7 +6,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { BadgeRow } from '../../BadgeRow.tsx'
+import { BadgeRow, PillSkeleton } from '../../BadgeRow.tsx'
 import { ApplicationsCell } from './lazy-cells.ts'
 import { usersTexts } from './messages.ts'
 import { UserCell } from './UserCell.tsx'
@@ -64,7 +64,7 @@ export function useColumns(selfId: string): UsersColumn[] {
       key: 'applications',
       header: t('applicationsHeader'),
       cell: user => (
-        <Suspense fallback={dash}>
+        <Suspense fallback={<PillSkeleton />}>
           <ApplicationsCell user={user} none={dash} />
         </Suspense>
       ),

@@ -1,0 +1,67 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import { portalOf } from '../../src/state/portal.ts'
+import { waitUntil } from '../browser/wait-until.ts'
+import { arrangePerson } from '../support/arrange.ts'
+import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
+
+async function withBob(query = '') {
+  const person = await arrangePerson({ name: 'Ada' })
+  const bob = await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
+  const address = `/app#/admin-box/users${query.replace('BOB', bob.id)}`
+  const portal = await drawPortal({ person, address })
+  await portal.sees('Bob')
+  return portal
+}
+
+type Portal = Awaited<ReturnType<typeof withBob>>
+const asked = (portal: Portal) => portal.find('[role="alertdialog"]')
+
+describe('a dialog with changes', () => {
+  afterEach(cleanUp)
+
+  it('asks on Escape before the invitation that was typed is lost, and keeps it', async () => {
+    const portal = await withBob('?dialog=invite')
+    await portal.type('Email', 'nora@harbour.test')
+    await sendKeys({ press: 'Escape' })
+    await portal.sees('Discard your changes?')
+    await expectAccessible(portal)
+    await portal.press('Keep editing')
+    await waitUntil(() => !asked(portal), 'the question stays')
+    expect(portal.field('Email')?.value).to.equal('nora@harbour.test')
+    expect(portalOf(portal.app).unsaved.size, 'whoever leaves the page is asked').to.be.greaterThan(0)
+    await portal.press('Cancel')
+    await portal.sees('Discard your changes?')
+    await portal.press('Discard changes')
+    await portal.closes()
+    await waitUntil(() => portalOf(portal.app).unsaved.size === 0, 'still held')
+  })
+
+  it('closes unasked when nothing was entered, and once it is sent', async () => {
+    const portal = await withBob('?dialog=invite')
+    await waitUntil(() => portal.field('Email'))
+    await sendKeys({ press: 'Escape' })
+    await portal.closes()
+    expect(asked(portal)).to.equal(null)
+    await portal.press('Invite users')
+    await portal.type('Email', `sent@${portal.person.tenantId}.test`)
+    await portal.press('Send invitation')
+    await portal.closes()
+    expect(asked(portal)).to.equal(null)
+  })
+
+  it('is every form: what is typed back again is no change', async () => {
+    const portal = await withBob()
+    await portal.press('Actions for Bob')
+    await portal.press('Edit details')
+    await portal.type('Name', 'Bobby')
+    await sendKeys({ press: 'Escape' })
+    await portal.sees('Discard your changes?')
+    await portal.press('Keep editing')
+    await waitUntil(() => !asked(portal), 'the question stays')
+    await portal.type('Name', 'Bob')
+    await sendKeys({ press: 'Escape' })
+    await portal.closes()
+    expect(asked(portal)).to.equal(null)
+  })
+})
