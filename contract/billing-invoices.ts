@@ -13,6 +13,8 @@ export const Invoice = Type.Object({
   currency: Type.String(),
   paid: Type.Boolean(),
   receiptNumber: Type.String(),
+  /** Ours: the number that stands on the invoice itself, which accounting asks for. */
+  invoiceNumber: Type.Optional(Type.String()),
 })
 
 const Params = Type.Object({ invoiceId: Uuid })

@@ -25,6 +25,8 @@ export const BillingPlan = Type.Object({
   /** Order among the plans: from a higher to a lower level is a downgrade. */
   level: Type.Optional(Type.Integer()),
   trialDays: Type.Optional(Type.Integer()),
+  /** Ours: how many members it includes; nothing is refused beyond it. */
+  memberLimit: Type.Optional(Type.Integer()),
   /** The plan that a tenant falls back to. */
   isDefault: Type.Optional(Type.Boolean()),
 })
@@ -46,6 +48,8 @@ export const BillingSummary = Type.Object({
   currentPlanId: Type.String(),
   paymentMethodId: Type.String(),
   defaultPlanId: Type.String(),
+  /** Ours: how many members the account has. */
+  members: Type.Optional(Type.Integer()),
 })
 
 /** Source: ITenantConfigurationResponse; `externallyManaged` is text on the wire. */

@@ -1,6 +1,7 @@
 import { auditLogQueue } from './audits/queue.ts'
 import { billingClockQueue, billingPlansQueue } from './billing/queues.ts'
 import { reconcileQueue } from './billing-events/queue.ts'
+import { idleTrialDays } from './config/billing-mistakes.ts'
 import { announceVendors } from './config/coming-vendors.ts'
 import { requireKnownPermissions } from './config/permission-mistakes.ts'
 import { requireSecure } from './config/secure-vendor-file.ts'
@@ -83,6 +84,8 @@ export async function openServices(
   const sealer = sealerOf(config)
   const vendorFile = await loadVendorFile(config.vendorConfig)
   if (vendorFile && config.production) await requireSecure(vendorFile)
+  for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
+    log.warn({ key }, 'these trial days count for nothing: new tenants try the plan that billing.trial names')
   const database = await openConfigured(config, log)
   let closing: Promise<void> | undefined
   let stopJobs = async (): Promise<void> => {}

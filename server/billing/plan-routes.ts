@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { membersNow } from '../usage/store.ts'
 import { billedNow, isExternallyManaged, payerOf } from './billed.ts'
 import { billingErrors } from './errors.ts'
 import { startBilling } from './start-billing.ts'
@@ -50,7 +51,7 @@ const isListed = ({ listed, archived_at }: PlanRow): boolean => listed && !archi
 const view =
   ({ vendor }: Context) =>
   (plan: PlanRow): BillingPlan =>
-    planView(plan, vendor.settings.billing.trial?.plan)
+    planView(plan, vendor.settings.billing)
 
 /** What can be chosen, and what the tenant has although it is not offered any more. */
 async function listOffered(context: Context): Promise<BillingPlan[]> {
@@ -79,6 +80,7 @@ async function summary(tenantId: string, context: Context): Promise<BillingSumma
     currentPlanId: billed?.subscription.plan_id ?? '',
     paymentMethodId: (await defaultMethod(context.scope))?.id ?? '',
     defaultPlanId: fallback?.id ?? '',
+    members: await membersNow(context.scope),
   }
 }
 

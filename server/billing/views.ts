@@ -2,13 +2,18 @@ import type { Invoice } from '../../contract/billing-invoices.ts'
 import type { BillingAddress, PaymentMethod } from '../../contract/billing-payments.ts'
 import type { BillingPlan, TenantConfiguration } from '../../contract/billing-plans.ts'
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
+import type { BillingSettings } from '../vendors/billing-settings.ts'
 import { calendarMonth } from './periods.ts'
 import type { ConfigurationRow, InvoiceRow, PaymentMethodRow, PlanRow, SubscriptionRow } from './store.ts'
 
 // Rows as the wire has them.
 
-/** @param trialPlan slug of the plan that new tenants try, if they do: the others have no trial to promise */
-export function planView(row: PlanRow, trialPlan: string | undefined): BillingPlan {
+/** @param billing the plan that new tenants try, if they do: the others have no trial to promise; what each includes */
+export function planView(
+  row: PlanRow,
+  { trial, plans }: Pick<BillingSettings, 'trial' | 'plans'>,
+): BillingPlan {
+  const memberLimit = plans.find(({ slug }) => slug === row.slug)?.limits?.members
   return {
     id: row.id,
     externalId: row.product_id,
@@ -18,7 +23,8 @@ export function planView(row: PlanRow, trialPlan: string | undefined): BillingPl
     slug: row.slug,
     features: row.feature_texts,
     level: row.level,
-    ...(row.slug === trialPlan && row.trial_days > 0 && { trialDays: row.trial_days }),
+    ...(row.slug === trial?.plan && row.trial_days > 0 && { trialDays: row.trial_days }),
+    ...(memberLimit !== undefined && { memberLimit }),
     ...(row.is_default && { isDefault: true }),
   }
 }
@@ -86,6 +92,7 @@ export function invoiceView(row: InvoiceRow): Invoice {
     currency: row.currency,
     paid: row.paid,
     receiptNumber: row.receipt_number,
+    ...(row.number && { invoiceNumber: row.number }),
   }
 }
 

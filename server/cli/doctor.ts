@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { idleTrialDays } from '../config/billing-mistakes.ts'
 import { risksOf } from '../config/risks.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
 import { loadVendorFile } from '../config/vendor-file.ts'
@@ -55,6 +56,13 @@ async function checkVendorFile(named: string | undefined, production: boolean): 
     const file = await loadVendorFile(named)
     if (file && production) await requireSecure(file)
     const count = file?.content.vendors.length
+    const idle = file ? idleTrialDays(file.content).join(', ') : ''
+    if (idle)
+      return warn(
+        check,
+        `${idle} counts for nothing.`,
+        'Name the plan in billing.trial, or take the days away.',
+      )
     if (file) return ok(check, `${file.path}, ${count} ${count === 1 ? 'vendor' : 'vendors'}`)
   } catch (error) {
     return fail(check, reasonOf(error), 'Correct what is named: a start would stop there.')

@@ -2,7 +2,7 @@ import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { insecure } from './stripe-variables.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
-import type { VendorEntry } from './vendor-schema.ts'
+import type { VendorEntry, VendorFile } from './vendor-schema.ts'
 
 /** What is wrong between the keys of a vendor's `billing`, each of which is right alone. */
 export function billingMistakes(billing: VendorEntry['billing'], at: string): Mistake[] {
@@ -37,6 +37,20 @@ export function billingMistakes(billing: VendorEntry['billing'], at: string): Mi
   if (tried && !tried.trialDays)
     mistakes.push({ key: `${at}.trial.plan`, message: `needs trialDays in the plan "${tried.slug}".` })
   return mistakes
+}
+
+/**
+ * Plans whose `trialDays` nobody ever gets: new tenants try the plan that `trial` names, and no other. No mistake, for it
+ * does no harm: whoever wrote it expects a trial.
+ *
+ * @returns keys of the file
+ */
+export function idleTrialDays({ vendors }: VendorFile): string[] {
+  return vendors.flatMap(({ billing }, v) =>
+    (billing?.plans ?? []).flatMap(({ slug, trialDays }, index) =>
+      trialDays && slug !== billing?.trial?.plan ? [`vendors[${v}].billing.plans[${index}].trialDays`] : [],
+    ),
+  )
 }
 
 /** @throws ConfigurationError when a secret key would travel unencrypted in production */

@@ -47,6 +47,7 @@ const billing: BillingSettings = {
       amount: 0,
       features: ['berths'],
       featureTexts: ['One harbour', 'Up to 3 people', 'Berth plan'],
+      limits: { members: 3 },
       isDefault: true,
     },
     {
@@ -54,9 +55,9 @@ const billing: BillingSettings = {
       name: 'Harbour',
       description: 'For a harbour master and the team.',
       amount: 2900,
-      trialDays: 14,
       features: ['berths', 'bookings', 'invoicing'],
       featureTexts: ['One harbour', 'Up to 25 people', 'Bookings and invoices', 'Support by mail'],
+      limits: { members: 25 },
     },
     {
       slug: 'fleet',

@@ -36,7 +36,7 @@ const anyView: fc.Arbitrary<InvoicesView> = fc.record(
   {
     search: fc.string({ maxLength: 40, unit: 'grapheme' }),
     state: fc.constantFrom(undefined, 'paid', 'unpaid'),
-    sortBy: fc.constantFrom('paymentDate', 'totalAmount', 'paid', 'receiptNumber'),
+    sortBy: fc.constantFrom('paymentDate', 'totalAmount', 'paid', 'invoiceNumber', 'receiptNumber'),
     order: fc.constantFrom('asc', 'desc'),
     page: fc.integer({ min: 1, max: 999_999 }),
     pageSize: fc.constantFrom(...invoicePageSizes),
@@ -99,8 +99,24 @@ describe('the table of invoices', () => {
 })
 
 describe('the file of an invoice', () => {
+  it('is found by the number of the invoice, and sorted by it', () => {
+    const rows = ['F-2', 'F-10'].map((invoiceNumber, n) =>
+      invoice({ day: `2026-0${n + 1}-01`, invoiceNumber }),
+    )
+    const numbers = (change: Partial<InvoicesView>) =>
+      pageOf(rows, { ...defaultInvoicesView, ...change }).rows.map(row => row.invoiceNumber)
+    assert.deepEqual(numbers({ search: 'f-10' }), ['F-10'])
+    assert.deepEqual(numbers({ sortBy: 'invoiceNumber', order: 'asc' }), ['F-2', 'F-10'])
+  })
+
   it('is named by its number, else by its day, without signs that a disk objects to', () => {
     const paymentDate = new Date('2026-11-01T00:00:00Z')
+    const both = { invoiceNumber: 'KSMIO5FG-0001', receiptNumber: '2043-1180', paymentDate }
+    assert.equal(
+      invoiceFileName(both),
+      'invoice-KSMIO5FG-0001.pdf',
+      'accounting asks for that of the invoice',
+    )
     assert.equal(invoiceFileName({ receiptNumber: '2043-1180', paymentDate }), 'invoice-2043-1180.pdf')
     assert.equal(invoiceFileName({ receiptNumber: '../a b:c', paymentDate }), 'invoice-a-b-c.pdf')
     assert.equal(invoiceFileName({ receiptNumber: '', paymentDate }), 'invoice-2026-11-01.pdf')

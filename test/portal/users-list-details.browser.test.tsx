@@ -7,7 +7,7 @@ import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
 async function withBob() {
   const person = await arrangePerson({ name: 'Ada' })
   await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
-  const flags = { 'multi-apps-admin-portal': 'on' }
+  const flags = { 'multi-apps-admin-portal': 'on' } as const
   const portal = await drawPortal({ person, address: '/app#/admin-box/users', flags })
   await portal.sees('Bob')
   return portal
@@ -48,7 +48,9 @@ describe('the list of users', () => {
     const portal = await withBob()
     await portal.press('Actions for Ada')
     const item = (name: string) =>
-      [...portal.shadow.querySelectorAll('[role="menuitem"]')].find(each => each.textContent?.startsWith(name))
+      [...portal.shadow.querySelectorAll('[role="menuitem"]')].find(each =>
+        each.textContent?.startsWith(name),
+      )
     await waitUntil(() => item('Delete'), 'no menu')
     const color = (name: string) => getComputedStyle(item(name)!).color
     expect(item('Delete')?.getAttribute('aria-disabled')).to.equal('true')

@@ -14,6 +14,8 @@ export interface Invoice {
   currency: string
   paid: boolean
   receiptNumber: string
+  /** Ours: stands on the invoice itself. */
+  invoiceNumber?: string
 }
 
 type Sent = Omit<WireInvoice, 'currency' | 'paid'> & Partial<Pick<WireInvoice, 'currency' | 'paid'>>

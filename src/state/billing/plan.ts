@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { read, reset } from './slice.ts'
 import { initial, source, subscriptionsOf } from './subscriptions.ts'
 
-/** `price` in major units of `currency`, each `recurringInterval`. PLAN-04; the last four are ours. */
+/** `price` in major units of `currency`, each `recurringInterval`. PLAN-04; the last five are ours. */
 export interface Plan {
   id: string
   name: string
@@ -17,6 +17,7 @@ export interface Plan {
   features?: readonly string[]
   level?: number
   trialDays?: number
+  memberLimit?: number
   isDefault?: boolean
 }
 
@@ -25,7 +26,7 @@ export function planOf({
   price,
   ...plan
 }: Omit<BillingPlan, 'price'> & { price?: Partial<BillingPlan['price']> }): Plan {
-  const { id, name, description, slug, features, level, trialDays, isDefault } = plan
+  const { id, name, description, slug, features, level, trialDays, memberLimit, isDefault } = plan
   const currency = price?.currency || defaultCurrency
   return {
     id,
@@ -38,6 +39,7 @@ export function planOf({
     ...(features && { features }),
     ...(level !== undefined && { level }),
     ...(trialDays && { trialDays }),
+    ...(memberLimit !== undefined && { memberLimit }),
     ...(isDefault && { isDefault }),
   }
 }

@@ -1,12 +1,14 @@
 import type { Invoice } from '../billing/invoice.ts'
 import type { InvoicesSort, InvoicesView } from './invoices-view.ts'
 
+const byNumber = (one = '', other = '') => one.localeCompare(other, 'en', { numeric: true })
+
 const compare: Record<InvoicesSort, (one: Invoice, other: Invoice) => number> = {
   paymentDate: (one, other) => one.paymentDate.getTime() - other.paymentDate.getTime(),
   totalAmount: (one, other) => one.totalAmount - other.totalAmount,
   paid: (one, other) => Number(one.paid) - Number(other.paid),
-  receiptNumber: (one, other) =>
-    one.receiptNumber.localeCompare(other.receiptNumber, 'en', { numeric: true }),
+  invoiceNumber: (one, other) => byNumber(one.invoiceNumber, other.invoiceNumber),
+  receiptNumber: (one, other) => byNumber(one.receiptNumber, other.receiptNumber),
 }
 
 export interface InvoicesPage {
@@ -22,8 +24,8 @@ export interface InvoicesPage {
 export function pageOf(invoices: readonly Invoice[], view: InvoicesView): InvoicesPage {
   const wanted = view.search.trim().toLowerCase()
   const found = invoices.filter(
-    ({ receiptNumber, paid }) =>
-      receiptNumber.toLowerCase().includes(wanted) &&
+    ({ invoiceNumber = '', receiptNumber, paid }) =>
+      [invoiceNumber, receiptNumber].some(number => number.toLowerCase().includes(wanted)) &&
       (view.state === undefined || paid === (view.state === 'paid')),
   )
   const sign = view.order === 'asc' ? 1 : -1

@@ -1,11 +1,11 @@
-const sortKeys = ['paymentDate', 'totalAmount', 'paid', 'receiptNumber'] as const
+const sortKeys = ['paymentDate', 'totalAmount', 'paid', 'invoiceNumber', 'receiptNumber'] as const
 export type InvoicesSort = (typeof sortKeys)[number]
 export const invoiceStates = ['paid', 'unpaid'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /** What the table of invoices shows. All of it is kept in the address. */
 export interface InvoicesView {
-  /** In receipt numbers. */
+  /** In invoice and receipt numbers. */
   search: string
   state: InvoiceState | undefined
   sortBy: InvoicesSort

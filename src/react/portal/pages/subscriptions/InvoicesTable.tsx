@@ -40,6 +40,12 @@ export function InvoicesTable({ view, onChange }: InvoicesProps) {
       cell: ({ paymentDate }) => <time dateTime={paymentDate.toISOString()}>{format.day(paymentDate)}</time>,
     },
     {
+      key: 'invoiceNumber',
+      header: t('numberHeader'),
+      sortable: true,
+      cell: ({ invoiceNumber }) => invoiceNumber || <Muted>{t('noNumber')}</Muted>,
+    },
+    {
       key: 'receiptNumber',
       header: t('receiptHeader'),
       sortable: true,

@@ -15,6 +15,7 @@ import { Stack } from '../../../ui/Layout.tsx'
 import { useFormatter } from '../../use-formatter.ts'
 import type { BillingPartProps } from './BillingNotices.tsx'
 import { Facts } from './Facts.tsx'
+import { MemberLimitNotice } from './MemberLimitNotice.tsx'
 import { billingTexts, planTexts } from './messages.ts'
 import { Price } from './Price.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -123,6 +124,7 @@ export function PlanCard({ rights, place }: BillingPartProps) {
           </div>
           {plan ? <Price plan={plan} /> : null}
         </div>
+        <MemberLimitNotice plan={plan} />
         {shown.length > 0 ? (
           <div className={facts}>
             <Facts facts={shown} />

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormatter } from '../../use-formatter.ts'
 import { FeatureList } from './FeatureList.tsx'
+import { MemberLimitNotice } from './MemberLimitNotice.tsx'
 import { Price } from './Price.tsx'
 import { plansTexts } from './plans-messages.ts'
 
@@ -39,7 +40,7 @@ const head = style({
 })
 const text = style({ gridRow: '3 / 4', fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
 const why = style({ fontSize: token.text12, lineHeight: '16px', color: token.textMuted })
-const features = style({ gridRow: '4 / 5' })
+const features = style({ gridRow: '4 / 5', display: 'grid', alignContent: 'start', gap: token.space3 })
 const foot = style({
   gridRow: '5 / 6',
   display: 'grid',
@@ -73,6 +74,7 @@ export function PlanOfferCard({ offered, subscription, onChoose }: PlanOfferCard
       {plan.description ? <p className={text}>{plan.description}</p> : null}
       <div className={features}>
         {plan.features?.length ? <FeatureList features={plan.features} /> : null}
+        <MemberLimitNotice plan={plan} />
       </div>
       {label === 'current' || label === 'next' ? null : (
         <div className={foot}>

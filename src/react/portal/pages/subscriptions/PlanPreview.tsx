@@ -23,6 +23,7 @@ import { useAction } from '../../use-action.ts'
 import { useFormatter } from '../../use-formatter.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
 import { ChangeFeatures } from './ChangeFeatures.tsx'
+import { MemberLimitNotice } from './MemberLimitNotice.tsx'
 import { PreviewFacts } from './PreviewFacts.tsx'
 import { previewTexts } from './plans-messages.ts'
 
@@ -100,6 +101,7 @@ export function PlanPreview({ offered, current, place, open, onOpenChange }: Pla
             <Skeleton width="60%" height={20} />
           </Stack>
         )}
+        <MemberLimitNotice plan={plan} />
         {offer === 'upgrade' || offer === 'downgrade' ? (
           <ChangeFeatures from={current} to={plan} offer={offer} />
         ) : null}
