@@ -126,6 +126,12 @@ describe('the activation flow', () => {
       Object.keys(activateAccountCases).sort(),
       ['activating', 'activatingForm', 'success', 'resend'].sort(),
     ))
+  it('hands on what still asks for a second factor, and nothing else', () => {
+    const after = (name: string) => activateAccount(open, events[name]!).state.handedOver
+    assert.deepEqual(after('activated, second factor'), { mfaRequired: true, mfaToken: 'm' })
+    assert.equal(after('activated, session'), null)
+    assert.equal(after('activated, no session'), null)
+  })
   it('never leaves its steps, whatever happens', () => walksSafely(flow, initialActivateAccount))
 
   it('asks first what the account needs, with user id and token [ACT-05, ACT-13]', () => {

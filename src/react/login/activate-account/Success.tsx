@@ -7,12 +7,12 @@ import { activateAccountTexts } from './texts.ts'
 import { useActivateAccount } from './use-activate-account.ts'
 
 export function Success() {
-  const [{ signedIn }, send] = useActivateAccount()
+  const [{ signedIn, handedOver }, send] = useActivateAccount()
   const t = useLoginTexts(activateAccountTexts)
   return (
     <Screen
       title={t('successTitle')}
-      subtitle={t(signedIn ? 'successText' : 'successLoginText')}
+      subtitle={t(signedIn || handedOver ? 'successText' : 'successLoginText')}
       announce={t('successTitle')}
       formless
     >

@@ -17,6 +17,10 @@ export function useActivateAccount() {
   const key = `activateAccount ${link.userId} ${link.token} ${byCode}`
   const flow = view.keep<ActivateAccountState, ActivateAccountEvent>(key, () => {
     const made = createFlow(view.app, activateAccount, initialActivateAccount)
+    made.$state.listen(({ handedOver }, before) => {
+      if (!handedOver?.mfaToken || handedOver === before?.handedOver) return
+      view.login.send({ type: 'handedOver', identifier: '', reply: handedOver })
+    })
     queueMicrotask(() => made.send({ type: 'opened', ...link, byCode }))
     return made
   })

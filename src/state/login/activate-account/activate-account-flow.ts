@@ -23,6 +23,8 @@ export interface ActivateAccountState {
   token: string
   /** Signed in by the activation itself; otherwise the login page comes next. */
   signedIn: boolean
+  /** A second factor is missing: the login flow goes on from here, and asks for nothing that was proven. */
+  handedOver: AuthResponse | null
   /** The activation mail is on its way again. */
   resentEmail: boolean
   email: string
@@ -39,6 +41,7 @@ export const initialActivateAccount: ActivateAccountState = {
   userId: '',
   token: '',
   signedIn: false,
+  handedOver: null,
   resentEmail: false,
   email: '',
   resendIn: 0,

@@ -40,7 +40,11 @@ export function activated(state: ActivateAccountState, answer: AuthResponse): Ac
   const done: ActivateAccountState = { ...state, step: 'success', loading: false, error: null }
   const report = { type: 'report', action: 'user_verified', payload: { userId: state.userId } } as const
   if (answer.mfaRequired)
-    return next(done, report, wait(activateAccountDelays.redirectToLogin, { type: 'elapsed' }))
+    return next(
+      { ...done, handedOver: answer },
+      report,
+      wait(activateAccountDelays.redirectToLogin, { type: 'elapsed' }),
+    )
   const redirect = wait<ActivateAccountEvent>(activateAccountDelays.redirect, { type: 'elapsed' })
   if (!answer.accessToken) return next(done, report, redirect)
   // Should the session fail to load, the redirect leads to the login page instead.
