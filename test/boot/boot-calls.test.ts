@@ -24,7 +24,13 @@ suite('what an app asks for when it starts', () => {
         themeV2: { loginBox: { themeName: 'dark' } },
       },
       authStrategy: 'UsernameAndPassword',
-      sessions: { accessTokenSeconds: 60, lifetimeSeconds: 7200, idleSeconds: 900, graceSeconds: 5, expandWildcards: false },
+      sessions: {
+        accessTokenSeconds: 60,
+        lifetimeSeconds: 7200,
+        idleSeconds: 900,
+        graceSeconds: 5,
+        expandWildcards: false,
+      },
     })
     plain = await server.addVendor('plain')
     await server.addTenant(vendor, 'home')

@@ -6,12 +6,22 @@ import { seedAccess } from '../../server/roles/seed.ts'
 import { type Harbour, harbour } from '../groups/harbour.ts'
 import { answered, refused } from '../support/signed-in.ts'
 
-suite('families of permissions', () => {
+suite('the catalog of permissions', () => {
   let h: Harbour
   before(async () => {
     h = await harbour()
   })
   after(() => h.server.close())
+
+  test('seeding again changes nothing', async () => {
+    const read = async () => [
+      answered(await h.admin('GET /identity/resources/roles/v1')),
+      answered(await h.admin('GET /identity/resources/permissions/v1')),
+    ]
+    const before = await read()
+    await seedAccess(new VendorScope(h.server.services.database.kysely, h.vendor.id))
+    assert.deepEqual(await read(), before)
+  })
 
   test('every family of permissions has its wildcard, also where the environment was there before, and a role can hold it', async () => {
     const keys = async () => {

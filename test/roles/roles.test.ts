@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Permission, PermissionCategory, Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
-import { VendorScope } from '../../server/db/scope.ts'
-import { seedAccess } from '../../server/roles/seed.ts'
 import { recorded } from '../support/recorded.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -58,12 +56,6 @@ suite('roles and permissions', () => {
     const readOnly = roles[2]!.permissions
     const granted = [...permissions.values()].filter(({ id }) => readOnly.includes(id)).map(({ key }) => key)
     assert.ok(granted.length > 10 && granted.every(key => key.includes('.read')), granted.join())
-  })
-
-  test('seeding again changes nothing', async () => {
-    const before = [await list(), await catalogue()]
-    await seedAccess(new VendorScope(server.services.database.kysely, vendor.id))
-    assert.deepEqual([await list(), await catalogue()], before)
   })
 
   test('a permission carries its category and the roles that give it; categories group them all once [ROLES-05, ROLES-06, ROLES-12]', async () => {

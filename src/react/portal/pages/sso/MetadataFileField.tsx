@@ -27,7 +27,7 @@ export interface MetadataFileFieldProps extends FieldProps {
 }
 
 /** A file of the administrator's; the browser's own control, onto which files can be dropped. */
-export function MetadataFileField({ onChange, ...field }: MetadataFileFieldProps) {
+export default function MetadataFileField({ onChange, ...field }: MetadataFileFieldProps) {
   return (
     <Field {...field} part="file-field">
       {ids => (

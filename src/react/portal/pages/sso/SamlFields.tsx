@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type {
   ProviderDraft,
   ProviderField,
@@ -10,10 +11,13 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { MetadataFileField } from './MetadataFileField.tsx'
 import { providerTexts } from './setup-messages.ts'
+
+// For those who have a file of metadata, which they say first.
+const MetadataFileField = lazy(() => import('./MetadataFileField.tsx'))
 
 const mono = style({ fontFamily: token.fontMono, fontSize: token.text12 })
 
@@ -76,12 +80,14 @@ export function SamlFields({
         />
       ) : null}
       {!fixed && draft.way === 'file' ? (
-        <MetadataFileField
-          label={t('metadataFileLabel')}
-          hint={t('metadataFileDescription')}
-          error={fileProblem ? fileTexts[fileProblem] : refusal('file')}
-          onChange={onFile}
-        />
+        <Suspense fallback={<Skeleton width="100%" height={64} />}>
+          <MetadataFileField
+            label={t('metadataFileLabel')}
+            hint={t('metadataFileDescription')}
+            error={fileProblem ? fileTexts[fileProblem] : refusal('file')}
+            onChange={onFile}
+          />
+        </Suspense>
       ) : null}
       {!fixed && draft.way === 'text' ? (
         <TextArea
