@@ -57,9 +57,11 @@ function handMade() {
 const begin = (made = handMade()) => ({ ...made, flow: createFlow(made.app, login, initialLogin) })
 
 describe('a flow that lives', () => {
-  it('signs in: asks, accepts, and goes on', async () => {
+  it('signs in: asks, accepts, and goes on', async t => {
     const { flow, calls, log } = begin()
     globalThis.window ??= {} as never
+    // Other files of this process have no window.
+    t.after(() => Reflect.deleteProperty(globalThis, 'window'))
     flow.send({ type: 'identifierSubmitted', identifier: 'ada@acme.example' })
     calls[0]!.fail(new ApiError('Not found', { statusCode: 404 }))
     await settled()

@@ -49,14 +49,14 @@ test('an unknown key is named with its path, and the nearest known one is sugges
 test('a key below a section that is not named has its default, wherever it stands', () => {
   const entry = {
     id: 'a',
-    passwordPolicy: { minLength: 6, requiredTests: {}, optionalTests: { requireNumbers: false } },
+    passwordPolicy: { minLength: 9, requiredTests: {}, optionalTests: { requireNumbers: false } },
     security: { tenantsDecide: { passwordHistory: false }, passwordRotation: { isActive: true } },
   }
   assert.deepEqual(told({ vendors: [entry] }), {})
   const { passwordPolicy, security } = settingsOver(entry as never)
   assert.deepEqual(passwordPolicy, {
     ...defaultSettings.passwordPolicy,
-    minLength: 6,
+    minLength: 9,
     optionalTests: { ...defaultSettings.passwordPolicy.optionalTests, requireNumbers: false },
   })
   assert.deepEqual(security, {
