@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Vendor } from '../vendors/vendor.ts'
+import { isLoopbackName } from './local-caller.ts'
 
 /**
  * Cross-site request forgery: a call that rests on a cookie must come from an origin of the vendor (ruling 9).
@@ -19,7 +20,19 @@ export function requireOwnOrigin(vendor: Vendor, request: FastifyRequest): void 
   throw new Problem(platformErrors.foreignOrigin)
 }
 
-/** Whole origins are compared, never prefixes. A page that this server itself serves is its own. */
+/**
+ * Whole origins are compared, never prefixes. A page that this server itself serves is its own; but whoever calls without a
+ * browser writes into `Host` what they like, and answers are led to where a request came from: so the host must be one that
+ * is known to be ours.
+ */
 export function isOwnOrigin(vendor: Vendor, origin: string, request: FastifyRequest): boolean {
-  return vendor.origins.has(origin) || origin === `${request.protocol}://${request.host}`
+  if (vendor.origins.has(origin)) return true
+  return origin === `${request.protocol}://${request.host}` && isOurHost(vendor, request)
+}
+
+function isOurHost({ hosts, issuer }: Vendor, { host, hostname }: FastifyRequest): boolean {
+  const own = new URL(issuer)
+  if (hosts.includes(host) || hosts.includes(hostname) || host === own.host) return true
+  // On one machine `localhost` and `127.0.0.1` mean the same server, at whichever port it was reached.
+  return isLoopbackName(own.hostname) && isLoopbackName(hostname)
 }

@@ -1,10 +1,12 @@
 import type { OidcAnswer } from '../../contract/sso-sign-in.ts'
 import type { Context } from '../context.ts'
+import { isOwnOrigin } from '../http/origin.ts'
 import { answerAt } from '../oauth/redirect-address.ts'
 import { Problem } from '../problem.ts'
 import { callbackPage } from './addresses.ts'
 import { ssoErrors } from './errors.ts'
 import { recordRefusal } from './record-refusal.ts'
+import { must } from './refused.ts'
 import { keepProven, takeRequest } from './requests.ts'
 import { takeCode } from './take-code.ts'
 
@@ -22,6 +24,11 @@ export async function oidcCallback(answer: OidcAnswer, at: string, context: Cont
   try {
     const { proven } = await takeCode(context, asked, at, answer)
     const ticket = await context.transact(tx => keepProven(tx, asked.id, proven))
+    // Whoever gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
+    must(
+      isOwnOrigin(context.vendor, new URL(asked.returnTo).origin, context.request),
+      'The request came from a page of somebody else',
+    )
     go(context, asked.returnTo, { code: ticket, state })
   } catch (error) {
     await recordRefusal(context, asked, error)

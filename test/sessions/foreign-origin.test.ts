@@ -51,6 +51,20 @@ describe('calls that begin a session or rest on one', () => {
     }
   })
 
+  test('take no host for their own because a request names it, for answers are led to where it came from', async () => {
+    const headers = {
+      host: 'evil.test',
+      origin: 'http://evil.test',
+      'frontegg-requested-application-id': vendor.applicationId,
+    }
+    for (const key of guarded) {
+      const reply = await call(key, headers)
+      assert.deepEqual([reply.statusCode, reply.json().errorCode], [403, 'ER-00431'], key)
+    }
+    const own = { ...headers, host: vendor.host, origin: `http://${vendor.host}` }
+    assert.equal((await signIn(own)).statusCode, 200)
+  })
+
   test('say that they do, wherever their reference says that they set the refresh cookie', () => {
     const silent = routes.filter(
       ([, { summary, cookie }]) => /sets the refresh cookie/i.test(summary) && !cookie,
