@@ -69,6 +69,7 @@ export const createAdmin: Command = {
           const seat = await seatOf(tx, userId)
           const invited = byMail && !seat?.activated
           const accepted = seat?.activated === false && !byMail
+          if (known && !byMail && !seat?.activated) requireProven(known, email)
           if (accepted) await acceptFor(tx, known!, email)
           await giveAdmin(tx, userId, email, { activated: !invited, accepted: accepted || invited })
           if (invited)
@@ -134,17 +135,20 @@ async function seatOf(tx: ContextTransaction, userId: string): Promise<{ activat
     .executeTakeFirst()
 }
 
+/** Whoever made the account may be a stranger, and its owner has nothing to come in with. */
+function requireProven({ verified }: Pick<Account, 'verified'>, email: string): void {
+  if (!verified)
+    throw new CommandFailed(
+      `${email} has an account and has not proven the address yet. With --mail they get a link, as an administrator.`,
+    )
+}
+
 /** The operator vouches for a membership that waits for its invitation to be accepted. */
 async function acceptFor(
   tx: ContextTransaction,
-  { id: userId, verified }: Pick<Account, 'id' | 'verified'>,
+  { id: userId }: Pick<Account, 'id'>,
   email: string,
 ): Promise<void> {
-  // Whoever made the account may be a stranger, and its owner has nothing to come in with.
-  if (!verified)
-    throw new CommandFailed(
-      `${email} is invited and has not proven the address yet. With --mail they get the link once more, as an administrator.`,
-    )
   await tx.scope
     .updateInTenant('memberships')
     .set({ activated: true })

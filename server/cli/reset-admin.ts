@@ -71,7 +71,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
   const seats = await tx.vendorScope
     .select('memberships')
-    .select(['tenant_id', 'is_disabled', 'permission_keys'])
+    .select(['tenant_id', 'is_disabled', 'activated', 'permission_keys'])
     .where('user_id', '=', account.id)
     .execute()
   const administers = seats.filter(seat => seat.permission_keys.some(key => key === 'fe.*' || key === '*'))
@@ -83,6 +83,9 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .where('id', '=', account.id)
     .execute()
   await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
+  // Whoever chooses a password by the link has nothing else to accept an invitation with.
+  for (const { tenant_id: tenantId } of administers.filter(seat => !seat.activated))
+    await acceptFor(tx, tenantId, { id: account.id, email })
   if (!keep.factors) await takeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
   const { sessions } = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
@@ -110,6 +113,28 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .execute()
   const disabledIn = administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id)
   return { userId: account.id, sessions, tokensRevoked, accountTokens, disabledIn }
+}
+
+async function acceptFor(
+  tx: ContextTransaction,
+  tenantId: string,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> {
+  await tx.vendorScope
+    .tenant(tenantId)
+    .updateInTenant('memberships')
+    .set({ activated: true })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx.audit({
+    tenantId,
+    userId,
+    email,
+    action: 'user.added',
+    description: `Added ${email} without an invitation`,
+    severity: 'Medium',
+    json: { userId, email },
+  })
 }
 
 /** With the last factor go the recovery code and the remembered browsers. */

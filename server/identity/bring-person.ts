@@ -5,6 +5,7 @@ import { findAccount } from './accounts.ts'
 import { addMember } from './add-member.ts'
 import { WAYS_IN } from './claim-account.ts'
 import { createUser } from './create-user.ts'
+import { forgetChosenPasswords } from './one-time-tokens.ts'
 import { setPassword } from './set-password.ts'
 
 /** A person that another product or an operator names. */
@@ -55,6 +56,8 @@ export async function bringPerson(
   if (withPassword) await setPassword(vendorScope, userId, hash)
   const vouched = activate && (await mayBeVouchedFor(vendorScope, userId))
   const active = withPassword || vouched
+  // Whoever signed up with the address before may be a stranger: their password does not come in with the owner's proof.
+  if (vouched && !verified) await forgetChosenPasswords(vendorScope, userId)
   const added = await addMember(scope, userId, { roleIds, activated: active })
   if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
   // What an account that exists elsewhere looks like here until it accepts: as a new one would.

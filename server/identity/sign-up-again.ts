@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
 import type { CheckedSignUp } from '../sign-up/check-sign-up.ts'
 import { mustActivate } from '../sign-up/register.ts'
@@ -68,7 +69,8 @@ async function mailAnotherActivation(
     const { passwordHash, companyName } = request
     const pending = await pendingTenantOf(tx.vendorScope, account.id)
     // Others wait for the owner of the address there. A stranger's password must not come in with the owner's proof.
-    const invited = pending !== undefined && (await hasMembers(tx, pending))
+    const invited =
+      (await isAwaited(tx, account.id)) || (pending !== undefined && (await hasMembers(tx, pending)))
     const tenantId =
       pending ?? (await createOwnTenant(tx, context, { userId: account.id, companyName, activated: false }))
     await tx.audit({
@@ -88,6 +90,16 @@ async function mailAnotherActivation(
       token: told.activationToken,
     })
   })
+}
+
+/** Somebody else than this sign-up made the account a member: an operator, the vendor or an administrator. */
+async function isAwaited({ vendorScope }: ContextTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
+    where m.vendor_id = ${vendorScope.vendorId} and m.user_id = ${userId}::uuid and (m.activated or not t.self_opened)
+    limit 1
+  `.execute(vendorScope.db)
+  return rows.length > 0
 }
 
 async function hasMembers({ vendorScope }: ContextTransaction, tenantId: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { InvitedUser } from '../../contract/users.ts'
 import { browser } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
+import { backEnd } from '../vendor-api/vendor.ts'
 import { linkOf, mailOf } from './inbox.ts'
 
 const SIGN_UP = '/identity/resources/users/v1/signUp'
@@ -18,11 +19,13 @@ describe('a stranger who names somebody else’s address', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask
+  let back: Ask
 
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
     await server.addTenant(vendor, 'home')
+    back = await backEnd(server, vendor)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
   })
   after(() => server.close())
@@ -67,6 +70,22 @@ describe('a stranger who names somebody else’s address', () => {
       answered(await owner.post(ACTIVATE, { userId, token, password: PASSWORD }))
       const stranger = await browser(server, vendor).signIn(email, STRANGERS)
       assert.equal(stranger.statusCode, 401)
+    })
+
+    test(`who signed up ${when} the vendor vouched for the owner does not come in with the owner’s proof`, async () => {
+      const email = `vouched-${when}@acme.test`
+      const migrate = 'POST /identity/resources/migrations/v1/local'
+      for (const step of steps) {
+        if (step === 'sign up') await signUp(email)
+        else answered(await back(migrate, { email, name: 'Owner', tenantId: 'home', activate: true }))
+      }
+      const { userId, token } = linkOf(await mailOf(server, email, 'activate-account'))
+      const owner = browser(server, vendor)
+      const without = await owner.post(ACTIVATE, { userId, token })
+      assert.equal(without.statusCode, 400, without.body)
+      answered(await owner.post(ACTIVATE, { userId, token, password: PASSWORD }))
+      assert.equal((await browser(server, vendor).signIn(email, STRANGERS)).statusCode, 401)
+      assert.equal((await browser(server, vendor).signIn(email, PASSWORD)).statusCode, 200)
     })
   }
 })

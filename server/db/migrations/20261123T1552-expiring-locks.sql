@@ -2,6 +2,7 @@
 alter table users add column locked_until timestamptz;
 alter table users add column lock_count integer not null default 0;
 create index users_locked_until on users (locked_until) where locked_until is not null;
+create index users_locked_endless on users (vendor_id) where locked_at is not null and locked_until is null;
 
 -- Locks that stand: failures were counted for one by failed sign-ins, and for an administrator's never.
 update users set locked_until = now() + interval '5 minutes', lock_count = 1
