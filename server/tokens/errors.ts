@@ -44,4 +44,10 @@ export const tokenErrors = defineErrors({
     message: 'There are 100 tokens already. Revoke one that is not needed',
     when: 'An account, or a person in it, that has 100 tokens creates another.',
   },
+  tooLong: {
+    code: 'ER-11008',
+    status: 400,
+    message: 'A personal token lasts a year at most here',
+    when: 'More than a year was asked for, and the account does not permit personal tokens that never expire.',
+  },
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
+import { schemas } from '../../contract/index.ts'
+import type { Facts } from '../../contract/route.ts'
 import { hashToken } from '../../server/sessions/refresh-token.ts'
 import { type Declared, declared, validRequest } from '../contract/valid-input.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -25,8 +27,10 @@ suite('what an API token may call', () => {
     const { audience, key, method } = route
     if (audience === 'public') continue
     if (audience === 'vendor') {
-      test(`${key} refuses API tokens`, async () => {
-        refused(await call(await tokenWith('fe.*'), route), 401, 'ER-00401')
+      const also = (schemas[key] as Facts).alsoFor
+      test(`${key} refuses API tokens${also ? ` without ${also}` : ''}`, async () => {
+        refused(await call(await tokenWith(also ? 'fe.secure.read.users' : 'fe.*'), route), 403, 'ER-00403')
+        if (also) letIn(await call(await tokenWith(also), route))
       })
     } else if (audience === 'user') {
       test(`${key} is for people${method === 'GET' ? ', and read by their own tokens' : ''}`, async () => {

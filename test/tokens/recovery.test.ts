@@ -98,8 +98,13 @@ suite('personal tokens, how long they last and what ends them', () => {
     const days = (Date.parse(unchosen.expires!) - Date.now()) / 86_400_000
     assert.ok(days > 89.9 && days <= 90, `${days} days`)
     assert.equal((await own(ask, { expiresInMinutes: 1440 })).expiresInMinutes, 1440)
+    const year = 525_600
+    assert.equal((await own(ask, { expiresInMinutes: year })).expiresInMinutes, year)
+    const decade = { description: 'As good as never', expiresInMinutes: 10 * year }
+    refused(await ask(`POST ${USER.AccessToken}`, decade), 400, 'ER-11008')
 
     assert.deepEqual(answered(await ask(`POST ${POLICY}`, { neverExpires: true })), { neverExpires: true })
+    assert.equal((await own(ask, decade)).expiresInMinutes, 10 * year)
     const lasting = await own(ask, { expiresInMinutes: null })
     assert.deepEqual([lasting.expiresInMinutes, lasting.expires], [null, undefined])
     assert.equal((await own(ask)).expiresInMinutes, DAYS_90)
@@ -121,7 +126,7 @@ suite('personal tokens, how long they last and what ends them', () => {
     const person = await somebody()
     const ask = await signedIn(server, vendor, person)
     await made(ask, TENANT.AccessToken, { roleIds: [await roleId(server, vendor, 'ReadOnly')] })
-    const token = await own(ask, { description: 'Nightly\nexport' })
+    const token = await own(ask, { description: 'Nightly export' })
     const mails = (await queuedMails(server, vendor)).filter(({ to }) => to === person.email)
     const told = mails.filter(({ template }) => template === 'personal-token-created')
     assert.deepEqual(
