@@ -30,9 +30,12 @@ export async function loadVendorFile(
   folder: string = process.cwd(),
 ): Promise<LoadedVendorFile | undefined> {
   const asked = named ? path.resolve(folder, named) : folder
+  // A folder that holds none is as good as none: images name one, and were given the file in the working folder before.
   const file =
     !named || isFolder(asked)
-      ? DEFAULT_NAMES.map(name => path.join(asked, name)).find(candidate => fs.existsSync(candidate))
+      ? [asked, folder]
+          .flatMap(place => DEFAULT_NAMES.map(name => path.join(place, name)))
+          .find(candidate => fs.existsSync(candidate))
       : asked
   if (!file) return undefined
   if (!fs.existsSync(file)) {

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { schemas } from '../../contract/index.ts'
+import { type RouteKey, schemas } from '../../contract/index.ts'
 import type { Facts } from '../../contract/route.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -26,13 +26,16 @@ export function requireCookieHome(context: CookieContext): void {
   attributes(context)
 }
 
+/** A visit that a provider's page begins has no origin of ours: its ticket counts in the browser alone that asked for it. */
+const FROM_PROVIDER: RouteKey = 'GET /auth/saml/finish'
+
 /**
  * @param seconds how long the browser keeps it
  * @throws Error where the route lets every origin in: a page of a stranger could sign a browser in as somebody else
  */
 export function setRefreshCookie(context: CookieContext, token: string, seconds: number): void {
   const { key } = context.request.routeOptions.config
-  if (key && !(schemas[key] as Facts).cookie)
+  if (key && key !== FROM_PROVIDER && !(schemas[key] as Facts).cookie)
     throw new Error(`${key} begins a session: say cookie: true where contract/ declares it.`)
   context.reply.setCookie(refreshCookieName(context.application.id), token, {
     ...attributes(context),

@@ -7,6 +7,8 @@ export interface SetUpMistake {
   text: string
   /** The line to paste. */
   paste?: string | undefined
+  /** It may be over in a moment: the console is told, and nobody's form is taken away. */
+  passing?: true
 }
 
 const KEY = Symbol('mistake')

@@ -29,7 +29,7 @@ export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
   }
   const { text, paste } = mistake
   app.log.error(paste ? `${text}\n\n    ${paste}\n` : text)
-  if (!isLoopback(app.env.page.url.hostname)) return
+  if (mistake.passing || !isLoopback(app.env.page.url.hostname)) return
   $mistakeOf(app).set(mistake)
   const stop = app.$options.listen(() => {
     $mistakeOf(app).set(undefined)
@@ -106,7 +106,10 @@ async function askServer(app: App, base: string): Promise<SetUpMistake | undefin
   if (!answer)
     return hello('no-cors').then(
       () => elsewhere('answers, but not as Portico: base-url does not lead to its server.'),
-      () => elsewhere('does not answer. Does base-url lead to the server, and is it running?'),
+      () => ({
+        ...elsewhere('does not answer. Does base-url lead to the server, and is it running?'),
+        passing: true,
+      }),
     )
   const text = await answer.text()
   if (/^\s*</.test(text) && answer.status < 500)

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
+import { ApiError } from '../../src/api/api-error.ts'
 import { inviteLinkOf } from '../../src/state/invite-link.ts'
 import { loadRoles, rolesOf } from '../../src/state/roles.ts'
 import { usersOf } from '../../src/state/users.ts'
@@ -67,7 +68,7 @@ describe('the roles of who is invited', () => {
     await portal.type('Email', 'later@acme.test')
     app.call = ((route: string, ...rest: unknown[]) =>
       route === 'GET /team/resources/roles/v1'
-        ? Promise.reject(new Error('gone'))
+        ? Promise.reject(new ApiError('gone', { statusCode: 403 }))
         : (call as (...all: unknown[]) => unknown)(route, ...rest)) as typeof call
     await loadRoles(app)
     await portal.sees('The roles could not be loaded, so nobody can be invited yet.')

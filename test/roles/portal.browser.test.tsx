@@ -128,7 +128,7 @@ describe('the roles page', () => {
     await waitUntil(() => !box(portal, 'Read invoices')!.checked)
     expect(box(portal, 'Read invoices')!.disabled).to.equal(false)
     portal.shadow.querySelector<HTMLInputElement>('[aria-label="All of Connectivity"]')!.click()
-    await portal.sees('3 of 3')
+    await portal.sees('4 of 4')
     await portal.press('Save')
     await portal.sees('Pilot is saved')
     const after = (await portal.app.call('GET /identity/resources/roles/v1', {})).find(

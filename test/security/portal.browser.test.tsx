@@ -209,7 +209,7 @@ describe('general settings', () => {
   it('say so when the application asks for stronger passwords than what was saved', async () => {
     const portal = await open('generalSettings')
     await portal.press('Edit Password policy')
-    await portal.type('Shortest password', '6')
+    await portal.type('Shortest password', '8')
     submit(portal)
     await portal.closes()
     await portal.sees('The application itself asks for more')

@@ -113,6 +113,6 @@ suite('people of several tenants, brought by the vendor', () => {
     const asked = { email: 'asked@acme.test', activate: true, activated: true }
     answered(await admin('POST /identity/resources/users/v2', asked))
     assert.deepEqual((await seats(asked.email))[1]!.activated, false)
-    refused(await admin(MIGRATE, { ...asked, tenantId: 'quay' }), 401, 'ER-00401')
+    refused(await admin(MIGRATE, { ...asked, tenantId: 'quay' }), 403, 'ER-00403')
   })
 })

@@ -46,7 +46,7 @@ export const mfaTexts = catalogue('adminPortal.security_EditMfaPolicy', {
 export const lockoutTexts = catalogue('adminPortal.security_EditLockoutPolicy', {
   title: 'User lockout',
   description:
-    'It protects accounts from people who guess passwords. An administrator, or a mail to the person, unlocks.',
+    'Protects accounts from people who guess passwords. A lock ends after five minutes, and each one in a row lasts twice as long. An administrator, or a mail to the person, ends it sooner.',
   enabled: 'Lock accounts after failed sign-ins',
   attemptsInputLabel: 'Failed attempts in a row',
   attemptsInputErrorMessage: 'Enter a whole number from 1 to 100',

@@ -22,7 +22,7 @@ export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 
   const app = useApp()
   const t = useMessages(linkTexts)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
-  const { items, error: rolesError } = useStore(rolesOf(app).$roles)
+  const { items } = useStore(rolesOf(app).$roles)
   const { busy, error, run } = useAction()
   const lives = useLinkLives()
   const [days, setDays] = useState(String(inviteLinkMinutes / dayMinutes))
@@ -31,7 +31,7 @@ export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 
   const [asking, setAsking] = useState(false)
 
   const roleIds = chosen ?? defaultRoleIds(app, items)
-  const ready = items.length > 0 && !rolesError
+  const ready = items.length > 0
   const strong = farReaching(app, items, roleIds)
   const create = async () => {
     setAsking(false)

@@ -40,7 +40,7 @@ export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
   const locale = useLocale()
   const { activeTenant } = useStore(app.$tenants)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
-  const { items, error: rolesError } = useStore(rolesOf(app).$roles)
+  const { items } = useStore(rolesOf(app).$roles)
   const { busy, error, run, reset } = useAction()
   const lives = useLinkLives()
   const [asking, setAsking] = useState<'regenerate' | 'delete' | 'save'>()
@@ -76,7 +76,7 @@ export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
   const remove = () => act(() => deleteInviteLink(app), t('deleted'))
 
   // What is not known cannot be asked about.
-  const ready = items.length > 0 && !rolesError
+  const ready = items.length > 0
   const strong = farReaching(app, items, roleIds)
   const close = (open: boolean) => {
     if (open) return

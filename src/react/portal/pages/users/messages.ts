@@ -34,7 +34,7 @@ export const usersTexts = catalogue('adminPortal.users', {
   expired: 'Expired',
   pendingHelp: 'The invitation was not accepted yet',
   disabledHelp: 'Cannot use this account until enabled again',
-  lockedHelp: 'Cannot sign in until unlocked',
+  lockedHelp: 'Cannot sign in until the lock ends or is lifted',
   temporaryHelp: 'Access ends {{date}}',
   expiredHelp: 'Access ended {{date}}',
   noUsersYet: 'Nobody is here yet',

@@ -18,7 +18,7 @@ export interface InvitationDraft {
 export function useInvitation() {
   const app = useApp()
   useStore(app.$flags)
-  const { items, error } = useStore(rolesOf(app).$roles)
+  const { items } = useStore(rolesOf(app).$roles)
   const [draft, setDraft] = useState<InvitationDraft>({
     roleIds: undefined,
     temporary: false,
@@ -36,8 +36,8 @@ export function useInvitation() {
     farReaching: farReaching(app, items, roleIds),
     change: (part: Partial<InvitationDraft>) => setDraft({ ...draft, ...part }),
     temporaryUsers,
-    /** Nobody is invited before it can be seen what they will get. */
-    ready: items.length > 0 && !error,
+    /** Nobody is invited before it can be seen what they will get; roles that were read before can be. */
+    ready: items.length > 0,
     days,
     valid: !temporary || days !== undefined,
     /** As it is sent. */
