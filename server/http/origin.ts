@@ -31,8 +31,7 @@ export function isOwnOrigin(vendor: Vendor, origin: string, request: FastifyRequ
 }
 
 function isOurHost({ hosts, issuer }: Vendor, { host, hostname }: FastifyRequest): boolean {
-  const own = new URL(issuer)
-  if (hosts.includes(host) || hosts.includes(hostname) || host === own.host) return true
-  // On one machine `localhost` and `127.0.0.1` mean the same server, at whichever port it was reached.
-  return isLoopbackName(own.hostname) && isLoopbackName(hostname)
+  if (hosts.includes(host) || hosts.includes(hostname) || host === new URL(issuer).host) return true
+  // What is led to a loopback name stays on the machine of whoever follows it.
+  return isLoopbackName(hostname)
 }
