@@ -134,7 +134,7 @@ describe('the roles page', () => {
     const after = (await portal.app.call('GET /identity/resources/roles/v1', {})).find(
       ({ id }) => id === role.id,
     )!
-    expect(after.permissions).to.have.length(3)
+    expect(after.permissions).to.have.length(4)
   })
 
   it('says in words what a role grants, and who has it [ROLES-13, ROLES-14]', async () => {

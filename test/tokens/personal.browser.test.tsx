@@ -32,15 +32,18 @@ async function lives(portal: Form, choosing = true) {
   const options = () => [...portal.shadow.querySelectorAll('[role="option"]')]
   await waitUntil(() => options().length > 0, 'the list is not open')
   const found = options().map(({ textContent }) => textContent)
+  const reached = () => portal.shadow.querySelector('[role="option"][data-highlighted]')
+  // Before it has the keyboard, keys are lost.
+  await waitUntil(() => reached() && portal.shadow.activeElement === reached(), 'nothing is reached')
   if (choosing) {
-    await sendKeys({ type: 'In 7' })
-    await waitUntil(
-      () => portal.shadow.querySelector('[role="option"][data-highlighted]')?.textContent === 'In 7 days',
-      'not found by typing',
-    )
+    for (const name of found.slice(0, found.indexOf('In 90 days')).reverse()) {
+      await sendKeys({ press: 'ArrowUp' })
+      await waitUntil(() => reached()?.textContent === name, `not at ${name}`)
+      if (name === 'In 7 days') break
+    }
   }
   await sendKeys({ press: choosing ? 'Enter' : 'Escape' })
-  await waitUntil(() => options().length === 0, 'the list stays open')
+  await waitUntil(() => expiry(portal)?.getAttribute('aria-expanded') === 'false', 'the list stays open')
   return found
 }
 
