@@ -1,8 +1,9 @@
 // The host application's own code: which of its pages is shown, and who is signed in. Portico is the element.
 const portico = document.querySelector('frontegg-app')
 const guarded = ['/berths']
-// Portico may have come first, and has said it then: this script and its modules race each other on every load.
-let session = portico.app?.app.session.$state.get() ?? { status: 'loading', user: null }
+// Portico may have come first, and has said it then: this script and its modules race each other on every load. Before it is
+// there, the element takes commands alone.
+let session = portico.app?.app?.session.$state.get() ?? { status: 'loading', user: null }
 
 portico.addEventListener('sessionchange', ({ detail }) => {
   session = detail
@@ -43,7 +44,7 @@ function show() {
       section.dataset.page !== page || (guarded.includes(pathname) && status !== 'authenticated')
   for (const element of document.querySelectorAll('[data-when]'))
     element.hidden = element.dataset.when !== status
-  const tenant = portico.app?.app.$tenants.get().activeTenant?.name ?? ''
+  const tenant = portico.app?.app?.$tenants.get().activeTenant?.name ?? ''
   set('[data-user-name]', user?.name ?? '')
   set('[data-user-email]', user?.email ?? '')
   set('[data-harbour]', tenant || user?.tenantId || '')

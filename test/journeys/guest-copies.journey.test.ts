@@ -108,7 +108,7 @@ test('two apps on one page keep their people apart', async () => {
   await booted(page, '#two')
   await signInBy(page, host.server, '#one')
   await page.waitForFunction(
-    `document.querySelector('#one').app.app.session.$state.get().status === 'authenticated'`,
+    `document.querySelector('#one').app?.app?.session.$state.get().status === 'authenticated'`,
   )
   assert.equal(
     await page.evaluate(`document.querySelector('#two').app.app.session.$state.get().status`),

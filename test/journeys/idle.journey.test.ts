@@ -26,7 +26,7 @@ async function idleMinute(): Promise<void> {
 
 const isSignedIn = (page: Page, yes: boolean) =>
   page.waitForFunction(
-    `(document.querySelector('frontegg-app')?.app?.app.session.$state.get().status === 'authenticated') === ${yes}`,
+    `(document.querySelector('frontegg-app')?.app?.app?.session.$state.get().status === 'authenticated') === ${yes}`,
   )
 
 /** When somebody was last noticed, for all tabs. */

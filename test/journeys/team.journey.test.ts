@@ -130,7 +130,7 @@ test('somebody who has an account accepts by the link, and changes between the t
   await page.goto(`${url}/#/admin-box/profile`)
   await page.reload()
   await sees(page, 'Personal information')
-  const active = `document.querySelector('frontegg-app')?.app?.app.$tenants.get().activeTenant?.name`
+  const active = `document.querySelector('frontegg-app')?.app?.app?.$tenants.get().activeTenant?.name`
   const here = await page.evaluate(active)
   const there = here === 'Falk Harbour' ? 'Anholt Harbour' : 'Falk Harbour'
   await page.evaluate('window.isOld = true')

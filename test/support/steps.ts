@@ -73,7 +73,7 @@ const isShown = `wanted => {
 
 /** For a page that waits for ever: where it is, whom it takes to be signed in, which locks are held, what it loaded. */
 const whatItDid = `async () => {
-  const session = document.querySelector('frontegg-app')?.app?.app.session.$state.get().status
+  const session = document.querySelector('frontegg-app')?.app?.app?.session.$state.get().status
   const locks = await navigator.locks?.query()
   const loads = performance.getEntriesByType('resource').map(
     ({ name, startTime, duration, responseStatus }) =>
