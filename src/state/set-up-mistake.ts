@@ -9,6 +9,8 @@ export interface SetUpMistake {
   paste?: string | undefined
   /** It may be over in a moment: the console is told, and nobody's form is taken away. */
   passing?: true
+  /** The server may have taken another application in place of the one named. */
+  fellBack?: true
 }
 
 const KEY = Symbol('mistake')

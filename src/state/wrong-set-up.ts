@@ -29,7 +29,9 @@ export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
   }
   const { text, paste } = mistake
   app.log.error(paste ? `${text}\n\n    ${paste}\n` : text)
-  if (mistake.passing || !isLoopback(app.env.page.url.hostname)) return
+  // A server that fell back to another application than the one named works as it is.
+  const works = mistake.passing || (mistake.fellBack && thrown === undefined)
+  if (works || !isLoopback(app.env.page.url.hostname)) return
   $mistakeOf(app).set(mistake)
   const stop = app.$options.listen(() => {
     $mistakeOf(app).set(undefined)
@@ -147,6 +149,7 @@ function wrongApplication(appId: string, host: string): SetUpMistake {
       paste: attribute('app-id', 'id of an application in portico.config.json'),
     }
   return {
+    fellBack: true,
     text: `The app-id "${appId}" is no application of this server: write the id of one, or add it to applications in the vendor's entry of portico.config.json.`,
     paste: `"applications": [{ "id": "${appId}", "url": "${globalThis.location?.origin ?? 'https://app.example.com'}" }]`,
   }
