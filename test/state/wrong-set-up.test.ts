@@ -135,7 +135,9 @@ describe('a wrong set-up', () => {
       const { said, box } = await start(wish)
       assert.equal(said.length, 1, said.join('\n'))
       assert.match(said[0]!, message)
-      assert.ok(box)
+      // Where the server may be back in a moment, or took another application, the form stays.
+      const stays = /^a server that is gone|the vendor of this host/.test(what)
+      assert.equal(box === undefined, stays)
     })
 
   it('asks nothing where all is well, and says nothing of a server of before', async () => {
