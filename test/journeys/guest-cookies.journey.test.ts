@@ -61,8 +61,7 @@ test('where the browser blocks the cookies of third parties, a session outlives 
   assert.deepEqual(cookies, ['', ''], 'the browser blocks what it is told to block')
 
   await signInBy(page, server)
-  await isAt(page, '/')
-  await page.goto(`${site.at(APP)}/shop`)
+  await isAt(page, '/shop')
   await sees(page, 'You are signed in')
   await page.reload()
   await sees(page, 'You are signed in')
