@@ -130,11 +130,14 @@ test('offline, the form keeps what was typed and says so, and works once the net
   const page = await host.visit()
   await page.goto(host.site.page('/offline', LOGIN))
   await sees(page, 'Create an account')
+  const name = 'pierce/login-box input[autocomplete~="username"]'
   await page.setOfflineMode(true)
-  await signInBy(page, host.server)
-  await page.waitForSelector(refused)
-  await page.setOfflineMode(false)
+  await page.locator(name).fill(host.server.admin.email)
   await page.keyboard.press('Enter')
+  await page.waitForSelector(refused)
+  assert.equal(await page.$eval(name, input => (input as HTMLInputElement).value), host.server.admin.email)
+  await page.setOfflineMode(false)
+  await signInBy(page, host.server)
   await sees(page, 'You are signed in')
 })
 
