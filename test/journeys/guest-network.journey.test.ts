@@ -169,6 +169,12 @@ test('on a page without a secure context people are warned, the console names th
   const page = await host.visit()
   const complaints = complaintsOf(page)
   host.site.page('/insecure', LOGIN)
+  // The server knows no such host: the site in front of it calls it by its own name, as a proxy does.
+  host.site.rule(/^\/frontegg\//, (incoming, _reply, forward) => {
+    const { origin, host: name } = new URL(host.server.url)
+    Object.assign(incoming.headers, { host: name, ...(incoming.headers.origin && { origin }) })
+    forward()
+  })
   await page.goto(`${host.site.at('harbour.test')}/insecure`)
   assert.equal(await page.evaluate(() => isSecureContext), false)
   await sees(page, 'This page is not secure')
