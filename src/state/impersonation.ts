@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { portalOf } from './portal.ts'
 import type { SessionUser } from './session.ts'
 
 /** What the server answers while the vendor lets administrators act as members (`server/boot/flags.ts`). */
@@ -15,6 +16,8 @@ export const isActedAs = (user: SessionUser | null): boolean =>
 export async function actAs(app: App, userId: string, reason: string): Promise<void> {
   const body = { userId, ...(reason && { reason }) }
   const { url } = await app.call('POST /identity/resources/impersonation/v1/links', { body })
+  // The reason is sent: leaving does not ask about it.
+  portalOf(app).unsaved.clear()
   app.env.page.go(url)
 }
 

@@ -113,7 +113,8 @@ test('two tabs that pay at once buy one plan with one charge', async () => {
     await tab.bringToFront()
     await press(tab, 'Pay $29.00')
   }
-  await sees(tabs[1]!, 'Confirming your plan')
+  // The second waits with the first, or was told at once that a change is under way.
+  await tabs[1]!.waitForFunction(`(${shownAs})(['Confirming your plan', 'under way'])`, { timeout: 30_000 })
   await tellSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
   for (const tab of tabs) {
     await tab.bringToFront()

@@ -9,12 +9,10 @@ import { Loading } from './Loading.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
 /** Most come with a plan in mind. */
-const PlanChoice = lazy(() =>
-  loadAgain(() => import('./PlanChoice.tsx')).then(({ PlanChoice }) => ({ default: PlanChoice })),
-)
+const PlanChoice = lazy(() => loadAgain(() => import('./PlanChoice.tsx')))
 
 /** Few choose what they have. */
-const Owned = lazy(() => loadAgain(() => import('./Owned.tsx')).then(({ Owned }) => ({ default: Owned })))
+const Owned = lazy(() => loadAgain(() => import('./Owned.tsx')))
 
 export interface StepProps {
   running: RunningCheckout
@@ -28,29 +26,24 @@ export function CheckoutSteps({
   card,
 }: StepProps & { card: RefObject<CardFormHandle | null> }) {
   const props = { running, state }
-  switch (state.step) {
-    case 'loading':
-      return <Loading />
-    case 'failed':
-      return <Failed {...props} />
-    case 'selectPlan':
-      return (
-        <Suspense fallback={<Loading />}>
-          <PlanChoice {...props} />
-        </Suspense>
-      )
-    case 'owned':
-      return (
-        <Suspense fallback={<Loading />}>
-          <Owned {...props} />
-        </Suspense>
-      )
-    case 'confirmed':
-      return <Confirmed {...props} />
-    case 'paymentDetails':
-    case 'savingCard':
-    case 'confirming':
-    case 'nextAction':
-      return <PaymentDetails {...props} card={card} />
+  const step = () => {
+    switch (state.step) {
+      case 'loading':
+        return <Loading />
+      case 'failed':
+        return <Failed {...props} />
+      case 'selectPlan':
+        return <PlanChoice {...props} />
+      case 'owned':
+        return <Owned {...props} />
+      case 'confirmed':
+        return <Confirmed {...props} />
+      case 'paymentDetails':
+      case 'savingCard':
+      case 'confirming':
+      case 'nextAction':
+        return <PaymentDetails {...props} card={card} />
+    }
   }
+  return <Suspense fallback={<Loading />}>{step()}</Suspense>
 }

@@ -14,7 +14,7 @@ export interface PayWithChoiceProps {
 }
 
 /** The card on file, or another one. */
-export function PayWithChoice({ method, value, onChange, disabled }: PayWithChoiceProps) {
+export default function PayWithChoice({ method, value, onChange, disabled }: PayWithChoiceProps) {
   const t = useMessages(checkoutTexts)
   const { type, brand, last4 = '', expMonth, expYear } = method
   const saved =

@@ -22,9 +22,7 @@ import { checkoutTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
 /** For those who have a card on file. */
-const PayWithChoice = lazy(() =>
-  loadAgain(() => import('./PayWithChoice.tsx')).then(({ PayWithChoice }) => ({ default: PayWithChoice })),
-)
+const PayWithChoice = lazy(() => loadAgain(() => import('./PayWithChoice.tsx')))
 
 /** It comes with Stripe.js, for those who have no card on file or want another. */
 const CardForm = lazy(() =>

@@ -21,7 +21,7 @@ const priceStyle = style({
 })
 
 /** One of the plans; the present one, and one that the vendor does not let people go down to, can be seen only. */
-export function PlanChoice({ running, state }: StepProps) {
+export default function PlanChoice({ running, state }: StepProps) {
   const t = useMessages(checkoutTexts)
   const s = useMessages(selectionTexts)
   const title = useStepTitle()
