@@ -8,7 +8,7 @@ export interface SetUpMistake {
   /** The line to paste. */
   paste?: string | undefined
   /** It may be over in a moment: the console is told, and nobody's form is taken away. */
-  passing?: true
+  passing?: boolean
   /** The server may have taken another application in place of the one named. */
   fellBack?: true
 }

@@ -21,7 +21,7 @@ const attribute = (name: string, value: string) => `${name}="${value}"`
 /** One message: what is wrong, which setting cures it, and the line to paste. In development the box shows it, too. */
 export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
   const asked = app.options
-  const mistake = await mistakeOf(app)
+  const mistake = await mistakeOf(app, thrown)
   if (asked !== app.options) return
   if (!mistake) {
     if (thrown) app.log.error('vendor information could not be loaded', thrown)
@@ -40,7 +40,7 @@ export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
 }
 
 /** Undefined: nothing that the page could cure, as far as can be seen from here. */
-async function mistakeOf(app: App): Promise<SetUpMistake | undefined> {
+async function mistakeOf(app: App, thrown: unknown): Promise<SetUpMistake | undefined> {
   const { page } = app.env
   const { contextOptions } = app.options
   if (!contextOptions.baseUrl) return notStarted()
@@ -48,7 +48,7 @@ async function mistakeOf(app: App): Promise<SetUpMistake | undefined> {
   const base = baseUrlOf(contextOptions, '/hello') || '/'
   const local = beforeAsking(base, page.url)
   if (local || !page.isOnline()) return local
-  return askServer(app, base)
+  return askServer(app, base, thrown)
 }
 
 function notStarted(): SetUpMistake {
@@ -64,11 +64,13 @@ function notStarted(): SetUpMistake {
 
 /** What can be seen without a call. */
 function beforeAsking(base: string, page: URL): SetUpMistake | undefined {
-  if (!/^(https?:)?\/\/|^[/.]/i.test(base))
+  if (!/^(https?:)?\/\/|^[/.]/i.test(base)) {
+    const scheme = isLoopback(base.replace(/(:\d+)?(\/.*)?$/, '')) ? 'http' : 'https'
     return {
-      text: `The base-url "${base}" has no scheme, so it means a path of this site.`,
-      paste: attribute('base-url', `https://${base}`),
+      text: `The base-url "${base}" has no scheme, http:// or https://, so no server can be found by it.`,
+      paste: attribute('base-url', `${scheme}://${base}`),
     }
+  }
   const { protocol, hostname, host } = new URL(base, page)
   if (page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
     return {
@@ -84,7 +86,7 @@ interface Hello {
   application?: unknown
 }
 
-async function askServer(app: App, base: string): Promise<SetUpMistake | undefined> {
+async function askServer(app: App, base: string, thrown: unknown): Promise<SetUpMistake | undefined> {
   const { env, options } = app
   const { clientId, appId = '' } = options.contextOptions
   const url = `${urlOf(options.contextOptions, '/hello')}?app=${encodeURIComponent(appId || clientId || '')}`
@@ -96,26 +98,29 @@ async function askServer(app: App, base: string): Promise<SetUpMistake | undefin
       () => new Error('no answer in time'),
     )
   const here = new URL(base, env.page.url)
-  const elsewhere = (what: string): SetUpMistake => {
-    const own = ownServer()
-    const right = own === undefined ? example : own
-    return {
-      text: `${here.href} ${what}`,
-      paste: own === here.origin ? undefined : attribute('base-url', right),
-    }
-  }
+  const own = ownServer()
+  const elsewhere = (what: string): SetUpMistake => ({
+    text: `${here.href} ${what}`,
+    paste: own && `${own}/` === here.href ? undefined : attribute('base-url', own ?? example),
+  })
   const answer = await hello('cors').catch(() => undefined)
   if (!answer)
     return hello('no-cors').then(
       () => elsewhere('answers, but not as Portico: base-url does not lead to its server.'),
       () => ({
         ...elsewhere('does not answer. Does base-url lead to the server, and is it running?'),
-        passing: true,
+        // The server that sent these scripts is there: another one is meant by mistake, and no later try cures that.
+        passing: own === undefined || own === here.origin,
       }),
     )
   const text = await answer.text()
   if (/^\s*</.test(text) && answer.status < 500)
     return elsewhere('answered HTML: base-url leads to a web site, not to Portico.')
+  // A server of another make may lack this route, not the one that failed before.
+  if (answer.status === 404 && (thrown as { statusCode?: unknown } | undefined)?.statusCode === 404)
+    return elsewhere(
+      'answers, but knows none of our routes: base-url leads to another server, or to a path that is not Portico.',
+    )
   const said = read(text)
   if (said?.originAllowed === false) return refused(env.page.url)
   if (said?.application) return wrongApplication(appId, here.host)

@@ -86,6 +86,14 @@ describe('a wrong set-up', () => {
       /answered HTML: base-url leads to a web site/,
     ],
     [
+      'a path at which no Portico is',
+      {
+        scripts: { [vendorRoute]: { status: 404, json: { errors: ['Not found'] } } },
+        context: { baseUrl: 'http://id.example/api' },
+      },
+      /http:\/\/id\.example\/api answers, but knows none of our routes: base-url.*base-url="/s,
+    ],
+    [
       'an application that there is not',
       {
         scripts: {
@@ -122,6 +130,11 @@ describe('a wrong set-up', () => {
       /base-url="https:\/\/id\.example"/,
     ],
     [
+      'a base URL of this machine without a scheme',
+      { scripts: { [vendorRoute]: html }, context: { baseUrl: 'localhost:3000' } },
+      /base-url="http:\/\/localhost:3000"/,
+    ],
+    [
       'plain http behind https',
       {
         scripts: { [vendorRoute]: gone },
@@ -144,7 +157,7 @@ describe('a wrong set-up', () => {
     const well = await start({})
     assert.equal(well.browser.server.count(hello), 0)
     const { said, box } = await start({
-      scripts: { [vendorRoute]: { status: 404, json: { errors: ['Not found'] } } },
+      scripts: { [vendorRoute]: { status: 500, json: { errors: ['Not now'] } } },
     })
     assert.deepEqual([said, box], [[], undefined])
   })
