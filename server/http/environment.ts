@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { type Application, applicationOf, type Vendor } from '../vendors/vendor.ts'
+import { type Application, applicationOf, askedFrom } from '../vendors/vendor.ts'
 import type { Environment } from './request-state.ts'
 
 /**
@@ -20,9 +20,7 @@ export async function resolveEnvironment(
   if (!vendor || !application) throw new Problem(platformErrors.unknownEnvironment)
   return {
     vendor,
-    application: isOnHostedPages(vendor, application, request)
-      ? { ...application, onHostedPages: true }
-      : application,
+    application: askedFrom(vendor, application, request.headers.origin),
   }
 }
 
@@ -30,9 +28,4 @@ export async function resolveEnvironment(
 export const namesAnother = ({ id }: Application, { headers }: FastifyRequest): boolean => {
   const named = headers['frontegg-requested-application-id']
   return named !== undefined && named !== id
-}
-
-/** Pages of this server, where the application's own are elsewhere. */
-function isOnHostedPages({ issuer }: Vendor, { url }: Application, { headers }: FastifyRequest): boolean {
-  return headers.origin === issuer && url !== null && URL.canParse(url) && new URL(url).origin !== issuer
 }

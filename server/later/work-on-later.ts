@@ -10,6 +10,7 @@ import { sendRecoveryCode } from '../recovery/reset-by-sms.ts'
 import type { Services } from '../services.ts'
 import { sendSignUpCode } from '../sign-up/sign-up-by-phone.ts'
 import { signUpLater } from '../sign-up/sign-up-later.ts'
+import { askedFrom } from '../vendors/vendor.ts'
 import {
   type Asking,
   type LaterJob,
@@ -73,7 +74,7 @@ async function contextOf(
   return createContext({
     services,
     vendor,
-    application,
+    application: askedFrom(vendor, application, headers.origin),
     caller: undefined,
     request: request as unknown as FastifyRequest,
     reply: undefined as unknown as FastifyReply,

@@ -60,3 +60,14 @@ export function applicationOf(vendor: Vendor, id: string | undefined): Applicati
   if (id) return vendor.applications.find(application => application.id === id)
   return vendor.applications.find(application => application.isDefault) ?? vendor.applications[0]
 }
+
+/** The application as a page of this origin means it: our hosted pages, where the application's own are elsewhere. */
+export function askedFrom(
+  { issuer }: Vendor,
+  application: Application,
+  origin: string | undefined,
+): Application {
+  const { url } = application
+  const hosted = origin === issuer && url !== null && URL.canParse(url) && new URL(url).origin !== issuer
+  return hosted ? { ...application, onHostedPages: true } : application
+}

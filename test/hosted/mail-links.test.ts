@@ -5,6 +5,10 @@ import { resolveEnvironment } from '../../server/http/environment.ts'
 import { mailLink } from '../../server/identity/mail-links.ts'
 import type { Services } from '../../server/services.ts'
 import type { Vendor } from '../../server/vendors/vendor.ts'
+import { linkOf, mailOf } from '../identity/inbox.ts'
+import { browser } from '../sessions/browser.ts'
+import { testServer } from '../support/server.ts'
+import { answered } from '../support/signed-in.ts'
 
 const issuer = 'https://id.example.com'
 
@@ -27,4 +31,30 @@ test('a mail of somebody on the hosted pages leads back to them, every other one
 test('where the application lives on the server’s own host, its own pages are meant', async () => {
   assert.equal(await linkFrom(issuer, issuer), `${issuer}/account/activate?token=t`)
   assert.equal(await linkFrom(issuer, null), `${issuer}/account/activate?token=t`)
+})
+
+test('what is mailed after the answer leads back to the hosted pages, too', async t => {
+  const server = await testServer()
+  t.after(() => server.close())
+  const vendor = await server.addVendor('acme')
+  await server.addTenant(vendor, 'harbour')
+  const { issuer } = (await server.services.vendors.get(vendor.id))!
+  assert.notEqual(issuer, vendor.origin)
+  for (const [origin, page] of [
+    [issuer, `${issuer}/oauth/account/`],
+    [vendor.origin, `${vendor.origin}/account/`],
+  ] as const) {
+    const known = await server.addPerson(vendor, 'harbour', `known@${new URL(page).host}`)
+    const asking = browser(server, vendor, { origin })
+    answered(await asking.post('/identity/resources/users/v1/passwords/reset', { email: known.email }))
+    const reset = linkOf(await mailOf(server, known.email, 'reset-password')).url
+    assert.equal(reset.href.split('?')[0], `${page}reset-password`)
+    const email = `new@${new URL(page).host}`
+    const signUp = { email, password: 'correct horse battery 9', companyName: 'Harbour' }
+    answered(await asking.post('/identity/resources/users/v1/signUp', signUp))
+    assert.equal(
+      linkOf(await mailOf(server, email, 'activate-account')).url.href.split('?')[0],
+      `${page}activate`,
+    )
+  }
 })
