@@ -58,7 +58,7 @@ export const userErrors = defineErrors({
   protectedMember: {
     code: 'ER-02010',
     status: 403,
-    message: 'You may not change this member',
+    message: 'You may not change a member who may do what you may not',
     when: 'The member is a super user, holds a permission that the caller lacks, or has a role above the strongest of the caller.',
   },
   sharedIdentity: {
