@@ -1,7 +1,7 @@
 import { ConfigurationError } from './config/mistake.ts'
 import { readSettings } from './config/read-settings.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
-import { MigrationFailed } from './db/migrate.ts'
+import { MigrationFailed, SchemaTooNew } from './db/migrate.ts'
 import { DatabaseUnusable } from './db/open.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import { describePlan } from './plan.ts'
@@ -12,7 +12,14 @@ import { type RunningServer, startServer } from './start.ts'
 // node server/main.ts --plan     prints what the vendor configuration file would change, and ends
 
 /** Their messages say everything; a stack would hide it. */
-const EXPLAINED = [ConfigurationError, DataFolderInUse, DatabaseUnusable, MasterKeyMissing, MigrationFailed]
+const EXPLAINED = [
+  ConfigurationError,
+  DataFolderInUse,
+  DatabaseUnusable,
+  MasterKeyMissing,
+  MigrationFailed,
+  SchemaTooNew,
+]
 
 try {
   const config = await readSettings(process.env)

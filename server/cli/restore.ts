@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { knownMigrations, migrateOver } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
+import { MARKING, tellKept } from '../oauth/tell-kept.ts'
 import { embeddedFolder, openConfigured, sealerOf } from '../open-services.ts'
-import { createLog } from '../operations/log.ts'
+import { createLog, type Logger } from '../operations/log.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { clearDatabase, contentOf, requireNobodyElse } from './archive/clear.ts'
 import { type ArchiveHeader, archiveLines } from './archive/format.ts'
@@ -37,10 +38,11 @@ export const restore: Command = {
     const withoutKey = values['without-master-key'] === true
     if (!withoutKey) requireKeyFile(config, header)
     const sealer = sealerOf(config)
-    const log = createLog({ level: 'error', write: line => surroundings.progress(line.trimEnd()) })
+    // An older archive is migrated here: what that changed is told this once.
+    const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
     const database = await openConfigured(config, log, 'portico restore')
     try {
-      const options = { file: file!, header, sealer, withoutKey, force: values.force === true }
+      const options = { file: file!, header, sealer, log, withoutKey, force: values.force === true }
       const rows = await replace(database, options, surroundings)
       const jobs = await loadJobs(database, { file: file!, sealer, log, withoutKey })
       if (values.json) surroundings.out(JSON.stringify({ rows, jobs, createdAt: header.createdAt }))
@@ -56,13 +58,14 @@ interface ReplaceOptions {
   file: string
   header: ArchiveHeader
   sealer: Sealer
+  log: Logger
   withoutKey: boolean
   force: boolean
 }
 
 async function replace(
   database: Database,
-  { file, header, sealer, withoutKey, force }: ReplaceOptions,
+  { file, header, sealer, log, withoutKey, force }: ReplaceOptions,
   { progress }: Surroundings,
 ): Promise<number> {
   return await database.maintain(kysely =>
@@ -77,6 +80,7 @@ async function replace(
       const rows = await loadArchive({ db: trx, file, into: await ourTables(trx), onTable, quiet: true })
       const newer = await migrateOver(trx)
       for (const name of newer) progress(`Brought to ${name}`)
+      if (newer.includes(MARKING)) await tellKept(trx, log)
       // Not before: the schema of an older archive lacks some of these tables.
       if (withoutKey) await forgetSealed(trx)
       await openSealed(trx, sealer)

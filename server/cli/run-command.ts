@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError } from '../config/mistake.ts'
 import { DataFolderInUse } from '../db/data-lock.ts'
-import { MigrationFailed } from '../db/migrate.ts'
+import { MigrationFailed, SchemaTooNew } from '../db/migrate.ts'
 import { DatabaseUnusable } from '../db/open.ts'
 import { Problem } from '../problem.ts'
 import { MasterKeyMissing } from '../secrets/master-key.ts'
@@ -25,6 +25,7 @@ const EXPLAINED = [
   MasterKeyMissing,
   MigrationFailed,
   Problem,
+  SchemaTooNew,
   SealBroken,
 ]
 

@@ -8,8 +8,9 @@ export async function withServices<T>(
   work: (services: OpenedServices) => Promise<T>,
 ): Promise<T> {
   const config = surroundings.config()
-  // Standard output belongs to the result.
-  const log = createLog({ level: 'error', write: line => surroundings.progress(line.trimEnd()) })
+  // Standard output belongs to the result. Warnings count here, too: the first command after an upgrade migrates, and what
+  // the migrations changed is told this once.
+  const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
   const services = await openServices(config, log, surroundings.progress)
   try {
     return await work(services)

@@ -16,6 +16,17 @@ export class MigrationFailed extends Error {
   }
 }
 
+/** Thrown before anything is done: an older version may not even know what it would break. */
+export class SchemaTooNew extends Error {
+  constructor(names: string[]) {
+    super(
+      `A newer version of Portico has upgraded this database (${names.join(', ')}), and this version does not run on it. ` +
+        'Nothing was changed. Install the newer version again; or, to go back for good, restore with this version the ' +
+        'archive that you made before the upgrade (npm run portico -- restore <file> --force).',
+    )
+  }
+}
+
 /**
  * Brings the database to the newest schema: runs the files of `server/db/migrations` that it has not seen, in
  * one transaction and under a lock, so that servers may start together. Files are named by time and may
@@ -23,6 +34,7 @@ export class MigrationFailed extends Error {
  *
  * @returns the names that ran now, without their ending
  * @throws MigrationFailed naming the file
+ * @throws SchemaTooNew where it has run a file that this version does not have
  */
 export async function migrate(database: Database, folder: string = FOLDER): Promise<string[]> {
   return await database.maintain(kysely => migrateOver(kysely, { folder }))
@@ -40,6 +52,9 @@ export async function migrateOver(
   { folder = FOLDER, only }: MigrateOptions = {},
 ): Promise<string[]> {
   const provider = new SqlFiles(folder, only)
+  const known = Object.keys(await provider.getMigrations())
+  const unknown = (await migrationsOf(kysely)).filter(name => !known.includes(name))
+  if (unknown.length) throw new SchemaTooNew(unknown)
   const migrator = new Migrator({ db: kysely, provider, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {

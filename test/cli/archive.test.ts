@@ -127,12 +127,15 @@ test('what is cut off, newer or no archive is refused before anything is touched
   assert.ok(rows[0].n > 40)
 })
 
-test('an archive of the first release is loaded into its schema and then brought to the newest', async () => {
+test('an archive of the first release is loaded into its schema and then brought to the newest, and what that changed is told', async () => {
   const older = path.resolve('test/platform/fixtures/first-release.gz')
   const env = { ...targetEnv, PORTICO_MASTER_KEY: '0'.repeat(64) }
   const restored = await portico(env, 'restore', older, '--force')
   assert.equal(restored.code, 0, restored.told)
   assert.match(restored.told, /Brought to/)
+  // What a start would tell that migrates: no start does after this.
+  assert.match(restored.told, /no longer default roles of who joins without a chosen one: Admin, Support/)
+  assert.match(restored.told, /"action":"oauth\.kept"/)
   const people = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
   assert.equal(JSON.parse(people.out).length, 42, people.told)
   // The others go on with what was there before.

@@ -58,6 +58,15 @@ suite('an installation of the first release', () => {
     assert.doesNotMatch(doctor.out, /schema.*behind/i)
   })
 
+  test('says what an upgrade changed also where a command of the operator is the first to migrate', async () => {
+    await asOfFirstRelease()
+    const { told } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
+    assert.match(told, /no longer default roles of who joins without a chosen one: Admin, Support/)
+    assert.match(told, /"action":"oauth\.kept"/)
+    const { told: again } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
+    assert.doesNotMatch(again, /"action"/)
+  })
+
   test('its applications go on as they were, as the first start tells, once; one that comes later is strict', async () => {
     await asOfFirstRelease()
     const printed = async (more: Record<string, string> = {}) => {
@@ -106,6 +115,12 @@ suite('an installation of the first release', () => {
     // Whoever forgets to restore is told, and nothing is touched.
     const forgotten = run('export', path.join(root, 'never.csv'))
     assert.equal(forgotten.status, 1, forgotten.stderr)
+    assert.match(
+      forgotten.stderr,
+      /^A newer version of Portico has upgraded this database \(.*restore with this version/m,
+    )
+    const doctor = run('doctor', '--json')
+    assert.match(doctor.stdout, /"result":\s*"fail",[^}]*of a newer version; this one does not start on it/)
     assert.deepEqual(await ran(), await knownMigrations())
 
     const restored = run('restore', ARCHIVE, '--force')

@@ -67,10 +67,10 @@ async function schema({ kysely }: Database): Promise<Finding> {
   const newer = ran.filter(name => !known.includes(name))
   const missing = known.filter(name => !ran.includes(name))
   if (newer.length)
-    return warn(
+    return fail(
       'schema',
-      `holds ${newer.join(', ')} of a newer version`,
-      'Run the newer version again if anything misbehaves.',
+      `holds ${newer.join(', ')} of a newer version; this one does not start on it`,
+      'Install the newer version again, or restore the archive from before the upgrade (docs/operations.md).',
     )
   if (missing.length)
     return warn(
