@@ -17,6 +17,15 @@ interface KeyOptions {
   attachment?: 'platform' | 'cross-platform'
   /** What a browser says of a page in a frame on another site. */
   framed?: { crossOrigin: true; topOrigin?: string }
+  /** One that was registered before, in place of a new one. */
+  kept?: KeptKey
+}
+
+export interface KeptKey {
+  id: string
+  userHandle: string
+  count: number
+  jwk: JsonWebKey
 }
 
 interface Creation {
@@ -31,18 +40,27 @@ interface Request {
 }
 
 /** What an authenticator and a browser answer, without either: an ES256 key, attestation `none`. */
-export function softwareKey({ origin, verifiesUser = true, counts = true, attachment, framed }: KeyOptions) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
-  const credentialId = randomBytes(32)
+export function softwareKey({
+  origin,
+  verifiesUser = true,
+  counts = true,
+  attachment,
+  framed,
+  kept,
+}: KeyOptions) {
+  const privateKey = kept
+    ? createPrivateKey({ key: kept.jwk, format: 'jwk' })
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const { x, y } = privateKey.export({ format: 'jwk' }) as { x: string; y: string }
+  const credentialId = kept ? Buffer.from(kept.id, 'base64url') : randomBytes(32)
   const key = {
     id: credentialId.toString('base64url'),
     origin,
     /** Uses so far; a copied key falls behind. */
-    count: 0,
+    count: kept?.count ?? 0,
     verifiesUser,
     framed,
-    userHandle: undefined as string | undefined,
+    userHandle: kept?.userHandle,
     create({ challenge, rp, user }: Creation) {
       key.userHandle = user.id
       const cose = cbor(
