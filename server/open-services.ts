@@ -85,7 +85,10 @@ export async function openServices(
   const vendorFile = await loadVendorFile(config.vendorConfig)
   if (vendorFile && config.production) await requireSecure(vendorFile)
   for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
-    log.warn({ key }, 'these trial days count for nothing: new tenants try the plan that billing.trial names')
+    log.warn(
+      { action: 'settings.idle', reason: key },
+      'these trial days count for nothing: new tenants try the plan that billing.trial names',
+    )
   const database = await openConfigured(config, log)
   let closing: Promise<void> | undefined
   let stopJobs = async (): Promise<void> => {}

@@ -202,3 +202,14 @@ test('doctor makes neither key nor database where there is none', async () => {
   assert.equal(code, 0, text)
   assert.equal(fs.existsSync(folder), false)
 })
+
+test('the log of a start or a command names the trial days that count for nothing, as doctor does', async () => {
+  const plans = [
+    { slug: 'free', name: 'Free', amount: 0, isDefault: true },
+    { slug: 'harbour', name: 'Harbour', amount: 2900, trialDays: 14 },
+  ]
+  const file = path.join(place.folder, 'trials.config.json')
+  fs.writeFileSync(file, JSON.stringify({ vendors: [{ id: 'trials', billing: { plans } }] }))
+  const { told } = await portico({ ...place.env, PORTICO_CONFIG: file }, 'vendor-token', 'list')
+  assert.match(told, /"action":"settings\.idle","reason":"vendors\[0\]\.billing\.plans\[1\]\.trialDays"/)
+})

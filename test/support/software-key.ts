@@ -3,6 +3,7 @@ import {
   createPrivateKey,
   createSign,
   generateKeyPairSync,
+  type JsonWebKey,
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
