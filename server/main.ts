@@ -42,7 +42,7 @@ function greeting({ services, first, told, mailbox, stripeSandbox }: RunningServ
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
     ...(stripeSandbox ? [['Stripe sandbox', `${stripeSandbox}/`]] : []),
     ...first.administrators.flatMap(({ vendor, email, password }, _, all) => [
-      ['Administrator', all.length > 1 ? `${email} of ${vendor}` : email],
+      ['Administrator', all.length > 1 || told.length > 0 ? `${email} of ${vendor}` : email],
       ['Password', `${password}   (shown this once)`],
     ]),
     ...(first.invited ? [['Administrator', `${first.invited}, who is mailed a link`]] : []),
