@@ -7,7 +7,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
 import { requireName } from '../required-name.ts'
 import { keepAnAdministrator, lockTeam } from '../roles/last-administrator.ts'
-import { changeableGroup } from './changeable.ts'
+import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
 import { groupErrors } from './errors.ts'
 import { recordGroup } from './record.ts'
@@ -57,6 +57,7 @@ export async function deleteGroup(groupId: string, context: Context): Promise<Re
   return await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
       const group = await changeableGroup(tx, context, groupId)
+      await requireChangeableGroupMembers(tx, context, [groupId])
       const members = await tx.scope
         .selectInTenant('group_members')
         .select('user_id')

@@ -3,6 +3,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { refuseRoles } from '../roles/escalation.ts'
 import { type Standing, standingAbove, strongestLevel } from '../roles/standing.ts'
+import { refuseMembersAbove } from '../users/changeable.ts'
 import { userErrors } from '../users/errors.ts'
 import { groupErrors } from './errors.ts'
 
@@ -35,6 +36,30 @@ export async function changeableGroup(
   if (group.managed_by === 'scim2') throw new Problem(groupErrors.managedElsewhere)
   await refuseRoles(scope, caller, group.roleIds)
   return { id: group.id, name: group.name, roleIds: group.roleIds }
+}
+
+/**
+ * Refuses to change what a group gives, or the group away, while a member of it stands above the caller: who may not
+ * take a role from somebody, or give them one, may not do it by the group either.
+ *
+ * @throws Problem 403 naming members who stand above the caller
+ */
+export async function requireChangeableGroupMembers(
+  tx: ContextTransaction,
+  context: Context,
+  groupIds: readonly string[],
+): Promise<void> {
+  const rows = await tx.scope
+    .selectInTenant('group_members')
+    .select('user_id')
+    .distinct()
+    .where('group_id', '=', sql<string>`any (${groupIds}::uuid[])`)
+    .execute()
+  await refuseMembersAbove(
+    tx,
+    context,
+    rows.map(({ user_id }) => user_id),
+  )
 }
 
 /**

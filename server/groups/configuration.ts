@@ -5,6 +5,7 @@ import type { TenantScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
 import { refuseRoles } from '../roles/escalation.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
+import { requireChangeableGroupMembers } from './changeable.ts'
 import { groupErrors } from './errors.ts'
 
 /** Both are on until the tenant says otherwise. */
@@ -18,7 +19,7 @@ export async function readConfiguration(scope: TenantScope): Promise<GroupConfig
 
 /**
  * Turns groups, or what their roles give, on or off. Off takes from all members what they hold through groups, on gives
- * it back: so it is for who holds all of it.
+ * it back: so it is for a caller who holds all of it, and above whom none of these members stands.
  */
 export async function changeConfiguration(
   change: GroupConfigurationChange,
@@ -29,11 +30,16 @@ export async function changeConfiguration(
       const before = await readConfiguration(tx.scope)
       const after = { ...before, ...change }
       if (after.enabled === before.enabled && after.rolesEnabled === before.rolesEnabled) return before
-      const given = await tx.scope.selectInTenant('group_roles').select('role_id').distinct().execute()
+      const given = await tx.scope.selectInTenant('group_roles').select(['group_id', 'role_id']).execute()
       await refuseRoles(
         tx.scope,
         context.caller,
         given.map(({ role_id }) => role_id),
+      )
+      await requireChangeableGroupMembers(
+        tx,
+        context,
+        given.map(({ group_id }) => group_id),
       )
       const values = { enabled: after.enabled, roles_enabled: after.rolesEnabled, updated_at: new Date() }
       await tx.kysely

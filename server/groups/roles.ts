@@ -4,7 +4,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { refuseRoles } from '../roles/escalation.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
-import { changeableGroup } from './changeable.ts'
+import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { readConfiguration } from './configuration.ts'
 import { groupErrors } from './errors.ts'
 import { recordGroup } from './record.ts'
@@ -24,6 +24,7 @@ export async function addRoles(
       const added = [...new Set(roleIds)].filter(id => !group.roleIds.includes(id))
       if (added.length === 0) return {}
       await refuseRoles(tx.scope, context.caller, added)
+      await requireChangeableGroupMembers(tx, context, [groupId])
       await sql`
         insert into group_roles (vendor_id, tenant_id, group_id, role_id)
         select ${tx.scope.vendorId}, ${tx.scope.tenantId}, ${groupId}::uuid, unnest(${added}::uuid[])
@@ -46,6 +47,7 @@ export async function removeRoles(
       const group = await changeableGroup(tx, context, groupId)
       const removed = group.roleIds.filter(id => roleIds.includes(id))
       if (removed.length === 0) return {}
+      await requireChangeableGroupMembers(tx, context, [groupId])
       await tx.scope
         .removeInTenant('group_roles')
         .where('group_id', '=', groupId)

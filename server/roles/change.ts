@@ -3,6 +3,7 @@ import type { Context, ContextTransaction } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
 import { requireName } from '../required-name.ts'
+import { refuseMembersAbove } from '../users/changeable.ts'
 import { roleErrors } from './errors.ts'
 import { keysOfRoles, ownLevel, refuseEscalation, refuseLevel, refuseRoles } from './escalation.ts'
 import { keepAnAdministrator, lockTeam } from './last-administrator.ts'
@@ -10,6 +11,7 @@ import { findPermission, findRole } from './store.ts'
 import {
   assignPermission,
   countOwnRoles,
+  holdersOf,
   insertRole,
   keysOfPermissions,
   refreshHolders,
@@ -58,8 +60,10 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
     requireName(change.name, role.name)
     if (change.level !== undefined) await refuseLevel(tx.scope, context.caller, change.level)
     // An old key of another form stays good as long as nobody writes another.
-    if (change.key !== undefined && change.key !== role.key)
+    if (change.key !== undefined && change.key !== role.key) {
       await requireFreeKey(tx.scope, change.key, roleId)
+      await refuseHoldersAbove(tx, context, [roleId])
+    }
     await writeRole(tx.scope, roleId, change)
     if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
     await record(tx, 'updated', change.name ?? role.name, {
@@ -76,6 +80,7 @@ export async function deleteRole(roleId: string, context: Context): Promise<void
   await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
       const role = await ownRole(tx, context, roleId)
+      await refuseHoldersAbove(tx, context, [roleId])
       await removeRole(tx.scope, roleId)
       await record(tx, 'deleted', role.name, { id: roleId, key: role.key })
     }),
@@ -93,6 +98,7 @@ export async function setRolePermissions(
       const role = await ownRole(tx, context, roleId)
       const permissions = await keysOfPermissions(tx.scope, permissionIds)
       refuseEscalation(context.caller, [...permissions.values()])
+      if (role.permissions.some(id => !permissions.has(id))) await refuseHoldersAbove(tx, context, [roleId])
       await replacePermissions(tx.scope, roleId, [...permissions.keys()])
       await refreshHolders(tx.scope, [roleId])
       await record(tx, 'permissionsChanged', role.name, {
@@ -120,9 +126,10 @@ export async function setPermissionRoles(
       if (!permission) throw new Problem(roleErrors.permissionNotFound)
       refuseEscalation(context.caller, [permission.key])
       await keysOfRoles(tx.scope, roleIds)
-      const { changed, vendorRoleLacks } = await assignPermission(tx.scope, permissionId, roleIds)
+      const { changed, taken, vendorRoleLacks } = await assignPermission(tx.scope, permissionId, roleIds)
       if (vendorRoleLacks) throw new Problem(roleErrors.vendorRole)
       await refuseRoles(tx.scope, context.caller, changed)
+      await refuseHoldersAbove(tx, context, taken)
       await refreshHolders(tx.scope, changed)
       await record(tx, 'permissionAssigned', permission.name, {
         permission: permission.key,
@@ -141,6 +148,18 @@ async function ownRole(tx: ContextTransaction, { caller }: Context, roleId: stri
   if (role.tenantId === undefined) throw new Problem(roleErrors.vendorRole)
   await refuseRoles(tx.scope, caller, [roleId])
   return role
+}
+
+/**
+ * Who may not take a role from somebody may neither delete it under them, nor take from it what it gives them or the
+ * key by which a host knows it.
+ */
+async function refuseHoldersAbove(
+  tx: ContextTransaction,
+  context: Context,
+  roleIds: string[],
+): Promise<void> {
+  if (roleIds.length > 0) await refuseMembersAbove(tx, context, await holdersOf(tx.scope, roleIds))
 }
 
 async function shown(tx: ContextTransaction, roleId: string): Promise<Role> {

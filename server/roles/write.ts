@@ -110,7 +110,7 @@ export async function assignPermission(
   scope: TenantScope,
   permissionId: string,
   roleIds: string[],
-): Promise<{ changed: string[]; vendorRoleLacks: boolean }> {
+): Promise<{ changed: string[]; taken: string[]; vendorRoleLacks: boolean }> {
   const { rows: roles } = await sql<{ id: string; own: boolean; has: boolean }>`
     select r.id, r.tenant_id is not null as own, exists (select from role_permissions rp
       where rp.vendor_id = r.vendor_id and rp.role_id = r.id and rp.permission_id = ${permissionId}::uuid) as has
@@ -129,6 +129,7 @@ export async function assignPermission(
   `.execute(scope.db)
   return {
     changed: [...given, ...taken],
+    taken,
     vendorRoleLacks: roles.some(({ id, own, has }) => !own && !has && wanted.has(id)),
   }
 }
@@ -140,7 +141,7 @@ export async function refreshHolders(scope: TenantScope, roleIds: string[]): Pro
 }
 
 /** The members of this tenant who hold one of the roles, themselves or through a group. */
-async function holdersOf(scope: TenantScope, roleIds: string[]): Promise<string[]> {
+export async function holdersOf(scope: TenantScope, roleIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from membership_roles
     where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId} and role_id = any (${roleIds}::uuid[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { standingAbove, strongestLevel } from '../roles/standing.ts'
+import { type Standing, standingAbove, strongestLevel } from '../roles/standing.ts'
 import { userErrors } from './errors.ts'
 
 /** A member about to be changed: their rows are locked until the transaction ends. */
@@ -90,6 +90,33 @@ export async function changeableMember(
     temporaryExpiresAt: row.temporary_expires_at,
     roleIds: row.role_ids,
   }
+}
+
+/**
+ * The same rule for a change that reaches many at once. Members of one standing are judged together, so that a role of
+ * a hundred thousand costs what one of ten does; the one named of each standing is one whom the caller sees.
+ *
+ * @throws Problem 403
+ */
+export async function refuseMembersAbove(
+  { scope }: ContextTransaction,
+  { caller }: Context,
+  userIds: readonly string[],
+): Promise<void> {
+  if (caller.superUser || userIds.length === 0) return
+  const { rows } = await sql<Standing & { seen: string | null }>`
+    select min(h.user_id::text) as "userId", min(h.user_id::text) filter (where not h.invisible) as seen,
+      h.permission_keys as permissions, h.super_user as "superUser", h.level
+    from (select m.user_id, m.invisible, m.permission_keys, u.super_user, ${strongestLevel('m')} as level
+      from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
+      where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and m.user_id = any (${userIds}::uuid[])
+        and m.user_id::text <> ${caller.userId}) h
+    group by h.permission_keys, h.super_user, h.level
+  `.execute(scope.db)
+  const above = new Set(await standingAbove(scope, caller, rows))
+  if (above.size === 0) return
+  const named = rows.flatMap(({ userId, seen }) => (above.has(userId) && seen ? [seen] : []))
+  throw new Problem(userErrors.protectedMember, { context: { userIds: named } })
 }
 
 async function lockedMember({ scope }: ContextTransaction, userId: string): Promise<Row | undefined> {
