@@ -122,11 +122,13 @@ export async function signedIn(context: Context, started: StartedSession): Promi
 }
 
 /**
- * The server of an application passes on the origin of its own pages, or none. A page of another application may name this
- * one and has its cookie sent along, but must not read what it is.
+ * Whether the server of the application asks, and no page. The published Next package calls from its server as our own base
+ * URL; what its proxy passes on has the origin of the application's pages and a header that no script of a page elsewhere
+ * may set (`http/cors.ts` does not allow it). A script of a page of this very host could, but its browser says that it is one.
  */
 function isForItsServer({ application, request }: Context): boolean {
   if (!application.serverSession) return false
-  const { origin } = request.headers
-  return origin === undefined || (application.url !== null && origin === new URL(application.url).origin)
+  const { origin, 'sec-fetch-site': site, 'x-frontegg-middleware': proxied } = request.headers
+  if (origin === undefined || origin === `${request.protocol}://${request.host}`) return site === undefined
+  return application.url !== null && origin === new URL(application.url).origin && proxied === 'true'
 }
