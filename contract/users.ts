@@ -74,7 +74,10 @@ export const UsersV3Query = Type.Object({
   _identifier: Type.Optional(Type.String({ maxLength: 254 })),
   _identifierType: Type.Optional(Type.String({ maxLength: 20 })),
   _namePrefix: Type.Optional(Type.String({ maxLength: 100 })),
-  /** Members without a second factor, with a password known from a breach, or not seen for `_maxInactiveSeconds`. */
+  /**
+   * Members without a second factor, with a password known from a breach (asks for `fe.secure.read.securityPolicy`
+   * too), or not seen for `_maxInactiveSeconds`.
+   */
   _preset: Type.Optional(
     Type.Union([
       Type.Literal('mfa-unenrolled'),

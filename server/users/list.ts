@@ -2,7 +2,7 @@ import type { ListMetadata } from '../../contract/fields.ts'
 import type { User, Users, UsersQuery, UsersV3Query } from '../../contract/users.ts'
 import type { Context } from '../context.ts'
 import type { TenantScope } from '../db/scope.ts'
-import { mayUse } from '../http/allow-permission.ts'
+import { allowPermission, mayUse } from '../http/allow-permission.ts'
 import { Problem } from '../problem.ts'
 import { accessOf } from '../roles/store.ts'
 import { findBelow } from '../tenants/subtree.ts'
@@ -32,7 +32,9 @@ export async function listUsers(query: UsersQuery, context: Context): Promise<Us
 
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
 export async function listUsersV3(query: UsersV3Query, context: Context): Promise<Users> {
-  const { _tenantId: tenantId } = query
+  const { _tenantId: tenantId, _preset: preset } = query
+  // The others sort what each row says anyway; whose password is known from a breach is told by no row.
+  if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
   const subtree = includesSubTenants(query._includeSubTenants, context)
   if (!tenantId || tenantId === context.scope.tenantId) {
     return await list(context.scope, lists.v3, query, filtersOfV3(query), subtree)

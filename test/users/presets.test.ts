@@ -58,6 +58,28 @@ suite('presets of users v3', () => {
     assert.deepEqual(await found('_preset=inactive&_maxInactiveSeconds=5184000'), [])
   })
 
+  test('tell whose password is known from a breach to readers of the security policy alone', async () => {
+    const ask = async (email: string, ...permissions: string[]) => {
+      const person = await server.addPerson(vendor, 'home', email, { roles: [] })
+      await server.services.database.pool.query(
+        'update memberships set permission_keys = $1 where user_id = $2',
+        [permissions, person.id],
+      )
+      return await signedIn(server, vendor, person)
+    }
+    const reader = await ask('reader@acme.test', 'fe.secure.read.users')
+    const list = 'GET /identity/resources/users/v3'
+    const { permission } = refused(await reader(`${list}?_preset=breached-passwords`), 403, 'ER-00403')
+    assert.equal(permission, 'fe.secure.read.securityPolicy')
+    for (const preset of ['mfa-unenrolled', 'inactive']) answered(await reader(`${list}?_preset=${preset}`))
+    const auditor = await ask('auditor@acme.test', 'fe.secure.read.users', 'fe.secure.read.securityPolicy')
+    const { items } = answered<Users>(await auditor(`${list}?_preset=breached-passwords`))
+    assert.deepEqual(
+      items.map(({ email }) => email),
+      of(5),
+    )
+  })
+
   test('go along with other filters, and an unknown one is refused', async () => {
     assert.deepEqual(await found(`_preset=mfa-unenrolled&_email=${members[4]!.email}`), of(4))
     refused(await admin('GET /identity/resources/users/v3?_preset=everybody'), 400, 'ER-00400')
