@@ -10,6 +10,7 @@ import { mailInvitation } from '../identity/invite.ts'
 import { isAddress } from '../mail/address.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
+import { acceptFor } from './accept-for.ts'
 import {
   type Command,
   CommandFailed,
@@ -70,7 +71,7 @@ export const createAdmin: Command = {
           const invited = byMail && !seat?.activated
           const accepted = seat?.activated === false && !byMail
           if (known && !byMail && !seat?.activated) requireProven(known, email)
-          if (accepted) await acceptFor(tx, known!, email)
+          if (accepted) await acceptFor(tx, tenant.id, { id: known!.id, email })
           await giveAdmin(tx, userId, email, { activated: !invited, accepted: accepted || invited })
           if (invited)
             await mailInvitation(tx, { services, vendor, application }, { userId, tenantId: tenant.id })
@@ -141,27 +142,6 @@ function requireProven({ verified }: Pick<Account, 'verified'>, email: string): 
     throw new CommandFailed(
       `${email} has an account and has not proven the address yet. With --mail they get a link, as an administrator.`,
     )
-}
-
-/** The operator vouches for a membership that waits for its invitation to be accepted. */
-async function acceptFor(
-  tx: ContextTransaction,
-  { id: userId }: Pick<Account, 'id'>,
-  email: string,
-): Promise<void> {
-  await tx.scope
-    .updateInTenant('memberships')
-    .set({ activated: true })
-    .where('user_id', '=', userId)
-    .execute()
-  await tx.audit({
-    userId,
-    email,
-    action: 'user.added',
-    description: `Added ${email} without an invitation`,
-    severity: 'Medium',
-    json: { userId, email },
-  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { UNLOCKED } from '../identity/lock.ts'
 import { voidLinks } from '../identity/one-time-tokens.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { revokePersonalTokens } from '../tokens/revoke-personal.ts'
+import { acceptFor } from './accept-for.ts'
 import { type Command, CommandFailed, JSON_OPTION, required, text, VENDOR_OPTION } from './command.ts'
 import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
 import { operatorTransaction } from './operator-transaction.ts'
@@ -113,28 +114,6 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .execute()
   const disabledIn = administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id)
   return { userId: account.id, sessions, tokensRevoked, accountTokens, disabledIn }
-}
-
-async function acceptFor(
-  tx: ContextTransaction,
-  tenantId: string,
-  { id: userId, email }: { id: string; email: string },
-): Promise<void> {
-  await tx.vendorScope
-    .tenant(tenantId)
-    .updateInTenant('memberships')
-    .set({ activated: true })
-    .where('user_id', '=', userId)
-    .execute()
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.added',
-    description: `Added ${email} without an invitation`,
-    severity: 'Medium',
-    json: { userId, email },
-  })
 }
 
 /** With the last factor go the recovery code and the remembered browsers. */

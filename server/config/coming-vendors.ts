@@ -10,7 +10,7 @@ import type { VendorEntry } from './vendor-schema.ts'
  * What a start is about to do because the file names vendors that a database in use does not have, as lines. A new
  * database is told about afterwards.
  *
- * @throws ConfigurationError where nobody could reach one of them
+ * @throws ConfigurationError where one of them could not be reached, or a host would lead to two
  */
 export async function announceVendors(
   db: Executor,
@@ -26,13 +26,18 @@ export async function announceVendors(
   const coming = [...content.vendors.entries()].filter(
     ([, { id }]) => !there.some(vendor => vendor.id === id),
   )
-  if (!there.length || !coming.length) return []
+  const shared = [...content.vendors.entries()].flatMap(([index, entry]) =>
+    sharedHosts(entry, index, content.vendors, there),
+  )
+  if (shared.length) throw new ConfigurationError(file, shared)
+  if (!coming.length) return []
 
   const demo = there.find(vendor => isDemo(vendor) && !hostsOf(content.vendors, vendor.id)?.length)
   const others = there.filter(vendor => vendor !== demo).map(({ id }) => id)
   const alone = !others.length && coming.length === 1
   const mistakes = coming.flatMap(([index, entry]) => unreachable(entry, index, alone, others))
   if (mistakes.length) throw new ConfigurationError(file, mistakes)
+  if (!there.length) return []
 
   const beside = there.map(({ id }) => (id === demo?.id ? `${id}, the demo's` : id)).join(' and ')
   const lines = [
@@ -62,6 +67,29 @@ export async function announceVendors(
 
 function hostsOf(entries: VendorEntry[], id: string): string[] | undefined {
   return entries.find(entry => entry.id === id)?.hosts
+}
+
+/**
+ * A host serves one environment: it is all that an identity provider's answer and a mailed link bring along. Within the
+ * file that is held already (`between-keys.ts`); here, against vendors of the database whose hosts the file leaves alone.
+ */
+function sharedHosts(
+  { id, hosts = [] }: VendorEntry,
+  index: number,
+  entries: VendorEntry[],
+  there: { id: string; hosts: string[] }[],
+): Mistake[] {
+  const kept = there.filter(vendor => vendor.id !== id && hostsOf(entries, vendor.id) === undefined)
+  return [...hosts.entries()].flatMap(([at, host]) =>
+    kept
+      .filter(vendor => vendor.hosts.includes(host))
+      .map(vendor => ({
+        key: `vendors[${index}].hosts[${at}]`,
+        message:
+          `"${host}" leads to "${vendor.id}" of the database, and a host serves one vendor. Give "${id}" another, ` +
+          `or name { "id": "${vendor.id}", "hosts": [] } in the file to take it away there.`,
+      })),
+  )
 }
 
 /** An empty list says that it is meant so: only requests that name an application of it reach it then. */

@@ -8,8 +8,10 @@ export const startVariables = {
     summary:
       'Whom the first start on a database without users mails a link, to choose a password as the first administrator; without it, production makes nobody and prints the command that does, and development prints a password.',
     parse: (text: string) => {
-      if (isAddress(text)) return text.toLowerCase()
-      throw 'give one address: ada@example.com.'
+      if (!isAddress(text)) throw 'give one address: ada@acme.test.'
+      // Of deploy/portico.env.example: the only link to the first administrator would be mailed to no one.
+      if (text.toLowerCase() !== 'you@example.com') return text.toLowerCase()
+      throw 'is the address of the example. Give your own, or leave it out and run the command that the start prints.'
     },
   },
   PORTICO_ADMIN_TENANT: {

@@ -11,7 +11,7 @@ const ROUTES = {
   acceptInvitationWithOTCUrl: '/account/invitation/code',
   unlockAccountUrl: '/account/unlock',
   resetPasswordUrl: '/account/reset-password',
-  forgotPasswordUrl: '/account/forget-password',
+  forgetPasswordUrl: '/account/forget-password',
   impersonationUrl: '/account/impersonate',
   approvalFlowUrl: '/account/approval-flow',
 } as const
@@ -30,7 +30,13 @@ export function mailLink(
 ): string {
   const url = application.onHostedPages
     ? new URL(`/oauth${ROUTES[route]}`, vendor.issuer)
-    : new URL(vendor.settings.routes[route] ?? ROUTES[route], application.url ?? vendor.issuer)
+    : new URL(placeOf(route, vendor.settings.routes), application.url ?? vendor.issuer)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
+}
+
+/** Mails once read `forgotPasswordUrl`, which no page ever did: a vendor who named it means this page. */
+function placeOf(route: MailRoute, routes: Vendor['settings']['routes']): string {
+  const former = route === 'forgetPasswordUrl' ? routes.forgotPasswordUrl : undefined
+  return routes[route] ?? former ?? ROUTES[route]
 }

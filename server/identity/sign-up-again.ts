@@ -52,7 +52,7 @@ async function mailAccountExists(account: Account, request: CheckedSignUp, conte
       to: account.email ?? request.email ?? '',
       data: {
         loginUrl: mailLink(vendor, application, 'loginUrl', query),
-        forgotPasswordUrl: mailLink(vendor, application, 'forgotPasswordUrl'),
+        forgotPasswordUrl: mailLink(vendor, application, 'forgetPasswordUrl'),
         name: account.name ?? undefined,
       },
     })

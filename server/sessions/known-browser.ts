@@ -65,7 +65,7 @@ export async function mailNewBrowser(
       system,
       ip,
       at: at.toISOString(),
-      url: mailLink(vendor, application, 'forgotPasswordUrl'),
+      url: mailLink(vendor, application, 'forgetPasswordUrl'),
       name: name || undefined,
     },
   })

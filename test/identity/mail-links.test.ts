@@ -12,7 +12,7 @@ describe('links in mails', () => {
     ['activateUrl', '/account/activate'],
     ['acceptInvitationUrl', '/account/invitation/accept'],
     ['resetPasswordUrl', '/account/reset-password'],
-    ['forgotPasswordUrl', '/account/forget-password'],
+    ['forgetPasswordUrl', '/account/forget-password'],
   ] as const) {
     test(`${route} leads to ${path} of the application`, () => {
       const link = mailLink(vendor, { url: 'https://app.example.com/home' }, route, {
@@ -26,5 +26,16 @@ describe('links in mails', () => {
   test('a vendor’s own route wins; without an application’s address, the server’s own is used', () => {
     const own = { ...vendor, settings: { ...defaultSettings, routes: { activateUrl: '/hello' } } }
     assert.equal(mailLink(own, { url: null }, 'activateUrl'), 'https://auth.example.com/hello')
+  })
+
+  test('the page of a forgotten password has the name that the browser reads, or the one of before', () => {
+    const at = (routes: Record<string, string>) =>
+      mailLink({ ...vendor, settings: { ...defaultSettings, routes } }, { url: null }, 'forgetPasswordUrl')
+    assert.equal(at({ forgetPasswordUrl: '/lost' }), 'https://auth.example.com/lost')
+    assert.equal(at({ forgotPasswordUrl: '/old' }), 'https://auth.example.com/old')
+    assert.equal(
+      at({ forgetPasswordUrl: '/lost', forgotPasswordUrl: '/old' }),
+      'https://auth.example.com/lost',
+    )
   })
 })

@@ -42,7 +42,7 @@ suite('habits of the published SDKs', () => {
     code_verifier: verifier,
   })
 
-  test('an application that uses them may send a verifier of 16 characters, no state and no client_id; both tokens are bearers with the same claims', async () => {
+  test('an application that uses them may send a verifier of 16 characters, no state and no client_id', async () => {
     await setOauth(server, vendor, { published_sdks: true })
     const verifier = shortVerifier()
     assert.equal(verifier.length, 16)
@@ -52,21 +52,6 @@ suite('habits of the published SDKs', () => {
       await exchange(server, vendor, bodyOf(back.searchParams.get('code')!, verifier)),
     )
     assert.equal(tokens.expires_in, 300)
-    const claims = [tokens.access_token, tokens.id_token].map(claimsOf)
-    for (const token of [tokens.access_token, tokens.id_token]) {
-      const me = await server.app.inject({
-        url: '/frontegg/identity/resources/users/v2/me',
-        headers: { host: vendor.host, authorization: `Bearer ${token}` },
-      })
-      assert.equal(answered<{ email: string }>(me).email, 'ada@acme.test')
-    }
-    const [{ scope: _, ...access }, { nonce, ...id }] = claims as [
-      Record<string, unknown>,
-      Record<string, unknown>,
-    ]
-    assert.equal(nonce, 'n'.repeat(16))
-    assert.deepEqual(access, id)
-
     const next = await exchange(server, vendor, {
       grant_type: 'refresh_token',
       refresh_token: tokens.refresh_token,
@@ -195,7 +180,3 @@ suite('habits of the published SDKs', () => {
     await _authenticator.shutdown()
   })
 })
-
-function claimsOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-}

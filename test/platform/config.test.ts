@@ -41,6 +41,8 @@ for (const [name, wrong, cure] of [
   ['DATABASE_URL', 'mysql://x', /postgres:\/\//],
   ['SMTP_URL', 'mail.example.com', /smtps:\/\//],
   ['MAIL_FROM', 'a@example.com, b@example.com', /one address/],
+  ['PORTICO_ADMIN_EMAIL', 'ada', /one address/],
+  ['PORTICO_ADMIN_EMAIL', 'You@example.com', /address of the example/],
   ['LOG_LEVEL', 'verbose', /one of fatal, error/],
   ['NODE_ENV', 'prod', /production/],
   ['PORTICO_RATE_LIMIT_FACTOR', '-1', /number/],
