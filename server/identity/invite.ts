@@ -30,7 +30,8 @@ export async function mailInvitation(
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
   // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
-  if (!account.verified) await forgetChosenPasswords(tx.vendorScope, userId)
+  // The statement runs for every account, so that time does not tell an inviter which of them are in use.
+  await forgetChosenPasswords(tx.vendorScope, account.verified ? NOBODY : userId)
   const byCode = context.vendor.settings.links.invitationByCode
   const { url, code } = await issue(tx, context, { purpose, userId, tenantId, seconds, byCode })
   await tx.mail({
@@ -159,3 +160,5 @@ async function issue(
 
 const linkPages = { activation: 'activateUrl', invitation: 'acceptInvitationUrl' } as const
 const codePages = { activation: 'activateWithOTCUrl', invitation: 'acceptInvitationWithOTCUrl' } as const
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

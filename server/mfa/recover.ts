@@ -2,7 +2,6 @@ import type { MfaRecovery } from '../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../context.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
-import { inSameTime } from '../identity/same-time.ts'
 import { Problem } from '../problem.ts'
 import { factorRemoved } from './actor.ts'
 import { mfaErrors } from './errors.ts'
@@ -17,24 +16,31 @@ export async function recover(
   context: Context,
 ): Promise<Record<string, never>> {
   await limitIdentifier(context, 'recovery-code', email)
-  await inSameTime(async () => {
-    const account = await findAccount(context.vendorScope, { email })
-    const userId = account?.id ?? NOBODY
-    await context.transact(async tx => {
-      const person = await hold(tx, userId)
-      const right = await isRecoveryCode(tx.vendorScope, userId, recoveryCode)
-      if (!right || !person)
-        throw new Problem(mfaErrors.recoveryWrong, { context: { field: 'recoveryCode' } })
-      await removeAllFactors(tx.vendorScope, userId)
-      await factorRemoved(
-        tx,
-        context,
-        { userId, email, name: person.name ?? '', tenantId: undefined, amr: [], place: '' },
-        { factor: 'every second factor' },
-      )
-    })
+  const account = await findAccount(context.vendorScope, { email })
+  const userId = account?.id ?? NOBODY
+  // Before anything is held: a wrong code costs the same two reads whether the address is known or not.
+  await requireRightCode(context.vendorScope, userId, recoveryCode)
+  await context.transact(async tx => {
+    const person = await hold(tx, userId)
+    await requireRightCode(tx.vendorScope, userId, recoveryCode)
+    await removeAllFactors(tx.vendorScope, userId)
+    await factorRemoved(
+      tx,
+      context,
+      { userId, email, name: person?.name ?? '', tenantId: undefined, amr: [], place: '' },
+      { factor: 'every second factor' },
+    )
   })
   return {}
+}
+
+async function requireRightCode(
+  scope: ContextTransaction['vendorScope'],
+  userId: string,
+  code: string,
+): Promise<void> {
+  if (await isRecoveryCode(scope, userId, code)) return
+  throw new Problem(mfaErrors.recoveryWrong, { context: { field: 'recoveryCode' } })
 }
 
 /** The triggers take the recovery code and the remembered browsers along. */

@@ -14,7 +14,8 @@ import { showMember } from './member.ts'
 
 /**
  * Invites a person into the caller's tenant; an open invitation is mailed again. The answer is the same whether or not
- * the address has an account elsewhere: until they accept, the tenant sees only what it typed.
+ * the address has an account elsewhere: until they accept, the tenant sees only what it typed. So are the statements,
+ * else the time would tell.
  *
  * @throws Problem 409 for a member who has accepted, 403 for a domain that the tenant does not take, and as `rolesForNewMember`
  */
@@ -30,8 +31,8 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
   return await context.transact(async tx => {
     await requireAllowedDomain(tx.scope, person.email)
     const known = await findAccount(tx.vendorScope, { email: person.email })
-    const again = known && (await openInvitation(tx, known.id))
-    const userId = again ? known.id : await join(tx, context, person)
+    const again = await openInvitation(tx, known?.id ?? NOBODY)
+    const userId = again ? known!.id : await join(tx, context, person, known?.id)
     if (again) await recordAgain(tx, userId, person.email)
     await mailInvitation(tx, context, {
       userId,
@@ -63,7 +64,12 @@ async function openInvitation(tx: ContextTransaction, userId: string): Promise<b
   return seat !== undefined
 }
 
-async function join(tx: ContextTransaction, context: Context, person: NewUser): Promise<string> {
+async function join(
+  tx: ContextTransaction,
+  context: Context,
+  person: NewUser,
+  knownAs: string | undefined,
+): Promise<string> {
   const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
   if (person.username && (await usernameTaken(tx, person.username))) {
     throw new Problem(userErrors.usernameTaken)
@@ -73,18 +79,13 @@ async function join(tx: ContextTransaction, context: Context, person: NewUser): 
     name: person.name,
     phoneNumber: person.phone,
   })
-  const userId = made ?? (await findAccount(tx.vendorScope, { email: person.email }))!.id
-  if (made && person.username) {
-    await tx.kysely
-      .insertInto('usernames')
-      .values({ vendor_id: tx.scope.vendorId, username: person.username, user_id: made })
-      .execute()
-  }
+  const userId = made ?? knownAs ?? (await findAccount(tx.vendorScope, { email: person.email }))!.id
+  if (person.username) await giveUsername(tx, person.username, made)
   const temporaryExpiresAt = expiry(person.expirationInSeconds)
   const added = await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
   // Somebody else invited the same address in the same moment.
   if (!added) return userId
-  if (!made) await showAsTyped(tx, userId, person)
+  await showAsTyped(tx, userId, person)
   await tx.audit({
     action: 'user.invited',
     description: `Invited ${person.email}`,
@@ -105,7 +106,19 @@ async function recordAgain(tx: ContextTransaction, userId: string, email: string
   await tx.emit('frontegg.user.invitationResent', { userId, email })
 }
 
-/** What an account that exists elsewhere looks like here until it accepts: as a new one would. */
+/** To a new account alone; one that exists elsewhere has its own. */
+async function giveUsername(
+  tx: ContextTransaction,
+  username: string,
+  made: string | undefined,
+): Promise<void> {
+  await sql`
+    insert into usernames (vendor_id, username, user_id)
+    select ${tx.scope.vendorId}, ${username}, ${made ?? NOBODY}::uuid where ${made !== undefined}::boolean
+  `.execute(tx.kysely)
+}
+
+/** What an account that exists elsewhere looks like here until it accepts: as a new one does. */
 async function showAsTyped(tx: ContextTransaction, userId: string, person: NewUser): Promise<void> {
   await tx.scope
     .updateInTenant('memberships')
@@ -128,3 +141,5 @@ async function usernameTaken(tx: ContextTransaction, username: string): Promise<
 function expiry(seconds: number | undefined): Date | undefined {
   return seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000)
 }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

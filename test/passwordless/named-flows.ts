@@ -30,6 +30,12 @@ export const namedFlows: Record<string, NamedFlow> = {
     known: { username: 'ada', password: 'certainly not this 1' },
     unknown: { username: 'bob', password: 'certainly not this 1' },
   },
+  'a wrong recovery code': {
+    vendor: 'password',
+    route: `${auth}/v1/user/mfa/recover`,
+    known: { email: 'ada@example.com', recoveryCode: '00000-00000-00000-00000' },
+    unknown: { email: 'bob@example.com', recoveryCode: '00000-00000-00000-00000' },
+  },
   'single sign-on': {
     vendor: 'password',
     route: `${auth}/v2/user/sso/prelogin`,
