@@ -1,10 +1,8 @@
+import { RECENT_SECONDS } from '../../rules/recent-sign-in.ts'
 import type { Context } from '../context.ts'
 import { refuseActor } from '../impersonation/allow-actor.ts'
 import { mfaErrors } from '../mfa/errors.ts'
 import { Problem } from '../problem.ts'
-
-/** How long after a sign-in sensitive changes are taken without another one. */
-export const RECENT_SECONDS = 1800
 
 /**
  * Whoever finds a session open must not be able to make it their own for good: changes of how a person signs in need a

@@ -6,12 +6,16 @@ import { type DialogAddress, formatPlace, type PortalPlace, parsePlace } from '.
 
 const KEY = Symbol('portal')
 
+/** `secret`: it was shown this once, and cannot be shown again. */
+export type Held = 'changes' | 'secret'
+
 interface Portal {
   /** The page that the address names. Undefined: the address is not of the portal. */
   $place: ReturnType<typeof atom<PortalPlace | undefined>>
   /** Where the person wants to go while a page holds changes that are not saved; null: nowhere, or out. */
   $leaving: ReturnType<typeof atom<(() => void) | null>>
-  unsaved: Set<symbol>
+  /** What would be lost. */
+  unsaved: Map<symbol, Held>
   /** Query and hash of the page before the portal took the hash. */
   before: string | undefined
 }
@@ -20,7 +24,7 @@ export const portalOf = (app: App): Portal =>
   app.feature(KEY, () => ({
     $place: atom<PortalPlace | undefined>(),
     $leaving: atom<(() => void) | null>(null),
-    unsaved: new Set<symbol>(),
+    unsaved: new Map<symbol, Held>(),
     before: undefined,
   }))
 
@@ -69,11 +73,11 @@ export function setPageQuery(app: App, query: URLSearchParams, { replace = false
   if (place) write(app, { ...place, query }, replace)
 }
 
-/** Says that a page holds changes; the returned function says that they are saved or gone. */
-export function holdUnsaved(app: App): () => void {
+/** Says that a page holds something; the returned function says that it is saved or gone. */
+export function holdUnsaved(app: App, what: Held = 'changes'): () => void {
   const { unsaved } = portalOf(app)
   const mine = Symbol('unsaved')
-  unsaved.add(mine)
+  unsaved.set(mine, what)
   return () => {
     unsaved.delete(mine)
   }

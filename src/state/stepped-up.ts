@@ -20,7 +20,7 @@ export function steppedUpEnds(app: App, { maxAge }: StepUpOptions): number | und
 }
 
 /** What the server's clock says: a person's own may be wrong by more than `maxAge`, and they would prove in circles. */
-function serverSeconds({ clock, session }: App): number {
+export function serverSeconds({ clock, session }: App): number {
   const { user, expiresAt } = session.$state.get()
   const exp = user?.exp
   const ahead = typeof exp === 'number' && expiresAt !== null ? expiresAt / 1000 - exp : 0

@@ -69,7 +69,7 @@ describe('the privacy page', () => {
     await sendKeys({ press: 'Escape' })
     await portal.sees('Have you saved it?')
     await expectAccessible(portal)
-    await portal.press('Go back')
+    await portal.press('Keep it open')
     await waitUntil(() => !portal.text().includes('Have you saved it?'), 'the question stays')
     expect(portal.field('Recovery code')!.value).to.equal(code)
     await portal.press('I have saved it')

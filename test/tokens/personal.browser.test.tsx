@@ -1,9 +1,13 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
+import type { WritableAtom } from 'nanostores'
 import { ApiError } from '../../src/api/api-error.ts'
+import { keepEntry } from '../../src/state/kept-entry.ts'
+import { portalOf } from '../../src/state/portal.ts'
+import type { SessionState } from '../../src/state/session.ts'
 import { tokensOf } from '../../src/state/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
 
 const metadata = { navigation: { personalApiTokens: { visibility: 'byPermissions' } } } as const
@@ -79,6 +83,80 @@ describe('the form of a personal token', () => {
   })
 })
 
+describe('a form whose work needs a recent sign-in', () => {
+  afterEach(cleanUp)
+
+  /** As if the sign-in were this many seconds old. */
+  const signedIn = ({ app }: Portal, ago: number) => {
+    const { user } = app.session.$state.get()
+    expect(user?.auth_time).to.be.a('number')
+    ;(app.session.$state as WritableAtom<SessionState>).set({
+      ...app.session.$state.get(),
+      user: { ...user!, auth_time: (user!.auth_time as number) - ago },
+    })
+  }
+  const drawOld = async (address: string) => {
+    const portal = await drawPortal({
+      person: await arrangePerson({ name: 'Ada' }),
+      address: '/app',
+      metadata,
+    })
+    signedIn(portal, 1600)
+    portal.move(address)
+    await portal.sees('Your sign-in is too old for this.')
+    return portal
+  }
+
+  it('asks for it before anything is typed', async () => {
+    const portal = await drawOld(OWN)
+    await expectAccessible(portal)
+    expect(portal.field('Name')).to.equal(null)
+    expect(portal.button('Create token')!.matches(':disabled')).to.equal(true)
+    await sendKeys({ press: 'Escape' })
+    await portal.closes()
+    cleanUp()
+    const phone = await drawOld('/app#/admin-box/privacy?dialog=addPhone')
+    expect(phone.field('Phone')).to.equal(null)
+    expect(phone.button('Sign in again')).to.exist
+  })
+
+  it('keeps what was typed over the sign-in, for the same user, and leaves without a question', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    const portal = await drawPortal({ person, address: OWN, metadata })
+    const { call } = portal.app
+    const tooOld = new ApiError('Sign in again to change this', { statusCode: 403, errorCode: 'ER-15010' })
+    Object.assign(portal.app, {
+      call: (route: string, ...rest: never[]) =>
+        route.startsWith('POST /identity/resources/users/access-tokens')
+          ? Promise.reject(tooOld)
+          : call(route as never, ...rest),
+    })
+    await portal.type('Name', 'My script')
+    await lives(portal)
+    await portal.press('Create token')
+    await portal.sees('Sign in again to change this')
+    await portal.press('Sign in again')
+    await waitUntil(() => !portal.here().startsWith('/app'), 'it stays')
+    expect(portalOf(portal.app).unsaved.size).to.equal(0)
+    cleanUp()
+
+    const other = await drawPortal({ person: await arrangePerson(), address: OWN, metadata })
+    await waitUntil(() => other.field('Name'), 'no form')
+    expect(other.field('Name')!.value).to.equal('')
+    cleanUp()
+  })
+
+  it('shows what was kept once, to the user who typed it', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    const before = await drawPortal({ person, address: '/app', metadata })
+    keepEntry(before.app, 'token of user', { description: 'My script', life: '7' })
+    before.move(OWN)
+    await waitUntil(() => before.field('Name')?.value === 'My script', 'what was typed is lost')
+    expect(expiry(before)?.textContent).to.contain('In 7 days')
+    expect(sessionStorage.getItem('portico-kept-entry')).to.equal(null)
+  })
+})
+
 describe('the secret of a new token', () => {
   afterEach(cleanUp)
 
@@ -88,7 +166,7 @@ describe('the secret of a new token', () => {
     await sendKeys({ press: 'Escape' })
     await portal.sees('Have you saved it?')
     await expectAccessible(portal)
-    await portal.press('Go back')
+    await portal.press('Keep it open')
     await waitUntil(() => !portal.text().includes('Have you saved it?'), 'the question stays')
     expect(portal.field('Access token')!.value).to.equal(secret)
     await sendKeys({ press: 'Escape' })
@@ -96,6 +174,23 @@ describe('the secret of a new token', () => {
     await portal.press('I have saved it')
     await portal.closes()
     expect(portal.shadow.innerHTML).not.to.contain(secret)
+  })
+
+  it('stays when the browser goes back until the user says that it is saved', async () => {
+    const portal = await drawForm()
+    const secret = await made(portal)
+    portal.move('/app#/admin-box/profile')
+    await portal.sees('Have you saved it?')
+    expect(portal.text()).not.to.contain('Leave without saving?')
+    await expectAccessible(portal)
+    await portal.press('Keep it open')
+    await waitUntil(() => !portal.text().includes('Have you saved it?'), 'the question stays')
+    expect(portal.field('Access token')!.value).to.equal(secret)
+    portal.move('/app#/admin-box/profile')
+    await portal.sees('Have you saved it?')
+    await portal.press('I have saved it')
+    await portal.sees('Personal information')
+    await waitUntil(() => !portal.shadow.innerHTML.includes(secret), 'it is still there')
   })
 
   it('stays when somebody presses beside it', async () => {

@@ -20,7 +20,7 @@ export interface OneTimeDialogProps {
 
 /**
  * Shows what is shown this once. Until it was copied, or the person says that it is saved, Escape and the cross ask, and a
- * press beside it does nothing: what is lost here is lost.
+ * press beside it does nothing; the browser's back button asks in the same words (`LeaveDialog`).
  */
 export function OneTimeDialog({ open, copied, onClose, children, ...dialog }: OneTimeDialogProps) {
   const app = useApp()
@@ -30,7 +30,7 @@ export function OneTimeDialog({ open, copied, onClose, children, ...dialog }: On
   const hold = useRef<() => void>(undefined)
   useEffect(() => {
     if (!open || copied) return undefined
-    hold.current = holdUnsaved(app)
+    hold.current = holdUnsaved(app, 'secret')
     return hold.current
   }, [app, open, copied])
   const close = () => {

@@ -48,7 +48,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
         title: t('switchFailed', { reason: errorText(app, error) }),
         ...(error.errorCode === factorNeededCode && {
           duration: undoDuration,
-          action: { label: t('signInAgain'), onPress: () => void signInAgain(app) },
+          action: { label: t('signInAgain'), onPress: () => signInAgain(app) },
         }),
       })
     }

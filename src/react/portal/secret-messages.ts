@@ -4,6 +4,6 @@ import { catalogue } from '../../state/messages.ts'
 export const secretTexts = catalogue('adminPortal.oneTimeSecret', {
   saved: 'I have saved it',
   askTitle: 'Have you saved it?',
-  askText: 'It is shown this once and cannot be read again.',
-  back: 'Go back',
+  askText: 'It is shown only once. Nobody can show it again.',
+  back: 'Keep it open',
 })

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { leaving } from '../portal.ts'
 import { loginWithRedirect } from '../sign-in-redirect.ts'
 
 /** The server's answer where the sign-in is too long ago for what is asked. */
@@ -7,8 +8,9 @@ export const signInAgainCode = 'ER-15010'
 /** Where an account asks for a second factor that this sign-in has not proven. */
 export const factorNeededCode = 'ER-27010'
 
-/** Out, and in again, and back to where the person is now. */
-export async function signInAgain(app: App): Promise<void> {
-  await app.session.logout()
-  loginWithRedirect(app)
-}
+/** Out, and in again, and back to where the user is now; asked first where that loses what was typed. */
+export const signInAgain = (app: App): void =>
+  leaving(app, async () => {
+    await app.session.logout()
+    loginWithRedirect(app)
+  })

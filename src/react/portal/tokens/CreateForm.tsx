@@ -14,6 +14,7 @@ import { Problem } from '../pages/privacy/Problem.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useAction } from '../use-action.ts'
 import { useMay } from '../use-may.ts'
+import { useRecentSignIn } from '../use-recent-sign-in.tsx'
 import { addTexts } from './dialog-messages.ts'
 import { PermissionsField } from './PermissionsField.tsx'
 
@@ -31,6 +32,14 @@ type Life = (typeof lives)[number]
 const defaultLife: Life = '90'
 const DAY = 86_400_000
 
+interface Entry {
+  description: string
+  by: 'roles' | 'permissions'
+  roleIds: readonly string[]
+  permissionIds: readonly string[]
+  life: Life
+}
+
 /** What the token is for, what it may do, and how long. */
 export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const app = useApp()
@@ -39,11 +48,12 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const { busy, error, code, field, run } = useAction()
   const { mayLast } = useStore(tokensOf(app, owner).$tokens)
   const mayReadPermissions = useMay('fe.secure.read.permissions')
-  const [description, setDescription] = useState('')
-  const [by, setBy] = useState<'roles' | 'permissions'>('roles')
-  const [roleIds, setRoleIds] = useState<readonly string[]>([])
-  const [permissionIds, setPermissionIds] = useState<readonly string[]>([])
-  const [life, setLife] = useState<Life>(defaultLife)
+  const { first, kept, signIn } = useRecentSignIn<Entry>(`token of ${owner}`)
+  const [description, setDescription] = useState(kept.description ?? '')
+  const [by, setBy] = useState(kept.by ?? 'roles')
+  const [roleIds, setRoleIds] = useState(kept.roleIds ?? [])
+  const [permissionIds, setPermissionIds] = useState(kept.permissionIds ?? [])
+  const [life, setLife] = useState(kept.life ?? defaultLife)
   const [tried, setTried] = useState(false)
 
   const ofTenant = owner === 'tenant'
@@ -70,19 +80,33 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
     90: t('expireAfter90Days'),
     365: t('expireAfter365Days'),
   }
+  const dialog = {
+    open,
+    onOpenChange: (next: boolean) => next || onClose(),
+    title: t('title'),
+    submitLabel: t('create'),
+    cancelLabel: t('cancel'),
+    busy,
+    onSubmit: () => void submit(),
+  }
+  if (first)
+    return (
+      <FormDialog {...dialog} submitDisabled>
+        {first}
+      </FormDialog>
+    )
   return (
     <FormDialog
-      open={open}
-      onOpenChange={next => next || onClose()}
+      {...dialog}
       changed={description !== '' || roleIds.length + permissionIds.length > 0}
-      title={t('title')}
-      submitLabel={t('create')}
-      cancelLabel={t('cancel')}
-      busy={busy}
       error={code === signInAgainCode || field === 'description' ? undefined : error}
-      onSubmit={() => void submit()}
     >
-      {code === signInAgainCode ? <Problem of={{ error, code }} /> : null}
+      {code === signInAgainCode ? (
+        <Problem
+          of={{ error, code }}
+          onSignIn={() => signIn({ description, by, roleIds, permissionIds, life })}
+        />
+      ) : null}
       <TextField
         label={t('descriptionInputLabel')}
         placeholder={t('descriptionPlaceholder')}

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
+import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
 import { phoneTexts } from './device-messages.ts'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 import type { PrivacyDialogProps } from './PrivacyDialogs.tsx'
@@ -15,7 +16,8 @@ import { Problem } from './Problem.tsx'
 export default function AddPhoneDialog({ open, onOpenChange }: PrivacyDialogProps) {
   const app = useApp()
   const t = useMessages(phoneTexts)
-  const [phone, setPhone] = useState('')
+  const { first, kept, signIn } = useRecentSignIn<{ phone: string }>('phone')
+  const [phone, setPhone] = useState(kept.phone ?? '')
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState(false)
   const action = useAction()
@@ -43,16 +45,19 @@ export default function AddPhoneDialog({ open, onOpenChange }: PrivacyDialogProp
       submitLabel={t('continue')}
       cancelLabel={t('cancel')}
       busy={action.busy}
+      submitDisabled={first !== null}
       onSubmit={() => void add()}
     >
-      <Problem of={action} />
-      <PhoneNumberField
-        label={t('phoneLabel')}
-        autoComplete="tel"
-        value={phone}
-        error={problem}
-        onChange={setPhone}
-      />
+      <Problem of={action} onSignIn={() => signIn({ phone })} />
+      {first ?? (
+        <PhoneNumberField
+          label={t('phoneLabel')}
+          autoComplete="tel"
+          value={phone}
+          error={problem}
+          onChange={setPhone}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
+import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
 import type { AddDeviceProps } from './AddDeviceDialog.tsx'
 import { CodeStep, useCode } from './CodeStep.tsx'
 import { addDeviceTexts } from './device-messages.ts'
@@ -16,7 +17,8 @@ import { Problem } from './Problem.tsx'
 export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
   const app = useApp()
   const t = useMessages(addDeviceTexts)
-  const [phone, setPhone] = useState('')
+  const { first, kept, signIn } = useRecentSignIn<{ phone: string }>('SMS factor')
+  const [phone, setPhone] = useState(kept.phone ?? '')
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<{ otcToken: string; phoneNumber: string }>()
   const [resent, setResent] = useState(false)
@@ -54,6 +56,7 @@ export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
       submitLabel={t(sent ? 'verify' : 'sendCode')}
       cancelLabel={t('cancel')}
       busy={action.busy}
+      submitDisabled={first !== null}
       onSubmit={() => (sent ? (typed.whole ? void verify(typed.code) : markSent()) : askForCode())}
     >
       {sent ? (
@@ -75,14 +78,16 @@ export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
         </>
       ) : (
         <>
-          <Problem of={action} />
-          <PhoneNumberField
-            label={t('phoneLabel')}
-            autoComplete="tel"
-            value={phone}
-            error={problem}
-            onChange={setPhone}
-          />
+          <Problem of={action} onSignIn={() => signIn({ phone })} />
+          {first ?? (
+            <PhoneNumberField
+              label={t('phoneLabel')}
+              autoComplete="tel"
+              value={phone}
+              error={problem}
+              onChange={setPhone}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -7,7 +7,14 @@ import type { Action } from '../../use-action.ts'
 import { privacyTexts } from './messages.ts'
 
 /** Why it did not work; and, where the sign-in is too long ago, the way to a fresh one. */
-export function Problem({ of: { error, code } }: { of: Pick<Action, 'error' | 'code'> }) {
+export function Problem({
+  of: { error, code },
+  onSignIn,
+}: {
+  of: Pick<Action, 'error' | 'code'>
+  /** Keeps what was typed first. */
+  onSignIn?: () => void
+}) {
   const app = useApp()
   const t = useMessages(privacyTexts)
   if (!error) return null
@@ -16,7 +23,7 @@ export function Problem({ of: { error, code } }: { of: Pick<Action, 'error' | 'c
       tone="danger"
       action={
         code === signInAgainCode ? (
-          <Button size="small" onClick={() => void signInAgain(app)}>
+          <Button size="small" onClick={onSignIn ?? (() => signInAgain(app))}>
             {t('signInAgain')}
           </Button>
         ) : undefined

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isEmail } from '../../../../state/bulk-emails.ts'
+import { signInAgainCode } from '../../../../state/mfa/sign-in-again.ts'
 import { startEmailChange, verifyEmailChange } from '../../../../state/profile.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -9,6 +10,8 @@ import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
 import { OtpInput } from '../../../ui/OtpInput.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAction } from '../../use-action.ts'
+import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
+import { Problem } from '../privacy/Problem.tsx'
 import { emailTexts } from './messages.ts'
 
 export interface EmailStep {
@@ -35,11 +38,12 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
   const app = useApp()
   const t = useMessages(emailTexts)
   const [step, setStep] = useState<EmailStep['step']>('address')
-  const [email, setEmail] = useState('')
+  const { first, kept, signIn } = useRecentSignIn<{ email: string }>('email')
+  const [email, setEmail] = useState(kept.email ?? '')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [resent, setResent] = useState(false)
-  const { busy, error, run, reset } = useAction()
+  const { busy, error, code: refusal, run, reset } = useAction()
   const wanted = email.trim()
   const say = useEffectEvent((now: boolean) => onBusy?.(now))
   useEffect(() => say(busy), [busy])
@@ -81,6 +85,7 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
     go('address')
   }
   const atCode = step === 'code'
+  const tooOld = refusal === signInAgainCode
   return (
     <Form busy={busy} onSubmit={() => void (atCode ? verify(code) : send())}>
       <Stack gap={4}>
@@ -96,15 +101,20 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
             hint={resent ? t('otcResent') : undefined}
           />
         ) : (
-          <TextField
-            label={t('emailInputLabel')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={email}
-            error={problem ?? error}
-            onChange={event => setEmail(event.target.value)}
-          />
+          (first ?? (
+            <>
+              {tooOld ? <Problem of={{ error, code: refusal }} onSignIn={() => signIn({ email })} /> : null}
+              <TextField
+                label={t('emailInputLabel')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={email}
+                error={problem ?? (tooOld ? undefined : error)}
+                onChange={event => setEmail(event.target.value)}
+              />
+            </>
+          ))
         )}
         <Row>
           {atCode ? (
@@ -116,7 +126,7 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
           <Button disabled={busy} onClick={() => (atCode ? back() : onClose())}>
             {t(atCode ? 'otcBackButton' : 'cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={busy}>
+          <Button type="submit" variant="primary" loading={busy} disabled={first !== null && !atCode}>
             {t(atCode ? 'otcVerifyButton' : 'next')}
           </Button>
         </Row>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { actAs } from '../../../../state/impersonation.ts'
 import { catalogue } from '../../../../state/messages.ts'
+import { signInAgainCode } from '../../../../state/mfa/sign-in-again.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
+import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
+import { Problem } from '../privacy/Problem.tsx'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 const texts = catalogue('adminPortal.users_ActAs', {
@@ -21,8 +24,9 @@ const texts = catalogue('adminPortal.users_ActAs', {
 export function ActAsDialog({ user, open, onOpenChange }: UserDialogProps) {
   const app = useApp()
   const t = useMessages(texts)
-  const { busy, error, run } = useAction()
-  const [reason, setReason] = useState('')
+  const { busy, error, code, run } = useAction()
+  const { first, kept, signIn } = useRecentSignIn<{ reason: string }>(`act as ${user.id}`)
+  const [reason, setReason] = useState(kept.reason ?? '')
   const name = user.name || user.email
   return (
     <FormDialog
@@ -33,18 +37,23 @@ export function ActAsDialog({ user, open, onOpenChange }: UserDialogProps) {
       submitLabel={t('submit', { name })}
       cancelLabel={t('cancel')}
       busy={busy}
-      error={error}
+      changed={reason !== ''}
+      submitDisabled={first !== null}
+      error={code === signInAgainCode ? undefined : error}
       onSubmit={() => void run(() => actAs(app, user.id, reason.trim()))}
     >
-      <TextField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        optional
-        value={reason}
-        maxLength={500}
-        autoComplete="off"
-        onChange={event => setReason(event.target.value)}
-      />
+      {code === signInAgainCode ? <Problem of={{ error, code }} onSignIn={() => signIn({ reason })} /> : null}
+      {first ?? (
+        <TextField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          optional
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          onChange={event => setReason(event.target.value)}
+        />
+      )}
     </FormDialog>
   )
 }

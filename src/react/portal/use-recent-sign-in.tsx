@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { keepEntry, takeEntry } from '../../state/kept-entry.ts'
+import { catalogue } from '../../state/messages.ts'
+import { signInAgain } from '../../state/mfa/sign-in-again.ts'
+import { portalOf } from '../../state/portal.ts'
+import { needsFreshSignIn } from '../../state/recent-sign-in.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useMessages } from '../shell/use-messages.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+
+const texts = catalogue('adminPortal.recentSignIn', {
+  text: 'Your sign-in is too old for this. Sign in again first; you come back here.',
+  signIn: 'Sign in again',
+})
+
+export interface RecentSignIn<Entry extends object> {
+  /** In place of the form, where the server would refuse it: asked before anything is typed. */
+  first: ReactNode
+  /** What was typed before the sign-in. */
+  kept: Partial<Entry>
+  /** Keeps what was typed, and signs in again. */
+  signIn: (entry: Entry) => void
+}
+
+/** Of a form whose work needs a recent sign-in: nothing that is typed in it is lost to one. */
+export function useRecentSignIn<Entry extends object>(form: string): RecentSignIn<Entry> {
+  const app = useApp()
+  const t = useMessages(texts)
+  const [{ needed, kept }] = useState(() => ({
+    needed: needsFreshSignIn(app),
+    kept: takeEntry<Entry>(app, form),
+  }))
+  return {
+    first: needed ? (
+      <Alert
+        tone="info"
+        action={
+          <Button size="small" onClick={() => signInAgain(app)}>
+            {t('signIn')}
+          </Button>
+        }
+      >
+        {t('text')}
+      </Alert>
+    ) : null,
+    kept,
+    signIn: entry => {
+      keepEntry(app, form, entry)
+      // It is kept: only of what else the page holds is asked.
+      const { unsaved } = portalOf(app)
+      if (unsaved.size === 1) unsaved.clear()
+      signInAgain(app)
+    },
+  }
+}
