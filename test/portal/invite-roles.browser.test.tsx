@@ -28,6 +28,22 @@ async function choose(portal: Portal, label: string, option: string) {
   await waitUntil(() => chips(portal).includes(option), `${option} is not chosen`)
 }
 
+async function newExpiry({ dialog, shadow }: Portal, life: string) {
+  const list = () => dialog()!.querySelector<HTMLElement>('[role="combobox"]')!
+  list().focus()
+  await sendKeys({ press: 'Enter' })
+  const reached = () => shadow.querySelector('[role="option"][data-highlighted]')
+  // Before it has the keyboard, keys are lost.
+  await waitUntil(() => reached() && shadow.activeElement === reached(), 'nothing is reached')
+  const options = [...shadow.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+  for (const name of options.slice(options.indexOf(reached()!.textContent) + 1, options.indexOf(life) + 1)) {
+    await sendKeys({ press: 'ArrowDown' })
+    await waitUntil(() => reached()?.textContent === name, `not at ${name}`)
+  }
+  await sendKeys({ press: 'Enter' })
+  await waitUntil(() => list().textContent?.includes(life), 'not chosen')
+}
+
 /** The role keys of somebody in the list. */
 const rolesIn = ({ app }: Portal, email: string) =>
   usersOf(app)
@@ -73,10 +89,13 @@ describe('the roles of who is invited', () => {
     await loadRoles(app)
     await portal.sees('The roles could not be loaded, so nobody can be invited yet.')
     expect(button('Send invitation')?.matches(':disabled')).to.equal(true)
+    expect(portal.field('Email')?.value, 'what was typed').to.equal('later@acme.test')
     await portal.press('Several people')
+    await portal.press('Discard changes')
     await portal.type('Email addresses', 'one@acme.test two@acme.test')
     await waitUntil(() => button('Send 2 invitations')?.matches(':disabled'), 'the list can be sent')
     await portal.press('Link')
+    await portal.press('Discard changes')
     await portal.sees('The roles could not be loaded, so no link can be created yet.')
     expect(button('Create link')?.matches(':disabled')).to.equal(true)
     app.call = call
@@ -143,6 +162,11 @@ describe('the roles of who is invited', () => {
     await portal.sees('Any number of people can join by it')
     await portal.press('Save changes')
     await waitUntil(() => link()!.roleIds.includes(idOf('Admin')), 'the link is as before')
+
+    await newExpiry(portal, '7 days')
+    await portal.press('Save changes')
+    const days = () => Math.round((Date.parse(link()!.expires!) - Date.now()) / 86_400_000)
+    await waitUntil(() => days() === 7, 'asked about what the link gives already')
 
     await portal.press('Remove ReadOnly')
     await portal.press('Remove Admin')

@@ -9,8 +9,6 @@ export interface CloseQuestion {
   onOpenChange: (open: boolean) => void
   /** On an element around the fields: hears what is typed and chosen. */
   watch: { onChange: (event: SyntheticEvent) => void; onClick: (event: SyntheticEvent) => void }
-  /** What was entered is saved. */
-  settle: () => void
   question: ReactNode
 }
 
@@ -54,7 +52,6 @@ export function useCloseQuestion(
         if (target instanceof Element && target.closest('[role="option"]')) setTouched(true)
       },
     },
-    settle: () => setTouched(false),
     question: (
       <ConfirmDialog
         open={unsaved && asking}

@@ -18,15 +18,15 @@ export function InvitationFields({ form, checked }: { form: InvitationForm; chec
   const t = useMessages(inviteTexts)
   const e = useMessages(editTexts)
   const locale = useLocale()
-  const { draft, change, days } = form
+  const { draft, given, change, days } = form
   const ends = days ? writeMoment(new Date(app.clock.now() + days * dayLength), locale) : undefined
   return (
     <>
       <GivenRoles
         label={t('rolesInputLabel')}
         failed={t('rolesFailed')}
-        value={form.roleIds}
-        onChange={roleIds => change({ roleIds })}
+        value={given.roleIds}
+        onChange={given.choose}
       />
       {form.temporaryUsers ? (
         <Switch

@@ -34,11 +34,23 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
 
   const email = useRef<HTMLInputElement>(null)
 
-  const closing = useCloseQuestion(open, onOpenChange)
+  /** The form that is shown: the others are gone. */
+  const [changed, setChanged] = useState(false)
+  // Another way lets the form go, as closing does: both ask the same.
+  const other = useRef<Way>(undefined)
+  const closing = useCloseQuestion(
+    open,
+    next => (other.current ? setWay(other.current) : onOpenChange(next)),
+    changed,
+  )
+  const leave = (to?: Way) => {
+    other.current = to
+    closing.onOpenChange(false)
+  }
   const shared = {
     onBusy: setBusy,
-    onSaved: closing.settle,
-    onCancel: () => closing.onOpenChange(false),
+    onChanged: setChanged,
+    onCancel: () => leave(),
     onClose: () => onOpenChange(false),
   }
   const byMail = at(metadata, ...modal, 'enabled') !== false
@@ -68,7 +80,7 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
   return (
     <Dialog
       open={open}
-      onOpenChange={closing.onOpenChange}
+      onOpenChange={next => next || leave()}
       onClosed={() => {
         setRound(round + 1)
         setWay('one')
@@ -77,15 +89,13 @@ export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteD
       title={t('title')}
       busy={busy}
     >
-      <div {...closing.watch}>
-        <Tabs
-          key={round}
-          label={t('title')}
-          tabs={tabs.map(tab => ({ ...tab, disabled: busy && tab.key !== shown }))}
-          value={shown}
-          onChange={setWay}
-        />
-      </div>
+      <Tabs
+        key={round}
+        label={t('title')}
+        tabs={tabs.map(tab => ({ ...tab, disabled: busy && tab.key !== shown }))}
+        value={shown}
+        onChange={to => to === shown || leave(to)}
+      />
       {closing.question}
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { createInviteLink, inviteLinkMinutes, inviteLinkOf } from '../../../../state/invite-link.ts'
-import { defaultRoleIds, farReaching, rolesOf } from '../../../../state/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -11,32 +10,31 @@ import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useAction } from '../../use-action.ts'
-import { ConfirmFarReaching } from './ConfirmFarReaching.tsx'
 import { GivenRoles } from './GivenRoles.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
 import { linkTexts } from './invite-messages.ts'
+import { useFarReachingQuestion } from './use-far-reaching-question.tsx'
+import { useGivenRoles } from './use-given-roles.ts'
 import { dayMinutes, useLinkLives } from './use-link-lives.ts'
+import { useReport } from './use-report.ts'
+
+/** What is preselected. */
+const usual = String(inviteLinkMinutes / dayMinutes)
 
 /** The account has no invite link: what one would give, and for how long, is chosen before it is there. */
-export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 'onSaved'>) {
+export function InviteLinkCreate({ onBusy, onChanged }: Pick<WayProps, 'onBusy' | 'onChanged'>) {
   const app = useApp()
   const t = useMessages(linkTexts)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
-  const { items } = useStore(rolesOf(app).$roles)
+  const { roleIds, ready, ...given } = useGivenRoles()
   const { busy, error, run } = useAction()
   const lives = useLinkLives()
-  const [days, setDays] = useState(String(inviteLinkMinutes / dayMinutes))
-  const [chosen, setChosen] = useState<readonly string[]>()
+  const [days, setDays] = useState(usual)
   const [shouldSendEmail, setShouldSendEmail] = useState(true)
-  const [asking, setAsking] = useState(false)
-
-  const roleIds = chosen ?? defaultRoleIds(app, items)
-  const ready = items.length > 0
-  const strong = farReaching(app, items, roleIds)
+  useReport(onChanged, days !== usual || given.changed || !shouldSendEmail)
   const create = async () => {
-    setAsking(false)
     onBusy(true)
-    const made = await run(() =>
+    await run(() =>
       createInviteLink(app, {
         expiresInMinutes: Number(days) * dayMinutes,
         roleIds: [...roleIds],
@@ -44,16 +42,14 @@ export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 
       }),
     )
     onBusy(false)
-    if (made) onSaved()
   }
-  const submit = () => {
-    if (!ready) return
-    if (strong.length > 0) setAsking(true)
-    else void create()
-  }
+  const { submit, question } = useFarReachingQuestion(
+    { roles: given.farReaching, confirmLabel: t('create') },
+    () => void create(),
+  )
   return (
     <>
-      <Form busy={busy} onSubmit={submit}>
+      <Form busy={busy} onSubmit={() => ready && submit()}>
         <Stack gap={4}>
           <Stack gap={1}>
             <strong>{t('none')}</strong>
@@ -65,7 +61,7 @@ export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 
             label={t('rolesLabel')}
             failed={t('newRolesFailed')}
             value={roleIds}
-            onChange={setChosen}
+            onChange={given.choose}
           />
           {emailsEnabled ? (
             <Switch
@@ -81,13 +77,7 @@ export function InviteLinkCreate({ onBusy, onSaved }: Pick<WayProps, 'onBusy' | 
           </Row>
         </Stack>
       </Form>
-      <ConfirmFarReaching
-        open={asking}
-        onOpenChange={setAsking}
-        roles={strong}
-        confirmLabel={t('create')}
-        onConfirm={() => void create()}
-      />
+      {question}
     </>
   )
 }

@@ -27,13 +27,15 @@ import { ConfirmFarReaching, FarReachingWarning } from './ConfirmFarReaching.tsx
 import { GivenRoles } from './GivenRoles.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
 import { linkTexts } from './invite-messages.ts'
+import { sameRoles } from './use-given-roles.ts'
 import { dayMinutes, useLinkLives } from './use-link-lives.ts'
+import { useReport } from './use-report.ts'
 
-interface InviteLinkFormProps extends Pick<WayProps, 'onBusy' | 'onSaved'> {
+interface InviteLinkFormProps extends Pick<WayProps, 'onBusy' | 'onChanged'> {
   link: InviteLink
 }
 
-export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
+export function InviteLinkForm({ link, onBusy, onChanged }: InviteLinkFormProps) {
   const app = useApp()
   const t = useMessages(linkTexts)
   const toast = useToast()
@@ -50,17 +52,14 @@ export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
   const [shouldSendEmail, setShouldSendEmail] = useState(link.shouldSendEmail)
 
   const expired = link.expires !== undefined && Date.parse(link.expires) <= app.clock.now()
-  const changed =
-    days !== '' ||
-    shouldSendEmail !== link.shouldSendEmail ||
-    [...roleIds].sort().join() !== [...link.roleIds].sort().join()
+  const changed = days !== '' || shouldSendEmail !== link.shouldSendEmail || !sameRoles(roleIds, link.roleIds)
+  useReport(onChanged, changed)
 
   const act = async (work: () => Promise<void>, done: string) => {
     onBusy(true)
     const good = await run(work)
     onBusy(false)
     if (!good) return
-    onSaved()
     setAsking(undefined)
     toast.show({ tone: 'success', title: done })
   }
@@ -78,6 +77,8 @@ export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
   // What is not known cannot be asked about.
   const ready = items.length > 0
   const strong = farReaching(app, items, roleIds)
+  // What the link gives already is no news: only what it would give besides is asked about.
+  const gained = strong.filter(({ id }) => !link.roleIds.includes(id))
   const close = (open: boolean) => {
     if (open) return
     reset()
@@ -122,7 +123,7 @@ export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
           variant="primary"
           disabled={!changed || !ready}
           loading={busy && !asking}
-          onClick={() => (strong.length > 0 ? setAsking('save') : void save())}
+          onClick={() => (gained.length > 0 ? setAsking('save') : void save())}
         >
           {t('save')}
         </Button>
@@ -143,7 +144,7 @@ export function InviteLinkForm({ link, onBusy, onSaved }: InviteLinkFormProps) {
       <ConfirmFarReaching
         open={asking === 'save'}
         onOpenChange={close}
-        roles={strong}
+        roles={gained}
         confirmLabel={t('save')}
         busy={busy}
         error={error}

@@ -13,7 +13,7 @@ import type { WayProps } from './InviteOneForm.tsx'
 import { linkTexts } from './invite-messages.ts'
 
 /** The account's invite link: none yet, or one that is shared, changed, made anew and deleted. */
-export function InviteLinkPanel({ onBusy, onSaved }: WayProps) {
+export function InviteLinkPanel({ onBusy, onChanged }: WayProps) {
   const app = useApp()
   const t = useMessages(linkTexts)
   const { loading, error, link, allowed } = useStore(inviteLinkOf(app).$inviteLink)
@@ -31,6 +31,6 @@ export function InviteLinkPanel({ onBusy, onSaved }: WayProps) {
   if (error)
     return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadInviteLink(app)} />
   if (!allowed) return <Alert tone="info">{t('notAllowed')}</Alert>
-  if (link) return <InviteLinkForm key={link.token} link={link} onBusy={onBusy} onSaved={onSaved} />
-  return <InviteLinkCreate onBusy={onBusy} onSaved={onSaved} />
+  if (link) return <InviteLinkForm key={link.token} link={link} onBusy={onBusy} onChanged={onChanged} />
+  return <InviteLinkCreate onBusy={onBusy} onChanged={onChanged} />
 }

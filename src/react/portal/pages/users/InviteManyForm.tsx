@@ -8,17 +8,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { ConfirmFarReaching } from './ConfirmFarReaching.tsx'
 import { InvitationFields } from './InvitationFields.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
 import { InviteReport } from './InviteReport.tsx'
 import { inviteTexts } from './invite-messages.ts'
+import { useFarReachingQuestion } from './use-far-reaching-question.tsx'
 import { useInvitation } from './use-invitation.ts'
+import { useReport } from './use-report.ts'
 
 /** A pasted list of addresses: each gets its own invitation, and each that gets none is named with the reason. */
 export function InviteManyForm({
   onBusy,
-  onSaved,
+  onChanged,
   onCancel,
   onClose,
   onInvited,
@@ -30,20 +31,22 @@ export function InviteManyForm({
   const [checked, setChecked] = useState(false)
   const [done, setDone] = useState<number>()
   const [report, setReport] = useState<BulkReport>()
-  const [asking, setAsking] = useState(false)
 
   const entries = parseEmails(text)
   const emails = entries.filter(({ valid }) => valid).map(({ email }) => email)
   const invalid = entries.filter(({ valid }) => !valid).map(({ email }) => email)
 
+  useReport(onChanged, report === undefined && (text !== '' || form.changed))
+  const sendLabel = emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')
+  const farReaching = useFarReachingQuestion(
+    { roles: form.given.farReaching, people: emails.length, confirmLabel: sendLabel },
+    () => void send(),
+  )
   const submit = () => {
     setChecked(true)
-    if (emails.length === 0 || !form.valid || !form.ready) return
-    if (form.farReaching.length > 0) setAsking(true)
-    else void send()
+    if (emails.length > 0 && form.valid && form.given.ready) farReaching.submit()
   }
   const send = async () => {
-    setAsking(false)
     app.options.events?.inviteMembersSubmit?.()
     onBusy(true)
     setDone(0)
@@ -51,7 +54,6 @@ export function InviteManyForm({
     setDone(undefined)
     onBusy(false)
     onInvited()
-    onSaved()
     setReport(outcome)
   }
   if (report)
@@ -65,7 +67,6 @@ export function InviteManyForm({
         }}
       />
     )
-  const sendLabel = emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')
   return (
     <>
       <Form busy={done !== undefined} onSubmit={submit}>
@@ -111,20 +112,13 @@ export function InviteManyForm({
             <Button disabled={done !== undefined} onClick={onCancel}>
               {t('cancel')}
             </Button>
-            <Button type="submit" variant="primary" loading={done !== undefined} disabled={!form.ready}>
+            <Button type="submit" variant="primary" loading={done !== undefined} disabled={!form.given.ready}>
               {sendLabel}
             </Button>
           </Row>
         </Stack>
       </Form>
-      <ConfirmFarReaching
-        open={asking}
-        onOpenChange={setAsking}
-        roles={form.farReaching}
-        people={emails.length}
-        confirmLabel={sendLabel}
-        onConfirm={() => void send()}
-      />
+      {farReaching.question}
     </>
   )
 }

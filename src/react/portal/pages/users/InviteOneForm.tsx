@@ -17,12 +17,13 @@ import { useAction } from '../../use-action.ts'
 import { InvitationFields } from './InvitationFields.tsx'
 import { inviteTexts } from './invite-messages.ts'
 import { useInvitation } from './use-invitation.ts'
+import { useReport } from './use-report.ts'
 
 export interface WayProps {
   /** The dialog cannot be closed while it is true. */
   onBusy: (busy: boolean) => void
-  /** What was entered is sent: nothing is lost any more. */
-  onSaved: () => void
+  /** Something was entered that is not sent, or no longer. */
+  onChanged: (changed: boolean) => void
   /** Asks first where something was entered. */
   onCancel: () => void
   onClose: () => void
@@ -34,7 +35,7 @@ interface InviteOneProps extends WayProps {
 }
 
 /** One person by e-mail. Closes when it is done; a failure stays in the form. USERS-40, USERS-41. */
-export function InviteOneForm({ onBusy, onCancel, onClose, emailRef }: InviteOneProps) {
+export function InviteOneForm({ onBusy, onChanged, onCancel, onClose, emailRef }: InviteOneProps) {
   const app = useApp()
   const t = useMessages(inviteTexts)
   const toast = useToast()
@@ -48,6 +49,8 @@ export function InviteOneForm({ onBusy, onCancel, onClose, emailRef }: InviteOne
   const nameField = inviteField(metadata, 'name')
   const phoneField = inviteField(metadata, 'phoneNumber')
 
+  useReport(onChanged, email !== '' || name !== '' || phone !== '' || form.changed)
+
   const given = { email: email.trim(), name: name.trim(), phone: phone.trim() }
   const emailError = given.email ? (isEmail(given.email) ? '' : t('emailMustBeValid')) : t('emailIsRequired')
   const nameError = nameField === 'required' && !given.name ? t('nameIsRequired') : ''
@@ -57,7 +60,7 @@ export function InviteOneForm({ onBusy, onCancel, onClose, emailRef }: InviteOne
 
   const send = async () => {
     setChecked(true)
-    if (emailError || nameError || phoneError || !form.valid || !form.ready) return
+    if (emailError || nameError || phoneError || !form.valid || !form.given.ready) return
     const person = {
       email: given.email,
       ...(given.name ? { name: given.name } : {}),
@@ -112,7 +115,7 @@ export function InviteOneForm({ onBusy, onCancel, onClose, emailRef }: InviteOne
           <Button disabled={busy} onClick={onCancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={!form.ready}>
+          <Button type="submit" variant="primary" loading={busy} disabled={!form.given.ready}>
             {t('invite')}
           </Button>
         </Row>
