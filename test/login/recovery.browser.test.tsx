@@ -211,14 +211,18 @@ describe('a forgotten password', () => {
     expect(server.of(verify)[0]!.body).to.deep.include({ token: 'abc', password: 'correct horse' })
   })
 
-  it('offers to keep personal tokens where the person has some', async () => {
+  it('offers to keep personal tokens where the person has some, before the button that sends', async () => {
     const server = scripted({ [config]: policy, [validate]: { body: { personalTokens: 2 } }, [verify]: ok })
     const box = drawLoginBox(`/account/reset-password${link}`, server)
     await titled(box, 'Choose a new password')
-    await says(box, 'You have 2.')
-    const revoke = box.host.shadowRoot!.querySelector<HTMLInputElement>('input[type="checkbox"]')!
-    expect(revoke.checked).to.equal(true)
-    revoke.click()
+    await says(box, 'You have 2 tokens.')
+    const revoke = () => box.form()?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+    await waitUntil(revoke, 'no checkbox in the form')
+    expect(revoke()!.checked).to.equal(true)
+    const submit = box.form()!.querySelector('[type="submit"]')!
+    expect(revoke()!.compareDocumentPosition(submit) & Node.DOCUMENT_POSITION_FOLLOWING).to.be.greaterThan(0)
+    await expect(box.host).to.be.accessible()
+    revoke()!.click()
     await waitUntil(() => field(box, 'password'))
     await fill(box, 'password', 'correct horse')
     press(box)

@@ -1,6 +1,4 @@
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { BackToLogin } from '../BackToLogin.tsx'
-import { Chrome } from '../Chrome.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
@@ -10,12 +8,13 @@ import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
+import { RevokeTokens } from './RevokeTokens.tsx'
 import { resetPasswordTexts } from './texts.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ResetPasswordPage() {
   const [state, send] = useForgotPassword()
-  const { resetTokenValidationStatus, userId, loading, error, personalTokens, revokePersonalTokens } = state
+  const { resetTokenValidationStatus, userId, loading, error } = state
   const policy = usePasswordPolicy(userId)
   const t = useLoginTexts(resetPasswordTexts)
   const shared = useLoginTexts(recoveryTexts)
@@ -45,19 +44,9 @@ export function ResetPasswordPage() {
           busy={loading}
           error={said(error)}
         />
+        <RevokeTokens />
         <SubmitButton busy={loading}>{t('save')}</SubmitButton>
       </Credentials>
-      {personalTokens > 0 ? (
-        <Chrome>
-          <Checkbox
-            label={t('revokeTokens')}
-            hint={personalTokens === 1 ? t('oneToken') : t('tokens', { count: personalTokens })}
-            checked={revokePersonalTokens}
-            disabled={loading}
-            onChange={event => send({ type: 'revokeToggled', revokePersonalTokens: event.target.checked })}
-          />
-        </Chrome>
-      ) : null}
       <BackToLogin />
     </Screen>
   )

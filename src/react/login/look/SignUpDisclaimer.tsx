@@ -3,23 +3,14 @@ import { use, useId, useLayoutEffect, useRef } from 'react'
 import { isAsked } from '../../../state/login/asks-consent.ts'
 import { boxLookOf } from '../../../state/login/look.ts'
 import { useApp } from '../../shell/app-context.ts'
-import { token } from '../../theme/tokens.ts'
 import { alert } from '../../ui/icons/field.ts'
 import { adoptCredentials } from '../credentials/adopt-credentials.ts'
-import { harden } from '../credentials/credentials-css.ts'
+import { agreeCss } from '../credentials/agree-css.ts'
 import { FormLink } from '../credentials/FormLink.tsx'
 import { FieldErrorsContext } from '../credentials/field-errors.ts'
 import { Glyph } from '../credentials/Glyph.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { DisclaimerWords, signUpDisclaimer } from './DisclaimerWords.tsx'
-
-const css = () =>
-  harden(`
-form.pc .pc-agree{display:flex;align-items:flex-start;gap:${token.space2};font-size:${token.text13};font-weight:400;line-height:20px;color:${token.textMuted};}
-form.pc label.pc-agree{cursor:pointer;}
-form.pc .pc-agree input{appearance:auto;flex:none;align-self:flex-start;width:18px;height:18px;margin:1px 0 0;padding:0;accent-color:${token.accent};cursor:pointer;}
-form.pc .pc-agree input:focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}
-`)
 
 /** What somebody agrees to who signs up: said, or asked by a checkbox. */
 export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
@@ -33,7 +24,7 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
   const look = boxLookOf(app, 'signUpUrl').disclaimer
   const asked = isAsked(look)
   useLayoutEffect(() => {
-    if (asked && place.current) adoptCredentials(place.current.getRootNode(), css)
+    if (asked && place.current) adoptCredentials(place.current.getRootNode(), agreeCss)
   }, [asked])
   if (!asked) return null
   const words = (
