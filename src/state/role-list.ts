@@ -1,13 +1,29 @@
 import type { Permission, Role } from '../../contract/roles.ts'
+import { defaultRoles } from '../../rules/default-roles.ts'
 import { holds } from '../../rules/permissions.ts'
 import type { ListRules } from './list-view.ts'
 
 /** A role of the vendor, offered to every account: nobody changes it here. */
 export const isSystemRole = (role: Role): boolean => role.tenantId === undefined
 
+/**
+ * The ids of the roles that a new member gets for whom nobody chooses, as the server decides it: default roles of the
+ * account take the place of the vendor's.
+ */
+export function givenRoleIds(roles: readonly Role[], permissions: readonly Permission[]): Set<string> {
+  const keyOf = new Map(permissions.map(({ id, key }) => [id, key]))
+  const offered = roles.map(role => ({
+    id: role.id,
+    own: !isSystemRole(role),
+    isDefault: role.isDefault,
+    keys: role.permissions.flatMap(id => keyOf.get(id) ?? []),
+  }))
+  return new Set(defaultRoles(offered).map(({ id }) => id))
+}
+
 export type RoleSort = 'level' | 'name' | 'permissions' | 'updatedAt'
 
-export const roleRules: ListRules<Role, RoleSort> = {
+export const roleRules = (given: ReadonlySet<string>): ListRules<Role, RoleSort> => ({
   sorts: {
     level: ({ level }) => level,
     name: ({ name }) => name,
@@ -17,10 +33,10 @@ export const roleRules: ListRules<Role, RoleSort> = {
   filters: {
     own: role => !isSystemRole(role),
     system: isSystemRole,
-    default: ({ isDefault }) => isDefault,
+    default: ({ id }) => given.has(id),
   },
   texts: ({ name, key, description }) => [name, key, description],
-}
+})
 
 /** Who looks at the roles, as far as it decides what they can do. */
 export interface RoleManager {

@@ -51,6 +51,24 @@ describe('the roles page', () => {
     ])
   })
 
+  it("marks the roles that a new member really gets: those of the account take the place of the vendor's", async () => {
+    const shown = ({ shadow }: { shadow: ShadowRoot }) =>
+      [...shadow.querySelectorAll('[data-fe-role]')]
+        .filter(each => each.querySelector('[title^="Given to new"]'))
+        .map(each => each.querySelector('[dir="auto"]')?.textContent)
+    const plain = await drawRoles()
+    expect(shown(plain)).to.deep.equal(['ReadOnly'])
+    cleanUp()
+    const { person } = await withRole(['fe.secure.read.users'], { isDefault: true })
+    const portal = await drawRoles({ person })
+    await portal.sees('Pilot')
+    expect(shown(portal)).to.deep.equal(['Pilot'])
+    cleanUp()
+    const filtered = await drawPortal({ person, address: `${ROLES}?filter=default`, metadata })
+    await filtered.sees('Pilot')
+    expect(filtered.text()).not.to.contain('ReadOnly')
+  })
+
   it('searches, filters and sorts, and keeps it in the address', async () => {
     const portal = await drawRoles()
     fill(portal.find('input[type="search"]') as HTMLInputElement, 'support')

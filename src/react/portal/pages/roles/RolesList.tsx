@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { catalogueOf, forgetCatalogue, loadCatalogue } from '../../../../state/role-catalogue.ts'
-import { roleRules } from '../../../../state/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,6 +15,7 @@ import { rolesTexts } from './messages.ts'
 import { RoleDialogs } from './RoleDialogs.tsx'
 import { RolesTable } from './RolesTable.tsx'
 import { useRoleManager } from './use-role-manager.ts'
+import { useRoleRules } from './use-role-rules.ts'
 
 /** The list, and what is done with one of it. */
 export function RolesList() {
@@ -25,7 +25,7 @@ export function RolesList() {
   const { error, roles } = useStore(catalogueOf(app).$catalogue)
   const manager = useRoleManager()
   const dialog = useDialog()
-  const [view, setView] = useListView(roleRules)
+  const [view, setView] = useListView(useRoleRules())
 
   useEffect(() => {
     void loadCatalogue(app)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { isListFiltered, type ListView, rowsOfView } from '../../../../state/list-view.ts'
 import { catalogueOf, loadCatalogue } from '../../../../state/role-catalogue.ts'
-import { type RoleManager, type RoleSort, roleRules } from '../../../../state/role-list.ts'
+import type { RoleManager, RoleSort } from '../../../../state/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import type { SetListView } from '../../use-list-view.ts'
 import { rolesTexts } from './messages.ts'
 import { RoleMenu } from './RoleMenu.tsx'
 import { useRoleColumns } from './use-role-columns.tsx'
+import { useRoleRules } from './use-role-rules.ts'
 
 export interface RolesTableProps {
   view: ListView<RoleSort>
@@ -31,7 +32,7 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
   const t = useMessages(rolesTexts)
   const { loading, error, roles } = useStore(catalogueOf(app).$catalogue)
   const columns = useRoleColumns()
-  const { rows, total } = rowsOfView(roles, view, roleRules)
+  const { rows, total } = rowsOfView(roles, view, useRoleRules())
   const filtered = isListFiltered(view) || view.page > 1
   return (
     <Table

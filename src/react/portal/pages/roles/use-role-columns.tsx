@@ -12,6 +12,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { rolesTexts } from './messages.ts'
+import { useGivenRoleIds } from './use-role-rules.ts'
 
 const cell = style({ display: 'grid', gap: 2, minWidth: 180, lineHeight: '18px' })
 const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
@@ -33,6 +34,7 @@ type RoleColumn = Column<Role> & { key: RoleSort | 'key' }
 /** Name, with what kind of role it is. */
 export function RoleName({ role }: { role: Role }) {
   const t = useMessages(rolesTexts)
+  const given = useGivenRoleIds()
   return (
     <span className={nameRow}>
       <span className={nameStyle} dir="auto">
@@ -43,7 +45,7 @@ export function RoleName({ role }: { role: Role }) {
           <Badge tone="outline">{t('systemBadge')}</Badge>
         </span>
       ) : null}
-      {role.isDefault ? (
+      {given.has(role.id) ? (
         <span title={t('defaultHelp')}>
           <Badge tone="info">{t('defaultBadge')}</Badge>
         </span>
