@@ -93,6 +93,22 @@ export const tokensOffered = (app: App): Promise<boolean> =>
     () => true,
   )
 
+/**
+ * Whether the signed-in user may have personal tokens to revoke. The lists tell of the active account alone, and tokens are
+ * revoked in every one: who is in several, or may not read the lists, may have some.
+ */
+export async function mayHaveTokens(app: App): Promise<boolean> {
+  if (!(await tokensOffered(app))) return false
+  if (app.$tenants.get().tenants.length !== 1) return true
+  return await Promise.all([
+    app.call('GET /identity/resources/users/access-tokens/v1', {}, source),
+    app.call('GET /identity/resources/users/api-tokens/v1', {}, source),
+  ]).then(
+    ([{ accessTokens }, credentials]) => accessTokens.length + credentials.length > 0,
+    () => true,
+  )
+}
+
 /** Forgets the list: another account's is not shown meanwhile. */
 export function forgetTokens(app: App, owner: TokenOwner): void {
   const tokens = tokensOf(app, owner)

@@ -118,6 +118,26 @@ describe('the profile page', () => {
     await portal.sees('Your password is changed. Your other sessions are signed out.')
   })
 
+  it('says nothing of personal tokens where there are none', async () => {
+    const portal = await loaded()
+    const { call } = portal.app
+    const answered: string[] = []
+    const note = async (route: string, ...rest: never[]) => {
+      const reply = await call(route as never, ...rest)
+      answered.push(route)
+      return reply
+    }
+    Object.assign(portal.app, { call: note })
+    await portal.press('Change password')
+    await waitUntil(() => answered.some(route => route.endsWith('/users/api-tokens/v1')), 'not looked up')
+    await portal.type('Current password', portal.person.password)
+    await portal.type('New password', 'a new good password 9')
+    await portal.type('Repeat the new password', 'a new good password 9')
+    expect(portal.text()).not.to.contain('Also revoke personal tokens')
+    await portal.press('Change password')
+    await portal.sees('Your password is changed.')
+  })
+
   it('revokes personal tokens with the old password, unless the person keeps them', async () => {
     const portal = await loaded()
     await addToken(portal.app, 'user', { description: 'script' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { catalogue } from '../../state/messages.ts'
-import { tokensOffered } from '../../state/tokens.ts'
+import { mayHaveTokens } from '../../state/tokens.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -11,17 +11,17 @@ const texts = catalogue('adminPortal.revokePersonalTokens', {
 })
 
 /**
- * Whether personal tokens go with what the person is about to do: yes, unless they say otherwise, since a token outlives
- * sessions and passwords. Nothing is asked where the vendor has switched tokens off.
+ * Whether personal tokens go with what the user is about to do: yes, unless they say otherwise, since a token outlives
+ * sessions and passwords. Nothing is asked, and nothing revoked, where there are none, or before that is known.
  */
 export function useRevokeTokens(disabled: boolean) {
   const app = useApp()
   const t = useMessages(texts)
-  const [offered, setOffered] = useState(true)
+  const [offered, setOffered] = useState(false)
   const [revoke, setRevoke] = useState(true)
   useEffect(() => {
     let current = true
-    void tokensOffered(app).then(found => current && setOffered(found))
+    void mayHaveTokens(app).then(found => current && setOffered(found))
     return () => {
       current = false
     }
@@ -35,5 +35,5 @@ export function useRevokeTokens(disabled: boolean) {
       onChange={event => setRevoke(event.target.checked)}
     />
   ) : null
-  return { revoke, field }
+  return { revoke: offered && revoke, field }
 }
