@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { changed, differenceOf, type SamlChange, type SamlWork } from './configuration.ts'
+import { changed, differenceOf, isOidc, type SamlChange, type SamlWork } from './configuration.ts'
 import { readSso, source, ssoOf } from './connections.ts'
 
 /** @throws Error where no connection is worked on; SSO-55 */
@@ -7,6 +7,18 @@ function requireWork(app: App): SamlWork {
   const { samlConfiguration } = ssoOf(app).$sso.get()
   if (!samlConfiguration) throw new Error('IllegalState: samlConfiguration is not defined')
   return samlConfiguration
+}
+
+/**
+ * Whether saving this ends the redirect URI that all connections shared: the server has the connection answer at its own
+ * from the first change on.
+ */
+export function endsOldRedirect(app: App, change: SamlChange): boolean {
+  const { items } = ssoOf(app).$sso.get()
+  const after = changed(requireWork(app), change)
+  const saved = items.find(({ id }) => id === after.id)
+  if (!saved?.oidcRedirectOutdated || !isOidc(saved) || !after.domain) return false
+  return Object.keys(differenceOf(saved, after)).length > 0
 }
 
 /**

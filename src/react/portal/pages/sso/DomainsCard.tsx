@@ -17,6 +17,7 @@ import { DomainRow } from './DomainRow.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { domainTexts } from './setup-messages.ts'
 import { useDomainEntry } from './use-domain-entry.ts'
+import { useRedirectQuestion } from './use-redirect-question.tsx'
 import type { SsoManager } from './use-sso-manager.ts'
 
 const list = style({ margin: 0, padding: 0, listStyle: 'none' })
@@ -71,6 +72,7 @@ function AddDomain({ work }: { work: SamlWork }) {
   const { domain, busy } = entry
   useUnsaved(entry.text !== '')
 
+  const redirect = useRedirectQuestion(work)
   const add = async () => {
     // The first one takes along what waited for it.
     const save = () => (work.domain ? addDomain(app, work.id, domain) : saveSso(app, { domain }))
@@ -78,20 +80,27 @@ function AddDomain({ work }: { work: SamlWork }) {
     entry.clear()
     toast.show({ tone: 'success', title: t('added', { domain }) })
   }
+  const submit = () => {
+    if (work.domain) void add()
+    else redirect.ask({ domain }, () => void add())
+  }
   return (
-    <Form label={t('add')} busy={busy} onSubmit={() => void add()}>
-      <Row gap={3} align="end">
-        <Grow style={{ flexBasis: 200 }}>
-          <DomainField
-            entry={entry}
-            label={t(work.domain ? 'anotherLabel' : 'domainInputLabel')}
-            placeholder={t('domainInputPlaceholder')}
-          />
-        </Grow>
-        <Button type="submit" variant={work.domain ? 'secondary' : 'primary'} loading={busy}>
-          {t('add')}
-        </Button>
-      </Row>
-    </Form>
+    <>
+      <Form label={t('add')} busy={busy} onSubmit={submit}>
+        <Row gap={3} align="end">
+          <Grow style={{ flexBasis: 200 }}>
+            <DomainField
+              entry={entry}
+              label={t(work.domain ? 'anotherLabel' : 'domainInputLabel')}
+              placeholder={t('domainInputPlaceholder')}
+            />
+          </Grow>
+          <Button type="submit" variant={work.domain ? 'secondary' : 'primary'} loading={busy}>
+            {t('add')}
+          </Button>
+        </Row>
+      </Form>
+      {redirect.question}
+    </>
   )
 }

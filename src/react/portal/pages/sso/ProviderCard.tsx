@@ -24,6 +24,7 @@ import { ProviderFacts } from './ProviderFacts.tsx'
 import { SamlFields } from './SamlFields.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { providerTexts } from './setup-messages.ts'
+import { useRedirectQuestion } from './use-redirect-question.tsx'
 import type { SsoManager } from './use-sso-manager.ts'
 
 // For connections of older installations.
@@ -50,15 +51,13 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
   const noFile = !oidc && draft.way === 'file' ? fileProblem(file) : undefined
   useUnsaved(manager.mayWrite && (isTouched(draft, work) || file !== undefined))
 
+  const openId = {
+    ssoEndpoint: draft.ssoEndpoint.trim(),
+    oidcClientId: draft.oidcClientId.trim(),
+    oidcSecret: draft.oidcSecret,
+  }
   const send = () => {
-    if (oidc) {
-      const { ssoEndpoint, oidcClientId, oidcSecret } = draft
-      return saveSso(app, {
-        ssoEndpoint: ssoEndpoint.trim(),
-        oidcClientId: oidcClientId.trim(),
-        oidcSecret,
-      })
-    }
+    if (oidc) return saveSso(app, openId)
     if (draft.way === 'url') return saveMetadata(app, { url: draft.url.trim() })
     if (draft.way === 'text') return saveMetadata(app, { metadata: draft.metadata })
     if (file && draft.way === 'file') return uploadMetadata(app, file)
@@ -69,9 +68,15 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
       signRequest,
     })
   }
-  const save = async () => {
+  const redirect = useRedirectQuestion(work)
+  const submit = () => {
     setChecked(true)
-    if (Object.keys(problems).length > 0 || noFile || !(await run(send))) return
+    if (Object.keys(problems).length > 0 || noFile) return
+    if (oidc) redirect.ask(openId, () => void save())
+    else void save()
+  }
+  const save = async () => {
+    if (!(await run(send))) return
     setChecked(false)
     setFile(undefined)
     setDraft(providerDraftOf(ssoOf(app).$sso.get().samlConfiguration ?? work))
@@ -96,51 +101,54 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
     },
   }
   return (
-    <Form label={t('title')} busy={busy} onSubmit={() => void (manager.mayWrite && save())}>
-      <Card
-        title={
-          <StepTitle number={2} done={hasProvider(work) && work.domain !== ''}>
-            {t('title')}
-          </StepTitle>
-        }
-        description={t('text')}
-        footer={
-          manager.mayWrite ? (
-            <Button
-              type="submit"
-              variant={hasProvider(work) ? 'secondary' : 'primary'}
-              loading={busy || saving}
-            >
-              {t('save')}
-            </Button>
-          ) : null
-        }
-      >
-        <Stack gap={5}>
-          <ProviderFacts work={work} facts={facts} />
-          {oidc && work.oidcRedirectOutdated ? (
-            <Suspense fallback={null}>
-              <RedirectMove mayWrite={manager.mayWrite} />
-            </Suspense>
-          ) : null}
-          {work.domain === '' && manager.mayWrite ? <Alert tone="info">{t('waits')}</Alert> : null}
-          {error && fields.refused.field === '' ? <Alert tone="danger">{error}</Alert> : null}
-          {oidc ? (
-            <OidcFields {...fields} stored={work.oidcClientId !== ''} />
-          ) : (
-            <SamlFields
-              {...fields}
-              file={file}
-              fileProblem={checked ? noFile : undefined}
-              onFile={chosen => {
-                setFile(chosen)
-                reset()
-              }}
-            />
-          )}
-        </Stack>
-      </Card>
-    </Form>
+    <>
+      <Form label={t('title')} busy={busy} onSubmit={() => manager.mayWrite && submit()}>
+        <Card
+          title={
+            <StepTitle number={2} done={hasProvider(work) && work.domain !== ''}>
+              {t('title')}
+            </StepTitle>
+          }
+          description={t('text')}
+          footer={
+            manager.mayWrite ? (
+              <Button
+                type="submit"
+                variant={hasProvider(work) ? 'secondary' : 'primary'}
+                loading={busy || saving}
+              >
+                {t('save')}
+              </Button>
+            ) : null
+          }
+        >
+          <Stack gap={5}>
+            <ProviderFacts work={work} facts={facts} />
+            {oidc && work.oidcRedirectOutdated ? (
+              <Suspense fallback={null}>
+                <RedirectMove mayWrite={manager.mayWrite} />
+              </Suspense>
+            ) : null}
+            {work.domain === '' && manager.mayWrite ? <Alert tone="info">{t('waits')}</Alert> : null}
+            {error && fields.refused.field === '' ? <Alert tone="danger">{error}</Alert> : null}
+            {oidc ? (
+              <OidcFields {...fields} stored={work.oidcClientId !== ''} />
+            ) : (
+              <SamlFields
+                {...fields}
+                file={file}
+                fileProblem={checked ? noFile : undefined}
+                onFile={chosen => {
+                  setFile(chosen)
+                  reset()
+                }}
+              />
+            )}
+          </Stack>
+        </Card>
+      </Form>
+      {redirect.question}
+    </>
   )
 }
 

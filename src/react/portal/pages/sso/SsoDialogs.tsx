@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { SsoConfiguration, SsoDomain, SsoType } from '../../../../../contract/sso.ts'
 import { setPageQuery } from '../../../../state/portal.ts'
 import { addConnection, removeConnection, removeDomain } from '../../../../state/sso/change.ts'
-import { ssoTypes } from '../../../../state/sso/configuration.ts'
+import { isOidc, ssoTypes } from '../../../../state/sso/configuration.ts'
 import { saveSso } from '../../../../state/sso/save.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { AskDialog } from '../../AskDialog.tsx'
@@ -35,7 +36,8 @@ export default function SsoDialogs({ name, about, domain, onClose }: SsoDialogsP
   if (name === 'delete' && about) return <DeleteDialog {...dialog} about={about} />
   if (name === 'removeDomain' && about && domain)
     return <RemoveDomainDialog {...dialog} about={about} domain={domain} />
-  if (name === 'changeDomain' && domain) return <ChangeDomainDialog {...dialog} domain={domain} />
+  if (name === 'changeDomain' && about && domain)
+    return <ChangeDomainDialog {...dialog} domain={domain} about={about} />
   return <AddDialog {...dialog} />
 }
 
@@ -131,7 +133,11 @@ function RemoveDomainDialog({
 }
 
 /** Another domain in place of the only one, which clears what belonged to the old one's provider. */
-function ChangeDomainDialog({ domain: { domain: before }, ...dialog }: DialogProps & { domain: SsoDomain }) {
+function ChangeDomainDialog({
+  about,
+  domain: { domain: before },
+  ...dialog
+}: DialogProps & { about: SsoConfiguration; domain: SsoDomain }) {
   const app = useApp()
   const t = useMessages(ssoDialogTexts)
   const toast = useToast()
@@ -152,6 +158,9 @@ function ChangeDomainDialog({ domain: { domain: before }, ...dialog }: DialogPro
       busy={entry.busy}
       onSubmit={() => void change()}
     >
+      {isOidc(about) && about.oidcRedirectOutdated ? (
+        <Alert tone="warning">{t('changeDomainRedirect')}</Alert>
+      ) : null}
       <DomainField entry={entry} label={t('newDomain')} />
     </FormDialog>
   )

@@ -16,6 +16,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { switchTexts } from './switch-messages.ts'
+import { useRedirectQuestion } from './use-redirect-question.tsx'
 import type { SsoManager } from './use-sso-manager.ts'
 import { useTypeName } from './use-type-name.ts'
 
@@ -29,6 +30,8 @@ export default function SwitchCard({ work, manager }: { work: SamlWork; manager:
   const { error, run } = useAction()
   const needs = work.domain === '' ? 'needsDomain' : hasProvider(work) ? undefined : 'needsProvider'
   const proven = work.domains.find(({ validated }) => validated)
+
+  const redirect = useRedirectQuestion(work)
 
   const turn = async (enabled: boolean) => {
     if (await run(() => saveSso(app, { enabled })))
@@ -49,12 +52,16 @@ export default function SwitchCard({ work, manager }: { work: SamlWork; manager:
           hint={t(needs && !work.enabled ? needs : 'enabledHint')}
           checked={work.enabled}
           disabled={!manager.mayWrite || loading || (needs !== undefined && !work.enabled)}
-          onChange={event => void turn(event.target.checked)}
+          onChange={event => {
+            const enabled = event.target.checked
+            redirect.ask({ enabled }, () => void turn(enabled))
+          }}
         />
         {error ? <Alert tone="danger">{error}</Alert> : null}
         {work.enabled && !proven ? <Alert tone="warning">{t('unproven')}</Alert> : null}
         {work.enabled && proven ? <Trial domain={proven.domain} /> : null}
       </Stack>
+      {redirect.question}
     </Card>
   )
 }

@@ -28,6 +28,8 @@ export const ssoDialogTexts = catalogue('adminPortal.sso_Dialogs', {
   changeDomainTitle: 'Change {{domain}}',
   changeDomainText:
     'Another domain mostly has another provider: sign-in address and certificate are cleared, and the new domain has to be validated.',
+  changeDomainRedirect:
+    'This connection then stops using the older redirect URL. Add the one on its page at your provider.',
   newDomain: 'New domain',
   sameDomain: 'This is the domain already',
   changeDomain: 'Change domain',

@@ -6,5 +6,10 @@ export const redirectTexts = catalogue('adminPortal.sso_RedirectUrl', {
   redirectOutdated:
     'It sends people to the page that all connections shared. First add the redirect URL of this connection at your provider, then use it here. Saving the connection uses it, too.',
   redirectMove: 'Use the new redirect URL',
+  redirectAskTitle: 'Stop using the older redirect URL?',
+  redirectAskText:
+    'Saving makes this connection use its own redirect URL, for good. Add it at your provider first, or nobody can sign in with this connection.',
+  redirectAskLabel: 'Redirect URL of this connection',
+  redirectAskConfirm: 'Save',
   redirectMoved: 'People come back to the redirect URL of this connection now',
 })
