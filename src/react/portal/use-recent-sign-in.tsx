@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { keepEntry, takeEntry } from '../../state/kept-entry.ts'
 import { catalogue } from '../../state/messages.ts'
-import { signInAgain } from '../../state/mfa/sign-in-again.ts'
+import { signInAgain, signInAgainCode } from '../../state/mfa/sign-in-again.ts'
 import { portalOf } from '../../state/portal.ts'
 import { needsFreshSignIn } from '../../state/recent-sign-in.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import type { Action } from './use-action.ts'
 
 const texts = catalogue('adminPortal.recentSignIn', {
   text: 'Your sign-in is too old for this. Sign in again first; you come back here.',
@@ -21,6 +22,8 @@ export interface RecentSignIn<Entry extends object> {
   kept: Partial<Entry>
   /** Keeps what was typed, and signs in again. */
   signIn: (entry: Entry) => void
+  /** That the server asked for it after all, and the way there; nothing after another failure. */
+  again: (failure: Pick<Action, 'error' | 'code'>, entry: Entry) => ReactNode
 }
 
 /** Of a form whose work needs a recent sign-in: nothing that is typed in it is lost to one. */
@@ -31,26 +34,31 @@ export function useRecentSignIn<Entry extends object>(form: string): RecentSignI
     needed: needsFreshSignIn(app),
     kept: takeEntry<Entry>(app, form),
   }))
+  const signIn = (entry: Entry) => {
+    keepEntry(app, form, entry)
+    // It is kept: only of what else the page holds is asked.
+    const { unsaved } = portalOf(app)
+    if (unsaved.size === 1) unsaved.clear()
+    signInAgain(app)
+  }
+  const button = (press: () => void) => (
+    <Button size="small" onClick={press}>
+      {t('signIn')}
+    </Button>
+  )
   return {
     first: needed ? (
-      <Alert
-        tone="info"
-        action={
-          <Button size="small" onClick={() => signInAgain(app)}>
-            {t('signIn')}
-          </Button>
-        }
-      >
+      <Alert tone="info" action={button(() => signInAgain(app))}>
         {t('text')}
       </Alert>
     ) : null,
     kept,
-    signIn: entry => {
-      keepEntry(app, form, entry)
-      // It is kept: only of what else the page holds is asked.
-      const { unsaved } = portalOf(app)
-      if (unsaved.size === 1) unsaved.clear()
-      signInAgain(app)
-    },
+    signIn,
+    again: ({ error, code }, entry) =>
+      code === signInAgainCode ? (
+        <Alert tone="danger" action={button(() => signIn(entry))}>
+          {error}
+        </Alert>
+      ) : null,
   }
 }

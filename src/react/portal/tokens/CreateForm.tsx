@@ -10,7 +10,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FormDialog } from '../FormDialog.tsx'
-import { Problem } from '../pages/privacy/Problem.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useAction } from '../use-action.ts'
 import { useMay } from '../use-may.ts'
@@ -48,7 +47,7 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const { busy, error, code, field, run } = useAction()
   const { mayLast } = useStore(tokensOf(app, owner).$tokens)
   const mayReadPermissions = useMay('fe.secure.read.permissions')
-  const { first, kept, signIn } = useRecentSignIn<Entry>(`token of ${owner}`)
+  const { first, kept, again } = useRecentSignIn<Entry>(`token of ${owner}`)
   const [description, setDescription] = useState(kept.description ?? '')
   const [by, setBy] = useState(kept.by ?? 'roles')
   const [roleIds, setRoleIds] = useState(kept.roleIds ?? [])
@@ -101,12 +100,7 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
       changed={description !== '' || roleIds.length + permissionIds.length > 0}
       error={code === signInAgainCode || field === 'description' ? undefined : error}
     >
-      {code === signInAgainCode ? (
-        <Problem
-          of={{ error, code }}
-          onSignIn={() => signIn({ description, by, roleIds, permissionIds, life })}
-        />
-      ) : null}
+      {again({ error, code }, { description, by, roleIds, permissionIds, life })}
       <TextField
         label={t('descriptionInputLabel')}
         placeholder={t('descriptionPlaceholder')}

@@ -11,7 +11,6 @@ import { OtpInput } from '../../../ui/OtpInput.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAction } from '../../use-action.ts'
 import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
-import { Problem } from '../privacy/Problem.tsx'
 import { emailTexts } from './messages.ts'
 
 export interface EmailStep {
@@ -38,7 +37,7 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
   const app = useApp()
   const t = useMessages(emailTexts)
   const [step, setStep] = useState<EmailStep['step']>('address')
-  const { first, kept, signIn } = useRecentSignIn<{ email: string }>('email')
+  const { first, kept, again } = useRecentSignIn<{ email: string }>('email')
   const [email, setEmail] = useState(kept.email ?? '')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -103,7 +102,7 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
         ) : (
           (first ?? (
             <>
-              {tooOld ? <Problem of={{ error, code: refusal }} onSignIn={() => signIn({ email })} /> : null}
+              {again({ error, code: refusal }, { email })}
               <TextField
                 label={t('emailInputLabel')}
                 type="email"

@@ -4,7 +4,7 @@ import { endsOldRedirect } from '../../../../state/sso/save.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 // For connections of older installations.
-const RedirectQuestion = lazy(() => import('./RedirectQuestion.tsx'))
+const RedirectDialog = lazy(() => import('./RedirectDialog.tsx'))
 
 /** Asks before a save that has the connection leave the redirect URL that all shared; other saves go on at once. */
 export function useRedirectQuestion({ oidcRedirectUri }: SamlWork) {
@@ -21,7 +21,7 @@ export function useRedirectQuestion({ oidcRedirectUri }: SamlWork) {
     /** To stand outside of every form: what is sent in it is no form of the page. */
     question: waiting ? (
       <Suspense fallback={null}>
-        <RedirectQuestion
+        <RedirectDialog
           open={open}
           address={oidcRedirectUri}
           onClose={() => setOpen(false)}

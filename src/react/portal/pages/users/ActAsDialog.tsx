@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
-import { Problem } from '../privacy/Problem.tsx'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
 const texts = catalogue('adminPortal.users_ActAs', {
@@ -25,7 +24,7 @@ export function ActAsDialog({ user, open, onOpenChange }: UserDialogProps) {
   const app = useApp()
   const t = useMessages(texts)
   const { busy, error, code, run } = useAction()
-  const { first, kept, signIn } = useRecentSignIn<{ reason: string }>(`act as ${user.id}`)
+  const { first, kept, again } = useRecentSignIn<{ reason: string }>(`act as ${user.id}`)
   const [reason, setReason] = useState(kept.reason ?? '')
   const name = user.name || user.email
   return (
@@ -42,7 +41,7 @@ export function ActAsDialog({ user, open, onOpenChange }: UserDialogProps) {
       error={code === signInAgainCode ? undefined : error}
       onSubmit={() => void run(() => actAs(app, user.id, reason.trim()))}
     >
-      {code === signInAgainCode ? <Problem of={{ error, code }} onSignIn={() => signIn({ reason })} /> : null}
+      {again({ error, code }, { reason })}
       {first ?? (
         <TextField
           label={t('reason')}

@@ -4,7 +4,7 @@ import { CopyField } from '../../../ui/CopyField.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { redirectTexts } from './redirect-messages.ts'
 
-export interface RedirectQuestionProps {
+export interface RedirectDialogProps {
   open: boolean
   /** The connection's own redirect URL. */
   address: string
@@ -13,7 +13,7 @@ export interface RedirectQuestionProps {
 }
 
 /** Asks before a connection leaves the redirect URL that its provider knows: there is no way back. */
-export default function RedirectQuestion({ open, address, onClose, onConfirm }: RedirectQuestionProps) {
+export default function RedirectDialog({ open, address, onClose, onConfirm }: RedirectDialogProps) {
   const t = useMessages(redirectTexts)
   return (
     <ConfirmDialog
