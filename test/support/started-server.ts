@@ -20,8 +20,8 @@ export interface StartedServer {
   admin: { email: string; password: string }
   /** Everything that it printed so far. */
   output(): string
-  /** Ends the process and starts another on the same data and the same port. */
-  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process and starts another on the same data and the same port; `meanwhile` runs while nothing listens there. */
+  restart(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<void>
   /** Runs a command of the operator, such as `vendor-token create`, on its data, and goes on. @returns what it printed */
   operate(...command: string[]): Promise<string>
   /** The same with a statement on its embedded database: what only time would change. */
@@ -69,16 +69,19 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
 
   async function restart(signal: NodeJS.Signals = 'SIGTERM', meanwhile?: () => Promise<void>): Promise<void> {
     await end(server.child, signal)
-    await meanwhile?.()
-    server = launch()
-    await server.listening
+    try {
+      await meanwhile?.()
+    } finally {
+      server = launch()
+      await server.listening
+    }
   }
 
   return {
     ...first,
     port,
     output: () => server.output(),
-    restart: signal => restart(signal),
+    restart,
     async operate(...command) {
       let printed = ''
       // The embedded database is one process's at a time.

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { portalOf } from '../../state/portal.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { answerLeaving, portalOf } from '../../state/portal.ts'
 import { useApp } from '../shell/app-context.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 
 // Few people change something and leave: the others do not load the question.
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
+const LeaveDialog = lazyDialog(() => import('./LeaveDialog.tsx'))
 
 /** Asks before changes that are not saved are lost: to another page, out of the portal, or out of the tab. */
 export function LeaveQuestion() {
-  const portal = portalOf(useApp())
+  const app = useApp()
+  const portal = portalOf(app)
   const waiting = useStore(portal.$leaving)
   const [asked, setAsked] = useState(false)
   if (waiting && !asked) setAsked(true)
@@ -23,7 +25,7 @@ export function LeaveQuestion() {
 
   return asked ? (
     <Suspense fallback={null}>
-      <LeaveDialog />
+      <LeaveDialog open={waiting !== null} onOpenChange={() => answerLeaving(app, false)} />
     </Suspense>
   ) : null
 }

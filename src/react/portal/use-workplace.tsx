@@ -1,12 +1,16 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goToPage } from '../../state/portal.ts'
 import { createShortcuts, shortcutsOn } from '../../state/shortcuts.ts'
 import { useApp } from '../shell/app-context.ts'
 import { isTyping } from '../ui/overlay/guard-keys.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 import type { WorkplaceTool } from './workplace/Tools.tsx'
 
 // Whoever goes by the menu loads neither the palette nor the list of keys.
-const Tools = lazy(() => import('./workplace/Tools.tsx'))
+const Tools = lazyDialog(
+  () => import('./workplace/Tools.tsx'),
+  ({ shown }) => shown !== undefined,
+)
 
 /**
  * The command palette and the keys of the portal. They are heard inside its frame only: the page around keeps its own,
@@ -43,7 +47,7 @@ export function useWorkplace(frame: RefObject<HTMLElement | null>) {
     openPalette: () => show('palette'),
     tools: wanted ? (
       <Suspense fallback={null}>
-        <Tools shown={tool} onShow={setTool} />
+        <Tools shown={tool} onShow={setTool} onClose={() => setTool(undefined)} />
       </Suspense>
     ) : null,
   }

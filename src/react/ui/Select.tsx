@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ControlSize } from './Button.tsx'
 import { ControlPlace } from './ControlPlace.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { lazyControl } from './lazy-control.ts'
 import type { Option } from './option.ts'
 
 export type { Option } from './option.ts'
 
-const SelectControl = lazy(() => import('./select/SelectControl.tsx'))
+const SelectControl = lazyControl(() => import('./select/SelectControl.tsx'))
 
 export interface SelectProps<Value extends string> extends FieldProps {
   options: readonly Option<Value>[]

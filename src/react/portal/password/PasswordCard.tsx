@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useMessages } from '../../shell/use-messages.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -7,9 +8,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { passwordTexts } from './messages.ts'
 
-const ChangePasswordForm = lazy(() =>
-  import('./ChangePasswordForm.tsx').then(module => ({ default: module.ChangePasswordForm })),
-)
+const ChangePasswordForm = lazyPart(async () => ({
+  default: (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
+}))
 
 /** The form unfolds where it belongs, and folds up again when the password is changed. */
 export function PasswordCard() {

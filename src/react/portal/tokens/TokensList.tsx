@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { loadRoles, rolesOf } from '../../../state/roles.ts'
 import { forgetTokens, loadTokens, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
@@ -12,6 +12,7 @@ import { plus } from '../../ui/icons/portal.ts'
 import { Row, Stack } from '../../ui/Layout.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { useWhenBack } from '../use-when-back.ts'
 import { listTexts } from './messages.ts'
@@ -19,8 +20,11 @@ import { TokensTable } from './TokensTable.tsx'
 import { useTokensView } from './use-tokens-view.ts'
 
 // Chunks of their own: most visits to the list only look.
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
-const RevokeDialog = lazy(() => import('./RevokeDialog.tsx'))
+const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'))
+const RevokeDialog = lazyDialog(
+  () => import('./RevokeDialog.tsx'),
+  ({ token }) => token !== undefined,
+)
 
 const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 360 })
 

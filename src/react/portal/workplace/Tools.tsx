@@ -6,6 +6,7 @@ export type WorkplaceTool = 'palette' | 'help'
 export interface ToolsProps {
   shown: WorkplaceTool | undefined
   onShow: (tool: WorkplaceTool | undefined) => void
+  onClose: () => void
 }
 
 /** What a shortcut opens, one at a time. */

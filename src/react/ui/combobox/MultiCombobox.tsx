@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ControlPlace } from '../ControlPlace.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
+import { lazyControl } from '../lazy-control.ts'
 import type { Option } from '../option.ts'
 
-const MultiComboboxControl = lazy(() => import('./MultiComboboxControl.tsx'))
+const MultiComboboxControl = lazyControl(() => import('./MultiComboboxControl.tsx'))
 
 export interface MultiComboboxProps extends FieldProps {
   options: readonly Option[]

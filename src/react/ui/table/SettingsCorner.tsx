@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { IconButton } from '../IconButton.tsx'
 import { settings } from '../icons/portal.ts'
+import { lazyControl } from '../lazy-control.ts'
 import type { Column } from './columns.ts'
 import { useTableTexts } from './table-texts.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 
 // Most people leave a table as it is.
-const TableSettings = lazy(() => import('./TableSettings.tsx'))
+const TableSettings = lazyControl(() => import('./TableSettings.tsx'))
 
 const corner = style({
   position: 'absolute',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { shownTabs } from '../../../../state/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { settings } from '../../../ui/icons/portal.ts'
 import { TabbedPage } from '../../TabbedPage.tsx'
@@ -9,8 +9,8 @@ import { useMay } from '../../use-may.ts'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { accountTexts } from './messages.ts'
 
-const SettingsTab = lazy(() => import('./SettingsTab.tsx'))
-const CustomLoginTab = lazy(() => import('./CustomLoginTab.tsx'))
+const SettingsTab = lazyPart(() => import('./SettingsTab.tsx'))
+const CustomLoginTab = lazyPart(() => import('./CustomLoginTab.tsx'))
 
 /** NAV-24, NAV-25. */
 const tabKeys = ['settings', 'customLogin'] as const

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isFlagOn } from '../../../../state/flags.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -13,7 +14,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { useAccount } from './use-account.ts'
 
 // A chunk of its own: few vendors have several applications (flag `multi-apps-admin-portal`, APPS-06).
-const ApplicationsCard = lazy(() => import('./ApplicationsCard.tsx'))
+const ApplicationsCard = lazyPart(() => import('./ApplicationsCard.tsx'))
 
 /** Company, formats, and the applications that the account uses. */
 export default function SettingsTab() {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { groupsOf, loadGroups } from '../../../../state/groups.ts'
 import { leaving, portalOf, setPageQuery } from '../../../../state/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -33,7 +34,7 @@ export interface GroupViewProps {
 }
 
 // With its list of roles to choose from: most visits are about people.
-const GroupRoles = lazy(() => import('./GroupRoles.tsx'))
+const GroupRoles = lazyPart(() => import('./GroupRoles.tsx'))
 
 const tabs = ['members', 'roles', 'details'] as const
 type TabKey = (typeof tabs)[number]

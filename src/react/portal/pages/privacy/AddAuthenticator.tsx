@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { AuthenticatorSeed } from '../../../../../contract/mfa-payloads.ts'
 import { enrollMfa, verifyMfa } from '../../../../state/mfa/mfa.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { CopyField } from '../../../ui/CopyField.tsx'
@@ -14,7 +15,7 @@ import { CodeStep, useCode } from './CodeStep.tsx'
 import { addDeviceTexts } from './device-messages.ts'
 import { Problem } from './Problem.tsx'
 
-const QrCode = lazy(() => import('../../../ui/QrCode.tsx').then(module => ({ default: module.QrCode })))
+const QrCode = lazyPart(async () => ({ default: (await import('../../../ui/QrCode.tsx')).QrCode }))
 
 const place = style({ display: 'grid', placeItems: 'center', minHeight: 176 })
 const image = style({ width: 176, height: 176, background: '#fff' })

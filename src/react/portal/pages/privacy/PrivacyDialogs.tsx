@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { connectedAccountsOf } from '../../../../state/connected-accounts.ts'
 import { mfaOf } from '../../../../state/mfa/mfa.ts'
 import { passkeysOf } from '../../../../state/passkeys/passkeys.ts'
 import { phonesOf } from '../../../../state/phones/phones.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
 
 export interface PrivacyDialogProps {
@@ -16,14 +17,14 @@ export interface PrivacyDialogProps {
 }
 
 // Chunks of their own: most visits only look.
-const RemoveDevice = lazy(() => import('./RemoveDeviceDialog.tsx'))
-const OwnPhone = lazy(() => import('./OwnPhoneDialog.tsx'))
+const RemoveDevice = lazyDialog(() => import('./RemoveDeviceDialog.tsx'))
+const OwnPhone = lazyDialog(() => import('./OwnPhoneDialog.tsx'))
 const dialogs: Record<string, ComponentType<PrivacyDialogProps>> = {
-  addDevice: lazy(() => import('./AddDeviceDialog.tsx')),
+  addDevice: lazyDialog(() => import('./AddDeviceDialog.tsx')),
   removeDevice: RemoveDevice,
-  deletePasskey: lazy(() => import('./DeletePasskeyDialog.tsx')),
-  disconnectAccount: lazy(() => import('./connected-accounts/DisconnectDialog.tsx')),
-  addPhone: lazy(() => import('./AddPhoneDialog.tsx')),
+  deletePasskey: lazyDialog(() => import('./DeletePasskeyDialog.tsx')),
+  disconnectAccount: lazyDialog(() => import('./connected-accounts/DisconnectDialog.tsx')),
+  addPhone: lazyDialog(() => import('./AddPhoneDialog.tsx')),
   verifyPhone: OwnPhone,
   deletePhone: OwnPhone,
 }

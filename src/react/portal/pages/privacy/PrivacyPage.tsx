@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { fieldAppearance } from '../../../../state/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,17 +20,19 @@ const column = style({ maxWidth: 760 })
 const sections: readonly { field: string; Section: ComponentType }[] = [
   {
     field: 'password',
-    Section: lazy(() => import('../../password/PasswordCard.tsx').then(m => ({ default: m.PasswordCard }))),
+    Section: lazyPart(() =>
+      import('../../password/PasswordCard.tsx').then(m => ({ default: m.PasswordCard })),
+    ),
   },
-  { field: 'mfa', Section: lazy(() => import('./MfaCard.tsx')) },
-  { field: 'passkeys', Section: lazy(() => import('./PasskeysCard.tsx')) },
-  { field: 'sms', Section: lazy(() => import('./PhonesCard.tsx')) },
+  { field: 'mfa', Section: lazyPart(() => import('./MfaCard.tsx')) },
+  { field: 'passkeys', Section: lazyPart(() => import('./PasskeysCard.tsx')) },
+  { field: 'sms', Section: lazyPart(() => import('./PhonesCard.tsx')) },
   {
     field: 'connectedAccounts',
-    Section: lazy(() => import('./connected-accounts/ConnectedAccountsCard.tsx')),
+    Section: lazyPart(() => import('./connected-accounts/ConnectedAccountsCard.tsx')),
   },
-  { field: 'loginSessions', Section: lazy(() => import('./sessions/SessionsSection.tsx')) },
-  { field: 'personalData', Section: lazy(() => import('./personal-data/PersonalDataSection.tsx')) },
+  { field: 'loginSessions', Section: lazyPart(() => import('./sessions/SessionsSection.tsx')) },
+  { field: 'personalData', Section: lazyPart(() => import('./personal-data/PersonalDataSection.tsx')) },
 ]
 
 /** How one signs in, where one is signed in, and what is kept of it (NAV-08). */

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 
 // Chunks of their own: most visits to the list only look.
 
-export const RoleDialog = lazy(() => import('./RoleDialog.tsx'))
-export const RoleDetails = lazy(() => import('./RoleDetails.tsx'))
-export const DeleteRoleDialog = lazy(() => import('./DeleteRoleDialog.tsx'))
+export const RoleDialog = lazyDialog(() => import('./RoleDialog.tsx'))
+export const RoleDetails = lazyDialog(() => import('./RoleDetails.tsx'))
+export const DeleteRoleDialog = lazyDialog(() => import('./DeleteRoleDialog.tsx'))

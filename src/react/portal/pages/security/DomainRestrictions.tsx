@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { tabFieldAppearance } from '../../../../state/appearance.ts'
 import {
   domainRestrictionsOf,
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lock } from '../../../ui/icons/core.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { DomainSwitchCard } from './DomainSwitchCard.tsx'
@@ -21,7 +22,7 @@ import { domainTexts } from './domain-messages.ts'
 import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 
-const DomainDialogs = lazy(() => import('./DomainDialogs.tsx'))
+const DomainDialogs = lazyDialog(() => import('./DomainDialogs.tsx'))
 
 /** Whose addresses may join the account; RESTR-02, RESTR-04. */
 export default function DomainRestrictions() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { tabFieldAppearance } from '../../../../state/appearance.ts'
 import { forgetPolicies, loadPolicies, policiesOf } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { generalTexts } from './general-messages.ts'
@@ -16,7 +17,7 @@ import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 import { isPolicyKey, type PolicyKey, policyKeys, usePolicyFacts } from './use-policy-facts.ts'
 
-const PolicyDialogs = lazy(() => import('./PolicyDialogs.tsx'))
+const PolicyDialogs = lazyDialog(() => import('./PolicyDialogs.tsx'))
 
 /** How metadata calls them; the others have no name there. */
 const fieldNames: Partial<Record<PolicyKey, string>> = {

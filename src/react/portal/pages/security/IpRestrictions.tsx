@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { tabFieldAppearance } from '../../../../state/appearance.ts'
 import {
   forgetIpRestrictions,
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lock } from '../../../ui/icons/core.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { IpSwitchCard } from './IpSwitchCard.tsx'
@@ -22,7 +23,7 @@ import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 import { useRestrictionsView } from './use-restrictions-view.ts'
 
-const IpDialogs = lazy(() => import('./IpDialogs.tsx'))
+const IpDialogs = lazyDialog(() => import('./IpDialogs.tsx'))
 
 /** From which addresses people may use the account; RESTR-01, RESTR-03. */
 export default function IpRestrictions() {

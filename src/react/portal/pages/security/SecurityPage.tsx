@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { shownTabs } from '../../../../state/appearance.ts'
 import { viewerOf } from '../../../../state/viewer.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { lock } from '../../../ui/icons/core.ts'
 import { TabbedPage } from '../../TabbedPage.tsx'
@@ -10,10 +10,10 @@ import { useMay } from '../../use-may.ts'
 import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 
-const SessionManagement = lazy(() => import('./SessionManagement.tsx'))
-const GeneralSettings = lazy(() => import('./GeneralSettings.tsx'))
-const IpRestrictions = lazy(() => import('./IpRestrictions.tsx'))
-const DomainRestrictions = lazy(() => import('./DomainRestrictions.tsx'))
+const SessionManagement = lazyPart(() => import('./SessionManagement.tsx'))
+const GeneralSettings = lazyPart(() => import('./GeneralSettings.tsx'))
+const IpRestrictions = lazyPart(() => import('./IpRestrictions.tsx'))
+const DomainRestrictions = lazyPart(() => import('./DomainRestrictions.tsx'))
 
 /** NAV-20 to NAV-23. */
 const tabKeys = ['sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'] as const

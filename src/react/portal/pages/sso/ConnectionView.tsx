@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { leaving, portalOf, setPageQuery } from '../../../../state/portal.ts'
 import { loadSso, ssoOf } from '../../../../state/sso/connections.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -29,8 +30,8 @@ import type { SsoManager } from './use-sso-manager.ts'
 import { useTypeName } from './use-type-name.ts'
 
 // With its list of roles to choose from: the set-up comes first.
-const SsoRoles = lazy(() => import('./SsoRoles.tsx'))
-const SwitchCard = lazy(() => import('./SwitchCard.tsx'))
+const SsoRoles = lazyPart(() => import('./SsoRoles.tsx'))
+const SwitchCard = lazyPart(() => import('./SwitchCard.tsx'))
 
 const width = style({ maxWidth: 760 })
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hasProvider, isOidc, type SamlWork } from '../../../../state/sso/configuration.ts'
 import { ssoOf } from '../../../../state/sso/connections.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../../state/sso/provider-draft.ts'
 import { fileProblem, saveMetadata, saveSso, uploadMetadata } from '../../../../state/sso/save.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +29,7 @@ import { useRedirectQuestion } from './use-redirect-question.tsx'
 import type { SsoManager } from './use-sso-manager.ts'
 
 // For connections of older installations.
-const RedirectMove = lazy(() => import('./RedirectMove.tsx'))
+const RedirectMove = lazyPart(() => import('./RedirectMove.tsx'))
 
 /** The second step: what the provider is told of us, and what it says of itself. */
 export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoManager }) {

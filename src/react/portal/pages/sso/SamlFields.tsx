@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type {
   ProviderDraft,
   ProviderField,
@@ -6,6 +6,7 @@ import type {
   Way,
 } from '../../../../state/sso/provider-draft.ts'
 import type { FileProblem } from '../../../../state/sso/save.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
@@ -17,7 +18,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { providerTexts } from './setup-messages.ts'
 
 // For those who have a file of metadata, which they say first.
-const MetadataFileField = lazy(() => import('./MetadataFileField.tsx'))
+const MetadataFileField = lazyPart(() => import('./MetadataFileField.tsx'))
 
 const mono = style({ fontFamily: token.fontMono, fontSize: token.text12 })
 

@@ -1,7 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 
 // Chunks of their own: a visit shows the list or one connection, and most only look.
 
-export const ConnectionsList = lazy(() => import('./ConnectionsList.tsx'))
-export const ConnectionView = lazy(() => import('./ConnectionView.tsx'))
-export const SsoDialogs = lazy(() => import('./SsoDialogs.tsx'))
+export const ConnectionsList = lazyPart(() => import('./ConnectionsList.tsx'))
+export const ConnectionView = lazyPart(() => import('./ConnectionView.tsx'))
+export const SsoDialogs = lazyDialog(() => import('./SsoDialogs.tsx'))

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BillingDialog } from '../../../../state/subscriptions/view.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import type { BillingPartProps } from './BillingNotices.tsx'
 
 // Chunks of their own: most visits only look.
-const PlansDialog = lazy(() => import('./PlansDialog.tsx'))
-const DetailsDialog = lazy(() => import('./DetailsDialog.tsx'))
-const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
-const CardDialog = lazy(() => import('./CardDialog.tsx'))
-const RenewDialog = lazy(() => import('./RenewDialog.tsx'))
+const PlansDialog = lazyDialog(() => import('./PlansDialog.tsx'))
+const DetailsDialog = lazyDialog(() => import('./DetailsDialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
+const CardDialog = lazyDialog(() => import('./CardDialog.tsx'))
+const RenewDialog = lazyDialog(() => import('./RenewDialog.tsx'))
 
 export interface BillingDialogProps extends BillingPartProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import {
   type BillingRights,
@@ -8,6 +8,7 @@ import {
   watchBilling,
 } from '../../../../state/subscriptions/load-page.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -25,7 +26,7 @@ import { Section } from './Section.tsx'
 import { useSubscriptionsView } from './use-subscriptions-view.ts'
 
 // A table of its own chunk: the plan is read before it.
-const InvoicesSection = lazy(() => import('./InvoicesSection.tsx'))
+const InvoicesSection = lazyPart(() => import('./InvoicesSection.tsx'))
 
 /** Notices, plan, payment and invoices, one below the other: as far as the person may see them. */
 export function BillingOverview({ rights }: { rights: BillingRights }) {

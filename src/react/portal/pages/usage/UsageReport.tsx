@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { forgetUsage, loadUsage, usageOf } from '../../../../state/usage.ts'
 import { type UsagePeriod, usagePeriods } from '../../../../state/usage-period.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
@@ -19,7 +20,7 @@ import { usageTexts } from './messages.ts'
 import { UsageSkeleton } from './UsageSkeleton.tsx'
 import { useUsageView } from './use-usage-view.ts'
 
-const UsageTable = lazy(() => import('./UsageTable.tsx'))
+const UsageTable = lazyPart(() => import('./UsageTable.tsx'))
 
 const select = style({ width: 180 })
 const range = style({ fontSize: token.text12, lineHeight: '16px', color: token.textMuted })

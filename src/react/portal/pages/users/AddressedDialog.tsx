@@ -12,11 +12,17 @@ export type UserTask = UserAction | 'details'
 const taskOf = (name: string | undefined): UserTask | undefined =>
   name === 'details' || isUserAction(name) ? name : undefined
 
+export interface AddressedDialogProps {
+  administrator: Administrator
+  /** The address names one; what closes finishes its way out. */
+  asked: boolean
+}
+
 /**
  * The dialog about one member that the address names, whether the list shows them or not. What is not open to the
  * person who looks is not shown, and leaves the address.
  */
-export default function AddressedDialog({ administrator }: { administrator: Administrator }) {
+export default function AddressedDialog({ administrator }: AddressedDialogProps) {
   const app = useApp()
   const dialog = useDialog()
   const { items, loading } = useStore(usersOf(app).$users)

@@ -93,7 +93,7 @@ export function UsersList() {
       </Stack>
       {addressed ? (
         <Suspense fallback={null}>
-          <AddressedDialog administrator={administrator} />
+          <AddressedDialog administrator={administrator} asked={dialog.name !== undefined && !inviting} />
         </Suspense>
       ) : null}
       {invited ? (

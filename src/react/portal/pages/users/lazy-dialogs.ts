@@ -1,7 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 
 // Chunks of their own: most visits to the list only look.
 
-export const BulkBar = lazy(() => import('./BulkBar.tsx'))
-export const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
-export const UserDialogs = lazy(() => import('./UserDialogs.tsx'))
+export const BulkBar = lazyPart(() => import('./BulkBar.tsx'))
+export const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'))
+export const UserDialogs = lazyDialog(() => import('./UserDialogs.tsx'))

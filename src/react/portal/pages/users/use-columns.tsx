@@ -7,7 +7,7 @@ import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { BadgeRow, PillSkeleton } from '../../BadgeRow.tsx'
-import { ApplicationsCell } from './lazy-cells.ts'
+import { ApplicationsCell } from './lazy-cells.tsx'
 import { usersTexts } from './messages.ts'
 import { UserCell } from './UserCell.tsx'
 

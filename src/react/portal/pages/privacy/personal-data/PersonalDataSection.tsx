@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { forgetPersonalData, loadPersonalData, personalDataOf } from '../../../../../state/personal-data.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
@@ -10,10 +10,11 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Grow, Muted, Row, Stack } from '../../../../ui/Layout.tsx'
 import { LoadFailed } from '../../../LoadFailed.tsx'
+import { lazyDialog } from '../../../lazy-dialog.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { personalDataTexts } from './messages.ts'
 
-const PersonalDataDialog = lazy(() => import('./PersonalDataDialog.tsx'))
+const PersonalDataDialog = lazyDialog(() => import('./PersonalDataDialog.tsx'))
 
 const heading = style({ fontSize: token.text14, fontWeight: token.weightMedium, lineHeight: '20px' })
 

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { fieldAppearance } from '../../../../../state/appearance.ts'
 import { forgetOwnSessions, loadOwnSessions, ownSessionsOf } from '../../../../../state/own-sessions.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { lazyDialog } from '../../../lazy-dialog.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { CardState } from '../CardState.tsx'
 import { sessionsTexts } from './messages.ts'
 import { SessionsList } from './SessionsList.tsx'
 
-const EndSessionDialogs = lazy(() => import('./EndSessionDialogs.tsx'))
+const EndSessionDialogs = lazyDialog(
+  () => import('./EndSessionDialogs.tsx'),
+  ({ dialog }) => dialog.name === 'endSession' || dialog.name === 'endOthers',
+)
 
 /** Where one is signed in, and the way to end it; SESS-01, SESS-04. */
 export default function SessionsSection() {

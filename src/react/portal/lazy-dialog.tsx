@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { ErrorPage } from '../shell/ErrorBoundary.tsx'
+import { type Failure, lazyPart } from '../shell/lazy-part.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useTexts } from '../ui/texts.ts'
+import { useDialog } from './use-dialog.ts'
+
+/** What dialogs take, by one name or another. */
+interface DialogLike {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  onClose?: () => void
+}
+
+/**
+ * A dialog whose code comes when it is first opened. Where it does not come, a dialog says so above the page, which stays; it
+ * turns into the one that was asked for once the server answers.
+ *
+ * @param isOpen default `open`, else whenever it is drawn
+ */
+export const lazyDialog = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isOpen: (props: Props) => boolean = props => (props as DialogLike).open !== false,
+): ComponentType<Props> =>
+  lazyPart(load, (failure, props) => (isOpen(props) ? <Missing failure={failure} {...props} /> : null))
+
+function Missing({ failure, onOpenChange, onClose }: DialogLike & { failure: Failure }) {
+  const texts = useTexts()
+  const dialog = useDialog()
+  const close = () => {
+    if (onOpenChange) onOpenChange(false)
+    else if (onClose) onClose()
+    else dialog.close()
+  }
+  return (
+    <Dialog open size="small" title={texts.errorTitle} onOpenChange={close}>
+      <ErrorPage {...failure} />
+    </Dialog>
+  )
+}
