@@ -1,6 +1,12 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { ErrorPage } from '../shell/ErrorBoundary.tsx'
-import { type Failure, lazyPart } from '../shell/lazy-part.tsx'
+import { noAnswer, toApiError } from '../../api/api-error.ts'
+import { errorText } from '../../state/messages.ts'
+import { $troubleOf } from '../../state/trouble.ts'
+import { useApp } from '../shell/app-context.ts'
+import { isAssetError } from '../shell/asset-error.ts'
+import { awaited, type Failure, lazyPart } from '../shell/lazy-part.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.ts'
 import { useDialog } from './use-dialog.ts'
@@ -25,7 +31,12 @@ export const lazyDialog = <Props extends object>(
   lazyPart(load, (failure, props) => (isOpen(props) ? <Missing failure={failure} {...props} /> : null))
 
 function Missing({ failure, onOpenChange, onClose }: DialogLike & { failure: Failure }) {
+  const app = useApp()
   const texts = useTexts()
+  useStore($troubleOf(app))
+  const { error, onRetry } = failure
+  // Where the server does answer, the document is loaded again.
+  const known = isAssetError(error) ? noAnswer(error) : toApiError(error)
   const dialog = useDialog()
   const close = () => {
     if (onOpenChange) onOpenChange(false)
@@ -33,8 +44,14 @@ function Missing({ failure, onOpenChange, onClose }: DialogLike & { failure: Fai
     else dialog.close()
   }
   return (
-    <Dialog open size="small" title={texts.errorTitle} onOpenChange={close}>
-      <ErrorPage {...failure} />
+    <Dialog
+      open
+      size="small"
+      title={texts.errorTitle}
+      onOpenChange={close}
+      footer={<Button onClick={onRetry}>{texts.retry}</Button>}
+    >
+      {awaited(failure, errorText(app, known))}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent } fr
 import { whenBack } from '../../state/connection.ts'
 import { loadAgain } from '../../state/load-again.ts'
 import { useApp } from './app-context.ts'
+import { isAssetError } from './asset-error.ts'
 import { ErrorBoundary, ErrorPage } from './ErrorBoundary.tsx'
 
 export interface Failure {
@@ -69,13 +70,11 @@ export function lazyPart<Props extends object>(
 }
 
 /** For `instead` of a part whose absence the page tells by itself: `place`, until the code is there. */
-export const awaited = ({ onRetry }: Failure, place?: ReactNode) => (
-  <Awaited onRetry={onRetry}>{place}</Awaited>
-)
+export const awaited = (failure: Failure, place?: ReactNode) => <Awaited {...failure}>{place}</Awaited>
 
-function Awaited({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+function Awaited({ error, onRetry, children }: Failure & { children: ReactNode }) {
   const app = useApp()
   const retry = useEffectEvent(onRetry)
-  useEffect(() => whenBack(app, () => retry()), [app])
+  useEffect(() => (isAssetError(error) ? whenBack(app, () => retry()) : undefined), [app, error])
   return children
 }
