@@ -37,13 +37,13 @@ const reachesServer = file =>
 
 /**
  * Tests of the server run on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each start
- * of it costs seconds, as each command of the command line is one. What hangs on that session is run on it: every route
- * with bodies good and bad (fuzz, matrix), and what opens it by itself, only; jobs, files, processes, races and archives,
- * too. Journeys run on it, all.
+ * of it costs seconds, as each command of the command line is one. What hangs on that session is run on it, too: jobs,
+ * files, processes, races and archives, and a sample of every route with bodies good and bad (fuzz, matrix); what opens
+ * it by itself is run on it only. Of the journeys a few say that they use it.
  */
-const onPGliteOnly =
-  /^test\/(contract\/fuzz|access\/matrix|platform\/shared-statements|sandbox\/development|cli\/embedded)\./
-const onPGliteToo = /^test\/(platform|resilience)\/|\/(cli\/archive|sessions\/refresh|billing\/reconcile)\./
+const onPGliteOnly = /^test\/(platform\/shared-statements|sandbox\/development|cli\/embedded)\./
+const onPGliteToo =
+  /^test\/(platform|resilience)\/|\/(contract\/fuzz|access\/matrix|cli\/archive|sessions\/refresh|billing\/reconcile)\./
 
 /** @param {string} [filter] part of a path: only test files that hold it */
 export function stages(filter = '') {
@@ -67,7 +67,12 @@ export function stages(filter = '') {
       { setup: databases, env: { TEST_DATABASE: 'pglite' } },
     ),
     elements: { files: browser, env: {}, command: (_report, files) => ['wtr', '--files', ...files] },
-    journeys: nodeTests(find('test/journeys/*.journey.test.ts'), { timeout: 180_000, together: false }),
+    journeys: nodeTests(find('test/journeys/*.journey.test.ts'), {
+      setup: databases,
+      env: { TEST_DATABASE: 'postgres' },
+      timeout: 180_000,
+      together: false,
+    }),
   }
   return Object.fromEntries(Object.entries(all).filter(([, stage]) => !filter || stage.files.length > 0))
 }

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
 import { fill, fillSecret, isAt, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
-const visitors = journey()
+const visitors = journey({ embedded: true })
 
 async function refused(page: Page, email: string): Promise<string> {
   await page.goto(`${visitors.server.url}/account/login`)

@@ -7,7 +7,7 @@ import { typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { press, pressIn, sees, seesNoMore } from '../support/steps.ts'
 
-const visitors = journey()
+const visitors = journey({ embedded: true })
 const agreed = (account: Account) => agree(visitors.server, account)
 
 /** From the portal's comparison into the checkout, with a card where there is none. */

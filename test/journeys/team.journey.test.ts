@@ -6,7 +6,7 @@ import { fill, fillSecret, press, sees, seesNoMore, signIn } from '../support/st
 
 const PASSWORD = 'Seven calm gulls at 4'
 
-const visitors = journey()
+const visitors = journey({ embedded: true })
 
 /** The administrator on a page of the portal. */
 async function portal(path: string): Promise<Page> {

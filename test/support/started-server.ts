@@ -1,16 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase } from '../../server/db/open.ts'
-import { embeddedTemplate } from './database-template.ts'
+import { embeddedTemplate, postgresCopy } from './database-template.ts'
 import { ownPort } from './own-port.ts'
 import { quickFolder } from './quick-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A server process as `npm start` runs it, on a data folder of its own. */
+/** A server process as `npm start` runs it, on a database of its own. */
 export interface StartedServer {
   /** `http://localhost:<port>`, without a slash at the end. */
   url: string
@@ -22,9 +23,9 @@ export interface StartedServer {
   output(): string
   /** Ends the process and starts another on the same data and the same port; `meanwhile` runs while nothing listens there. */
   restart(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<void>
-  /** Runs a command of the operator, such as `vendor-token create`, on its data, and goes on. @returns what it printed */
+  /** Runs a command of the operator, such as `vendor-token create`, on its data. @returns what it printed */
   operate(...command: string[]): Promise<string>
-  /** The same with a statement on its embedded database: what only time would change. */
+  /** The same with a statement on its database: what only time would change. */
   amend(statement: string): Promise<void>
   /** Ends the process and removes its data. */
   stop(): Promise<void>
@@ -32,14 +33,20 @@ export interface StartedServer {
 
 export interface StartOptions {
   env?: Record<string, string>
+  /** On the database that an installation has which names none. Otherwise the run's PostgreSQL is used, if it has one. */
+  embedded?: boolean
   /** Milliseconds until it must listen; a first start makes a database. */
   within?: number
 }
 
 /** Starts the server from its sources and resolves once it says where it is. */
-export async function startServer({ env = {}, within = 60_000 }: StartOptions = {}): Promise<StartedServer> {
+export async function startServer({
+  env = {},
+  embedded = false,
+  within = 60_000,
+}: StartOptions = {}): Promise<StartedServer> {
   const dataDir = quickFolder('portico-started-')
-  if (env.DATABASE_URL === undefined) await layTables(dataDir)
+  const place = env.DATABASE_URL === undefined ? await databaseOf(dataDir, embedded) : undefined
   const port = String(await ownPort())
   let server = launch()
   const first = await server.listening
@@ -52,6 +59,7 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
         LOG_LEVEL: 'warn',
         PORTICO_RATE_LIMIT_FACTOR: '0',
         PORTICO_PASSWORD_COST: 'm=1024,t=1',
+        ...place?.env,
         ...env,
         PORT: port,
         PORTICO_DATA: dataDir,
@@ -67,45 +75,60 @@ export async function startServer({ env = {}, within = 60_000 }: StartOptions = 
     return { child, ...watch(child, within) }
   }
 
-  async function restart(signal: NodeJS.Signals = 'SIGTERM', meanwhile?: () => Promise<void>): Promise<void> {
+  async function restarted<T>(signal: NodeJS.Signals, meanwhile: () => Promise<T>): Promise<T> {
     await end(server.child, signal)
     try {
-      await meanwhile?.()
+      return await meanwhile()
     } finally {
       server = launch()
       await server.listening
     }
   }
 
+  /** The embedded database is one process's at a time. */
+  const beside = <T>(work: () => Promise<T>): Promise<T> =>
+    place?.embedded ? restarted('SIGTERM', work) : work()
+
   return {
     ...first,
     port,
     output: () => server.output(),
-    restart,
-    async operate(...command) {
-      let printed = ''
-      // The embedded database is one process's at a time.
-      await restart('SIGTERM', async () => {
+    restart: (signal = 'SIGTERM', meanwhile = async () => {}) => restarted(signal, meanwhile),
+    operate: (...command) =>
+      beside(async () => {
         const cli = ['server/cli.ts', ...command]
-        printed = (await promisify(execFile)(process.execPath, cli, surroundings())).stdout
-      })
-      return printed
-    },
+        return (await promisify(execFile)(process.execPath, cli, surroundings())).stdout
+      }),
     amend: statement =>
-      restart('SIGTERM', async () => {
-        const database = await openDatabase({ dataDir })
+      beside(async () => {
+        const url = env.DATABASE_URL ?? place?.env.DATABASE_URL
+        const database = await openDatabase(url === undefined ? { dataDir } : { url })
         await database.pool.query(statement).finally(() => database.close())
       }),
     async stop() {
       await end(server.child, 'SIGTERM')
+      await place?.remove?.()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** A first start would make the same tables, for seconds. */
-async function layTables(dataDir: string): Promise<void> {
-  fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+interface Place {
+  embedded: boolean
+  env: Record<string, string>
+  remove?: () => Promise<void>
+}
+
+/** A database with the newest tables: a first start would make the same, for seconds. */
+async function databaseOf(dataDir: string, embedded: boolean): Promise<Place> {
+  const run = process.env.TEST_POSTGRES_URL
+  if (run === undefined || embedded) {
+    fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+    return { embedded: true, env: {} }
+  }
+  const { url, drop } = await postgresCopy(run)
+  const key = randomBytes(32).toString('hex')
+  return { embedded: false, env: { DATABASE_URL: url, PORTICO_MASTER_KEY: key }, remove: drop }
 }
 
 /** What the first start tells a person: the address, and once the administrator's password. */
