@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { createContext, useContext, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import {
   ChangePasswordForm,
@@ -7,6 +8,7 @@ import {
   FronteggProvider,
   InviteUserDialog,
   type OverrideColumns,
+  PricingTable,
   ProfilePage,
   UsersTable,
   useAuth,
@@ -54,6 +56,22 @@ async function draw(person: ArrangedPerson, Page: () => React.ReactNode) {
 }
 
 describe('the host components of React', () => {
+  it('join the app of their provider from the first render on, and not the default one', () => {
+    document.body.append(host)
+    root = createRoot(host)
+    const contextOptions = { baseUrl: location.origin, clientId: 'early' }
+    flushSync(() =>
+      root!.render(
+        <FronteggProvider contextOptions={contextOptions} appName="early">
+          <UsersTable />
+          <PricingTable />
+        </FronteggProvider>,
+      ),
+    )
+    const names = [...host.children].map(element => element.getAttribute('app-name'))
+    expect(names).to.deep.equal(['early', 'early'])
+  })
+
   it('draw each part of the portal, and a hook steers the search of the table', async () => {
     const person = await arrangePerson({ name: 'Ada' })
     await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })

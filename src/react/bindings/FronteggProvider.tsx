@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, version } from 'react'
 import type { FronteggApp } from '../../elements/index.ts'
+import { defaultAppName } from '../../state/constants.ts'
 import type { AppOptions } from '../../state/options.ts'
 import { loadElements } from './elements.ts'
 import { ProviderContext } from './provider-context.ts'
@@ -20,6 +21,7 @@ export function FronteggProvider({ history, children, ...options }: FronteggProv
   const latest = useRef({ options, history })
   latest.current = { options, history }
   const { appName } = options
+  const name = appName ?? defaultAppName
 
   useEffect(() => {
     let gone = false
@@ -35,7 +37,7 @@ export function FronteggProvider({ history, children, ...options }: FronteggProv
     }
   }, [appName])
 
-  const context = useMemo(() => ({ instance }), [instance])
+  const context = useMemo(() => ({ name, instance }), [name, instance])
   // So that the host's own error boundary sees a mistake in the options.
   if (failure !== undefined) throw failure
   return <ProviderContext.Provider value={context}>{children}</ProviderContext.Provider>

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react'
-import { useInstance } from './provider-context.ts'
+import { useAppName } from './provider-context.ts'
 
 export interface PricingTableProps {
   /** Above the plans. */
@@ -13,10 +13,5 @@ export interface PricingTableProps {
 
 /** The vendor's plans with their prices; whoever is not signed in signs up first, and then finds the checkout. */
 export function PricingTable({ className, ...attributes }: PricingTableProps): ReactElement {
-  const instance = useInstance()
-  return createElement('pricing-table', {
-    ...attributes,
-    class: className,
-    ...(instance && { 'app-name': instance.name }),
-  })
+  return createElement('pricing-table', { ...attributes, class: className, 'app-name': useAppName() })
 }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, useEffect, useRef } from 'react'
 import type { OverrideColumns } from '../../state/host-place.ts'
-import { useInstance } from './provider-context.ts'
+import { useAppName } from './provider-context.ts'
 import { useHostColumns } from './use-host-columns.ts'
 
 interface Shared {
@@ -18,7 +18,7 @@ function useHostElement(
   heard: Record<string, ((detail: { success: boolean }) => void) | undefined> = {},
   attributes: Record<string, string | undefined> = {},
 ): ReactElement {
-  const instance = useInstance()
+  const name = useAppName()
   const element = useRef<HTMLElement>(null)
   const latest = useRef(heard)
   latest.current = heard
@@ -37,7 +37,7 @@ function useHostElement(
     theme,
     class: className,
     'component-id': id,
-    ...(instance && { 'app-name': instance.name }),
+    'app-name': name,
   })
 }
 

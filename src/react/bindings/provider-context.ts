@@ -2,15 +2,25 @@ import type { ReadableAtom } from 'nanostores'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { FronteggApp } from '../../elements/index.ts'
 
-/** Undefined inside: the elements are still being loaded. */
-export const ProviderContext = createContext<{ instance: FronteggApp | undefined } | undefined>(undefined)
+export interface Provided {
+  name: string
+  /** Undefined while the elements are being loaded. */
+  instance: FronteggApp | undefined
+}
 
-/** The app of the nearest provider; undefined while it loads. */
-export function useInstance(): FronteggApp | undefined {
+export const ProviderContext = createContext<Provided | undefined>(undefined)
+
+function useProvided(): Provided {
   const context = useContext(ProviderContext)
   if (!context) throw new Error('This hook needs <FronteggProvider> around it.')
-  return context.instance
+  return context
 }
+
+/** The app of the nearest provider; undefined while it loads. */
+export const useInstance = (): FronteggApp | undefined => useProvided().instance
+
+/** Its name, known from the first render: an element joins an app as soon as it is connected. */
+export const useAppName = (): string => useProvided().name
 
 const nothing = () => () => {}
 
