@@ -25,6 +25,16 @@ chrome.stopSession = async id => {
   return result
 }
 
+/**
+ * A menu that is placed again within the frame in which it was measured makes the browser report that it delivers the rest
+ * in the next frame. That is no failure, and no test can bring it about or avoid it.
+ */
+const quietObserver = `<script>
+  addEventListener('error', event => {
+    if (/^ResizeObserver loop/.test(event.message)) event.stopImmediatePropagation()
+  })
+</script>`
+
 const { middleware, plugin } = backend()
 const report = process.env.TEST_REPORT
 
@@ -32,6 +42,8 @@ export default {
   files: ['test/**/*.browser.test.{ts,tsx}'],
   nodeResolve: { exportConditions: ['browser'], extensions: ['.mjs', '.js', '.ts', '.tsx'] },
   browsers: [chrome],
+  testRunnerHtml: framework =>
+    `<!doctype html><html><body>${quietObserver}<script type="module" src="${framework}"></script></body></html>`,
   ...(report && { reporters: [browserReporter(report)] }),
   middleware: [middleware],
   plugins: [
