@@ -9,14 +9,15 @@ export function keepEntry(app: App, form: string, entry: object): void {
   app.env.session.setItem(key, JSON.stringify({ form, user: userOf(app), entry }))
 }
 
-/** What was typed in the form before the sign-in; it is forgotten with the first look. */
+/** What was typed in the form before the sign-in; forgotten with the first look, or when another user signed in. */
 export function takeEntry<Entry extends object>(app: App, form: string): Partial<Entry> {
   const { session } = app.env
   try {
     const kept = JSON.parse(session.getItem(key) ?? 'null')
-    if (kept?.form !== form) return {}
+    const mine = kept?.user === userOf(app)
+    if (mine && kept.form !== form) return {}
     session.removeItem(key)
-    return kept.user === userOf(app) ? kept.entry : {}
+    return mine ? kept.entry : {}
   } catch {
     return {}
   }

@@ -35,11 +35,10 @@ export function useRecentSignIn<Entry extends object>(form: string): RecentSignI
     kept: takeEntry<Entry>(app, form),
   }))
   const signIn = (entry: Entry) => {
-    keepEntry(app, form, entry)
-    // It is kept: only of what else the page holds is asked.
+    // It will be kept: only of what else the page holds is asked.
     const { unsaved } = portalOf(app)
     if (unsaved.size === 1) unsaved.clear()
-    signInAgain(app)
+    signInAgain(app, () => keepEntry(app, form, entry))
   }
   const button = (press: () => void) => (
     <Button size="small" onClick={press}>

@@ -8,9 +8,14 @@ export const signInAgainCode = 'ER-15010'
 /** Where an account asks for a second factor that this sign-in has not proven. */
 export const factorNeededCode = 'ER-27010'
 
-/** Out, and in again, and back to where the user is now; asked first where that loses what was typed. */
-export const signInAgain = (app: App): void =>
+/**
+ * Out, and in again, and back to where the user is now; asked first where that loses what was typed.
+ *
+ * @param keep runs once it is sure, while the user is still signed in
+ */
+export const signInAgain = (app: App, keep?: () => void): void =>
   leaving(app, async () => {
+    keep?.()
     await app.session.logout()
     loginWithRedirect(app)
   })
