@@ -63,7 +63,8 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
     if (change.key !== undefined && change.key !== role.key) {
       await requireFreeKey(tx.scope, change.key, roleId)
       await refuseHoldersAbove(tx, context, [roleId])
-    }
+    } else if (change.level !== undefined && change.level > role.level)
+      await refuseHoldersAbove(tx, context, [roleId])
     await writeRole(tx.scope, roleId, change)
     if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
     await record(tx, 'updated', change.name ?? role.name, {

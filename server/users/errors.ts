@@ -59,7 +59,7 @@ export const userErrors = defineErrors({
     code: 'ER-02010',
     status: 403,
     message: 'You may not change a member who may do what you may not',
-    when: 'The member is a super user, holds a permission that the caller lacks, or has a role above the strongest of the caller.',
+    when: 'The member is a super user, holds a permission that the caller lacks, or has a role above the strongest of the caller. `userIds`, where there are any, name those of several whom the caller sees.',
   },
   sharedIdentity: {
     code: 'ER-02011',

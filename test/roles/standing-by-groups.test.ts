@@ -91,6 +91,10 @@ suite('nobody changes a member who stands above them by a group or a role that t
       prepare: holding,
       ask: (as, { id }) => as(`PATCH ${ROLES}/${held.get(id)}`, { key: `held-${++count}` }),
     },
+    'make a role weaker that they hold': {
+      prepare: holding,
+      ask: (as, { id }) => as(`PATCH ${ROLES}/${held.get(id)}`, { level: 9 }),
+    },
   }
   refusedAgainstAbove(() => h, changes)
 
