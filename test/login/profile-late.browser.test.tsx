@@ -44,7 +44,7 @@ describe('a sign-in whose profile does not come', () => {
 
   it('says that the server is asked again, instead of the form', async () => {
     const { box, button } = await signIn()
-    expect(box.text()).to.contain('The server is asked for it again')
+    expect(box.text()).to.contain('Trying again')
     expect(box.form()).to.equal(null)
     expect(button('Try again')!.getAttribute('aria-busy')).to.equal('true')
     await expect(box.host).to.be.accessible()

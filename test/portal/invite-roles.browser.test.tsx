@@ -156,7 +156,7 @@ describe('the roles of who is invited', () => {
     expect(Math.round((Date.parse(link()!.expires!) - Date.now()) / 86_400_000)).to.equal(30)
 
     await waitUntil(() => portal.field('Invite link'), 'no link to copy')
-    await choose(portal, 'Roles of who joins', 'Admin')
+    await choose(portal, 'Roles for new members', 'Admin')
     await portal.press('Save changes')
     await portal.sees('Let everybody with the link join as Admin?')
     await portal.sees('Any number of people can join by it')
@@ -179,7 +179,7 @@ describe('the roles of who is invited', () => {
     const link = () => inviteLinkOf(portal.app).$inviteLink.get().link
     await portal.press('Link')
     await portal.sees('There is no link yet')
-    await choose(portal, 'Roles of who joins', 'Admin')
+    await choose(portal, 'Roles for new members', 'Admin')
     await portal.press('Create link')
     await portal.sees('Let everybody with the link join as Admin?')
     expect(link()).to.equal(null)

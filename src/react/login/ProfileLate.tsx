@@ -10,8 +10,8 @@ import { useLoginTexts } from './use-login-texts.ts'
 
 const texts = catalogue('loginBox.profileLate', {
   title: 'You are signed in',
-  retrying: 'Your profile did not come. The server is asked for it again.',
-  missing: 'Your profile did not come. You stay signed in: try again, or wait.',
+  retrying: 'Your profile could not be loaded. Trying again…',
+  missing: 'Your profile could not be loaded. You are still signed in.',
   tryAgain: 'Try again',
   signOut: 'Sign out',
 })

@@ -12,12 +12,12 @@ const texts = catalogue('adminPortal.revokePersonalTokens', {
 
 /**
  * Whether personal tokens go with what the user is about to do: yes, unless they say otherwise, since a token outlives
- * sessions and passwords. Nothing is asked, and nothing revoked, where there are none, or before that is known.
+ * sessions and passwords. Nothing is asked where there are none, or before that is known.
  */
 export function useRevokeTokens(disabled: boolean) {
   const app = useApp()
   const t = useMessages(texts)
-  const [offered, setOffered] = useState(false)
+  const [offered, setOffered] = useState<boolean>()
   const [revoke, setRevoke] = useState(true)
   useEffect(() => {
     let current = true
@@ -35,5 +35,5 @@ export function useRevokeTokens(disabled: boolean) {
       onChange={event => setRevoke(event.target.checked)}
     />
   ) : null
-  return { revoke: offered && revoke, field }
+  return { revoke: offered !== false && revoke, field }
 }

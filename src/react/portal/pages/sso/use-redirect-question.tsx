@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SamlChange, SamlWork } from '../../../../state/sso/configuration.ts'
 import { endsOldRedirect } from '../../../../state/sso/save.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 
 // For connections of older installations.
-const RedirectDialog = lazy(() => import('./RedirectDialog.tsx'))
+const RedirectDialog = lazyDialog(() => import('./RedirectDialog.tsx'))
 
 /** Asks before a save that has the connection leave the redirect URL that all shared; other saves go on at once. */
 export function useRedirectQuestion({ oidcRedirectUri }: SamlWork) {

@@ -77,8 +77,8 @@ export function InviteLinkForm({ link, onBusy, onChanged }: InviteLinkFormProps)
   // What is not known cannot be asked about.
   const ready = items.length > 0
   const strong = farReaching(app, items, roleIds)
-  // What the link gives already is no news: only what it would give besides is asked about.
-  const gained = strong.filter(({ id }) => !link.roleIds.includes(id))
+  // What a link that works gives already is no news: only what it would give besides is asked about.
+  const gained = expired ? strong : strong.filter(({ id }) => !link.roleIds.includes(id))
   const close = (open: boolean) => {
     if (open) return
     reset()
@@ -111,7 +111,7 @@ export function InviteLinkForm({ link, onBusy, onChanged }: InviteLinkFormProps)
           onChange={event => setShouldSendEmail(event.target.checked)}
         />
       ) : null}
-      <Row>
+      <Row justify="end">
         <Button variant="ghost" disabled={busy} onClick={() => setAsking('delete')}>
           {t('deleteLink')}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PersonalDataOptions } from '../../../../../../contract/personal-data.ts'
+import { signInAgain } from '../../../../../state/mfa/sign-in-again.ts'
 import { deleteAccount, exportPersonalData } from '../../../../../state/personal-data.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
@@ -69,7 +70,18 @@ export default function PersonalDataDialog({ what, options, onClose }: Props) {
       <Form id={formId} busy={busy} onSubmit={() => void submit()}>
         <Stack gap={4}>
           {error && field !== 'password' ? <Alert tone="danger">{error}</Alert> : null}
-          {tooOld ? <Alert tone="warning">{t('signInAgain')}</Alert> : null}
+          {tooOld ? (
+            <Alert
+              tone="warning"
+              action={
+                <Button size="small" onClick={() => signInAgain(app)}>
+                  {t('signIn')}
+                </Button>
+              }
+            >
+              {t('signInAgain')}
+            </Alert>
+          ) : null}
           {needsPassword ? (
             <TextField
               label={t('password')}
