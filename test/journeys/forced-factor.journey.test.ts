@@ -52,6 +52,7 @@ test('who must have a second factor sets one up at sign-in, is offered a passkey
   await page.goto(`${url}/account/login`)
   await sees(page, 'Sign in with a passkey')
   await key.touches(true)
-  await press(page, 'Sign in with a passkey')
+  // The list under the field may be quicker than the button.
+  await Promise.any([press(page, 'Sign in with a passkey'), sees(page, 'Manage your team')])
   await sees(page, 'Manage your team')
 })

@@ -185,7 +185,8 @@ test('a passkey signs in without a password, until it is removed [PASSKEY-01, PA
   await page.goto(`${visitors.server.url}/account/login`)
   await sees(page, 'Sign in with a passkey')
   await key.touches(true)
-  await press(page, 'Sign in with a passkey')
+  // The list under the field may be quicker than the button.
+  await Promise.any([press(page, 'Sign in with a passkey'), sees(page, 'Manage your team')])
   await sees(page, 'Manage your team')
 
   await privacy(page)

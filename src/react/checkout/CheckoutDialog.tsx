@@ -41,7 +41,7 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
       runCheckout(
         app,
         {
-          saveCard: () => card.current?.save() ?? Promise.reject(new Error('there is no card form')),
+          saveCard: async () => await card.current!.save(),
           async nextAction(secret) {
             const { carryOutNextAction } = await loadAgain(() => import('./next-action.ts'))
             await carryOutNextAction(app, secret, dialog.current ?? document.body)

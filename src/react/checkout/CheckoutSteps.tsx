@@ -38,10 +38,8 @@ export function CheckoutSteps({
         return <Owned {...props} />
       case 'confirmed':
         return <Confirmed {...props} />
-      case 'paymentDetails':
-      case 'savingCard':
-      case 'confirming':
-      case 'nextAction':
+      // paymentDetails, savingCard, confirming, nextAction
+      default:
         return <PaymentDetails {...props} card={card} />
     }
   }

@@ -24,9 +24,6 @@ export function Failed({ running, state: { error } }: StepProps) {
   const forbidden = error?.statusCode === 403
   const noPlan = error?.errorCode === 'billing.plan'
   const retry = !forbidden && error && !final.includes(error.errorCode)
-  const next = noPlan
-    ? ({ label: 'otherPlan', type: 'plansAsked' } as const)
-    : ({ label: 'tryAgain', type: 'retried' } as const)
   return (
     <div className={mainStyle} part="checkout-failed">
       <h2 {...title}>{t(forbidden ? 'forbiddenTitle' : 'failedTitle')}</h2>
@@ -39,9 +36,13 @@ export function Failed({ running, state: { error } }: StepProps) {
         ) : null}
       </div>
       <div className={buttons}>
-        {noPlan || retry ? (
-          <Button variant="primary" onClick={() => running.send({ type: next.type })}>
-            {t(next.label)}
+        {noPlan ? (
+          <Button variant="primary" onClick={() => running.send({ type: 'plansAsked' })}>
+            {t('otherPlan')}
+          </Button>
+        ) : retry ? (
+          <Button variant="primary" onClick={() => running.send({ type: 'retried' })}>
+            {t('tryAgain')}
           </Button>
         ) : null}
         <Button onClick={() => running.send({ type: 'closed' })}>{t('close')}</Button>

@@ -16,8 +16,7 @@ export function Loading() {
         <Skeleton width="55%" height={22} />
       </h2>
       <div className={sectionStyle}>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
+        <Skeleton height={112} />
         <Skeleton width="70%" height={16} />
       </div>
       <Skeleton height={44} />

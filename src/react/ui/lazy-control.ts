@@ -6,24 +6,12 @@ const longestPause = 30_000
 /** Of a server that answers, and has not this file: another release was put up. */
 const tries = 3
 
-/** Whether nothing answers where this very code came from. What a policy of the page forbids to ask is taken to be there. */
-async function isAway(): Promise<boolean> {
-  let forbidden = false
-  const forbid = () => {
-    forbidden = true
-  }
-  document.addEventListener('securitypolicyviolation', forbid)
-  try {
-    await fetch(import.meta.url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
-    return false
-  } catch {
-    // The violation is reported in a task of its own.
-    await new Promise(resolve => setTimeout(resolve))
-    return !forbidden && /^http/.test(import.meta.url)
-  } finally {
-    document.removeEventListener('securitypolicyviolation', forbid)
-  }
-}
+/** Whether nothing answers where this very code came from. */
+const isAway = () =>
+  fetch(import.meta.url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  )
 
 async function whenThere<Module>(load: () => Promise<Module>): Promise<Module> {
   let pause = firstPause
