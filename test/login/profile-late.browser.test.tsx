@@ -61,7 +61,7 @@ describe('a sign-in whose profile does not come', () => {
   it('stays signed in when it never comes, with a way to try again and one out', async function () {
     this.timeout(15_000)
     const { box, server, button, back } = await signIn()
-    await waitUntil(() => box.text().includes('You stay signed in'), 'still asking')
+    await waitUntil(() => box.text().includes('You are still signed in'), 'still asking')
     expect(server.of(me).length).to.equal(4)
     expect(box.app.session.$state.get().accessToken).to.equal(accessToken)
     back()
