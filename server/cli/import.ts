@@ -3,6 +3,7 @@ import type { ContextTransaction } from '../context.ts'
 import { VendorScope } from '../db/scope.ts'
 import { bringPerson } from '../identity/bring-person.ts'
 import { type Mailing, mailInvitation } from '../identity/invite.ts'
+import { giveFreeUsername, holdUsername, usernameTaken } from '../identity/usernames.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
@@ -149,6 +150,7 @@ async function add(
   const { line, person } = checked
   const { email, name, username, phone, roles: keys, passwordHash } = person
   const roleIds = keys.flatMap(key => roles.get(key) ?? [])
+  if (username) await holdUsername(tx.vendorScope, username)
   const brought = await bringPerson(tx, tx.scope, {
     email,
     name: name || undefined,
@@ -160,14 +162,12 @@ async function add(
   })
   if (!brought) return undefined
   const { userId, isNew, active, verified } = brought
-  if (isNew && username) {
-    const { numInsertedOrUpdatedRows } = await tx.kysely
-      .insertInto('usernames')
-      .values({ vendor_id: tx.vendorScope.vendorId, username, user_id: userId })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows)
-      throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
+  // A member who is in is shown with their own.
+  if (username && (isNew || !active)) {
+    const free = isNew
+      ? await giveFreeUsername(tx.vendorScope, userId, username)
+      : !(await usernameTaken(tx.vendorScope, username, userId))
+    if (!free) throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
   }
   // Whoever has not proven the address comes in by the link in the mail, as a member or not.
   return { ...checked, userId, known: !isNew, active, invited: !active || !verified }

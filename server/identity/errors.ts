@@ -108,7 +108,7 @@ export const identityErrors = defineErrors({
     code: 'ER-01118',
     status: 409,
     message: 'This username is taken',
-    when: 'Choosing the user name of somebody else.',
+    when: 'Choosing the user name of another user, or one that another user is invited with.',
   },
   usernameSet: {
     code: 'ER-01119',

@@ -5,7 +5,7 @@ import { mailActivation } from '../identity/invite.ts'
 import { joinByLink } from '../identity/invite-links.ts'
 import { createOwnTenant } from '../identity/own-tenant.ts'
 import { setPassword } from '../identity/set-password.ts'
-import { claimUsername } from '../identity/usernames.ts'
+import { claimUsername, holdUsername } from '../identity/usernames.ts'
 import { keepProven } from '../phones/store.ts'
 import { findPerson } from '../sessions/subject.ts'
 import type { CheckedSignUp } from './check-sign-up.ts'
@@ -42,6 +42,7 @@ export async function register(
 ): Promise<Registered | undefined> {
   const { email, phoneNumber, username, passwordHash, invitationToken } = request
   const activated = email === undefined || !mustActivate(context, request)
+  if (username) await holdUsername(tx.vendorScope, username)
   const userId = await createUser(tx.vendorScope, {
     ...request,
     id: proven.userId,

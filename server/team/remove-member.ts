@@ -1,5 +1,6 @@
 import type { TeamUser } from '../../contract/team.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { freeInvitedUsername } from '../identity/usernames.ts'
 import { keepAnAdministrator } from '../roles/last-administrator.ts'
 import { changeableMember } from '../users/changeable.ts'
 import { endTenantSessions } from '../users/end-tenant-sessions.ts'
@@ -17,6 +18,7 @@ export async function removeMember(userId: string, context: Context): Promise<Te
       await voidLinksInto(tx, userId)
       // Who has never come in has not seen it.
       if (target.activated) await resetInviteLink(tx, tx.scope, context.services)
+      await freeInvitedUsername(tx.scope, userId)
       await tx.scope.removeInTenant('memberships').where('user_id', '=', userId).execute()
       const deleted = await deleteWithoutTenant(tx, userId)
       await tx.audit({

@@ -47,7 +47,7 @@ export const userErrors = defineErrors({
     code: 'ER-02008',
     status: 409,
     message: 'This username is taken',
-    when: 'The user name of an invited person belongs to somebody else.',
+    when: 'The user name of an invitation belongs to a user, or to an invitation that waits.',
   },
   notOnYourself: {
     code: 'ER-02009',

@@ -6,6 +6,7 @@ import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
 import { mailInvitation } from '../identity/invite.ts'
+import { holdUsername, usernameTaken } from '../identity/usernames.ts'
 import { Problem } from '../problem.ts'
 import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { rolesForNewMember } from './assignable-roles.ts'
@@ -71,9 +72,7 @@ async function join(
   knownAs: string | undefined,
 ): Promise<string> {
   const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
-  if (person.username && (await usernameTaken(tx, person.username))) {
-    throw new Problem(userErrors.usernameTaken)
-  }
+  if (person.username) await requireUntaken(tx, person.username)
   const made = await createUser(tx.vendorScope, {
     email: person.email,
     name: person.name,
@@ -131,11 +130,13 @@ async function showAsTyped(tx: ContextTransaction, userId: string, person: NewUs
     .execute()
 }
 
-async function usernameTaken(tx: ContextTransaction, username: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from usernames where vendor_id = ${tx.scope.vendorId} and username = ${username}::citext
-  `.execute(tx.kysely)
-  return rows.length > 0
+/**
+ * Also a name that the invited account has already: it has it by another invitation, or of its own, and neither is this
+ * tenant's to know.
+ */
+async function requireUntaken({ vendorScope }: ContextTransaction, username: string): Promise<void> {
+  await holdUsername(vendorScope, username)
+  if (await usernameTaken(vendorScope, username)) throw new Problem(userErrors.usernameTaken)
 }
 
 function expiry(seconds: number | undefined): Date | undefined {

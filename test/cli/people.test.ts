@@ -176,3 +176,26 @@ test('people of several tenants are members of each where the operator vouches f
   assert.deepEqual(await seat(), [{ activated: true }, { activated: true }])
   assert.equal(JSON.parse((await into('--activate', '--json')).out).known, 2)
 })
+
+test('a user name that waits for a pending member is taken, and one of another user is for a known address', async () => {
+  await place.look(({ pool }) =>
+    pool.query(`insert into tenants (vendor_id, id, name, path)
+      select id, 'third', 'Third', '/third/' from vendors limit 1`),
+  )
+  const into = (email: string, username: string) =>
+    portico(
+      place.env,
+      'import',
+      file('named.json', JSON.stringify([{ email, username, roles: ['ReadOnly'] }])),
+      '--tenant',
+      'third',
+    )
+  const taken = await into('admin@example.com', 'Newbie')
+  assert.equal(taken.code, 1)
+  assert.match(taken.told, /line 1: the user name Newbie/)
+  const waits = await into('admin@example.com', 'waiting')
+  assert.equal(waits.code, 0, waits.told)
+  const second = await into('third@y.example', 'Waiting')
+  assert.equal(second.code, 1)
+  assert.match(second.told, /line 1: the user name Waiting/)
+})

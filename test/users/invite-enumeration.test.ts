@@ -3,13 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import type { InvitedUser } from '../../contract/users.ts'
-import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { type Ask, answered, signedIn } from '../support/signed-in.ts'
+import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { type Ask, anonymous, answered, signedIn } from '../support/signed-in.ts'
 
 suite('an invitation tells nobody who has an account elsewhere', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask
+  let elsewhere: Ask
   const statements = new AsyncLocalStorage<string[]>()
   const { query } = pg.Client.prototype
 
@@ -21,14 +22,24 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
       return (query as (...args: unknown[]) => unknown).apply(this, args)
     } as typeof query
     server = await testServer()
-    vendor = await server.addVendor('acme')
-    for (const tenant of ['home', 'elsewhere']) await server.addTenant(vendor, tenant)
+    vendor = await server.addVendor('acme', {
+      signUp: {
+        allowed: true,
+        activation: true,
+        companyNameRequired: false,
+        strategies: { username: { enabled: true, required: false } },
+      },
+    })
+    for (const tenant of ['home', 'elsewhere', 'third']) await server.addTenant(vendor, tenant)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
+    elsewhere = await signedIn(server, vendor, await server.addPerson(vendor, 'third', 'third@acme.test'))
     for (const [email, verified] of [
       ['warm@acme.test', true],
       ['known@acme.test', true],
       ['waits@acme.test', false],
       ['named@acme.test', true],
+      ['named3@acme.test', true],
+      ['named4@acme.test', true],
     ] as const)
       await server.addPerson(vendor, 'elsewhere', email, { verified })
   })
@@ -37,11 +48,16 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
     return server.close()
   })
 
-  const invite = async (email: string, more: object = {}) => {
+  const watched = async (ask: () => ReturnType<Ask>) => {
     const work: string[] = []
-    const reply = await statements.run(work, () =>
+    return { reply: await statements.run(work, ask), work }
+  }
+  const asked = (email: string, more: object = {}) =>
+    watched(() =>
       admin('POST /identity/resources/users/v2', { email, name: 'Some One', phone: '+15550100', ...more }),
     )
+  const invite = async (email: string, more: object = {}) => {
+    const { reply, work } = await asked(email, more)
     return { user: answered<InvitedUser>(reply), work }
   }
 
@@ -81,5 +97,44 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
       "select username from usernames where username in ('newt', 'nemo')",
     )
     assert.deepEqual(rows, [{ username: 'newt' }])
+  })
+
+  test('nor by whether the user name is taken from then on, nor by the work of saying so', async () => {
+    const unknown = await invite('new3@acme.test', { username: 'unknown3' })
+    const known = await invite('named3@acme.test', { username: 'known3' })
+    assert.deepEqual(known.work, unknown.work)
+    const ways: ((username: string) => ReturnType<Ask>)[] = [
+      username => admin('POST /identity/resources/users/v2', { email: 'other3@acme.test', username }),
+      username => admin('POST /identity/resources/usernames/v1', { username }),
+      username =>
+        anonymous(server, vendor)('POST /identity/resources/users/v1/signUp', {
+          email: 'signing-up@acme.test',
+          companyName: 'Probe',
+          password: PASSWORD,
+          username,
+        }),
+    ]
+    for (const way of ways) {
+      await watched(() => way('Unknown3'))
+      const [ofUnknown, ofKnown] = [await watched(() => way('UNKNOWN3')), await watched(() => way('KNOWN3'))]
+      assert.equal(ofUnknown.reply.statusCode, 409, ofUnknown.reply.body)
+      assert.equal(ofKnown.reply.statusCode, 409, ofKnown.reply.body)
+      assert.equal(ofKnown.reply.json().errorCode, ofUnknown.reply.json().errorCode)
+      assert.deepEqual(ofKnown.work, ofUnknown.work)
+    }
+  })
+
+  test('nor by the work of removing the invitation', async () => {
+    const [unknown, known] = [
+      await invite('new4@acme.test', { username: 'unknown4' }),
+      await invite('named4@acme.test', { username: 'known4' }),
+    ]
+    for (const { user } of [unknown, known])
+      answered(await elsewhere('POST /identity/resources/users/v2', { email: user.email }))
+    const remove = ({ user }: { user: InvitedUser }) =>
+      watched(() => admin(`DELETE /team/resources/members/v1/${user.id}`))
+    const [ofUnknown, ofKnown] = [await remove(unknown), await remove(known)]
+    assert.deepEqual([ofUnknown.reply.statusCode, ofKnown.reply.statusCode], [200, 200])
+    assert.deepEqual(ofKnown.work, ofUnknown.work)
   })
 })
