@@ -91,6 +91,20 @@ describe('<pricing-table>', () => {
     await checkout.sees('Change to Fleet')
   })
 
+  it('marks the plan of another account after the one before', async () => {
+    const opened = await openApp({ plan: 'harbour' })
+    const prices = table(opened.name)
+    await prices.sees('Your plan')
+    const other = await arrangePayer({ plan: 'fleet' })
+    const { email, password } = other
+    const { app } = opened
+    await app.session.accept(
+      await app.call('POST /identity/resources/auth/v1/user', { body: { email, password } }),
+    )
+    await waitUntil(() => prices.button('Switch to Harbour'), 'the plan of the account before is marked')
+    await prices.sees('Your plan')
+  })
+
   it('holds the place of the plans while they are loaded, and says when there are none or they do not come', async () => {
     const none = await openApp({ anonymous: true, vendor: 'without-plans', billing: { plans: [] } })
     const { fetch } = window

@@ -46,15 +46,17 @@ export function PricingTable({ heading, highlight }: PricingTableProps) {
   const headingId = useId()
   const { plans, fetching, loading, error } = useStore(pricingOf(app).$pricing)
   const ready = useStore(app.$ready)
-  const { status } = useStore(app.session.$state)
+  const { status, user } = useStore(app.session.$state)
+  const tenantId = user?.tenantId
   const { subscription } = useStore(subscriptionsOf(app).$subscription)
 
   useEffect(() => {
     if (ready) void loadPricing(app)
   }, [app, ready])
+  // Another tenant has another plan: billing begins anew with it.
   useEffect(() => {
-    if (status === 'authenticated') void loadOwnPlan(app)
-  }, [app, status])
+    if (status === 'authenticated' && tenantId) void loadOwnPlan(app)
+  }, [app, status, tenantId])
 
   const mark = (slug: string) => {
     if (status !== 'authenticated' || subscription?.plan.slug !== slug) return null
