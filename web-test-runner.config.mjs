@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { browserReporter } from './scripts/testing/browser-reporter.mjs'
 import { backend } from './test/support/backend.mjs'
+import { bundledTests } from './test/support/bundled-tests.mjs'
 import { chromiumArgs, requireChromium } from './test/support/chromium.ts'
-import { vendor } from './test/support/vendor.mjs'
 
 const chrome = chromeLauncher({
   concurrency: 2,
@@ -35,28 +33,23 @@ const quietObserver = `<script>
   })
 </script>`
 
+/** `--files a b c`, or all. */
+const named = process.argv.slice(process.argv.indexOf('--files') + 1 || Infinity)
+const end = named.findIndex(argument => argument.startsWith('-'))
+const files =
+  named.length > 0 ? named.slice(0, end < 0 ? undefined : end) : ['test/**/*.browser.test.{ts,tsx}']
+
 const { middleware, plugin } = backend()
 const report = process.env.TEST_REPORT
 
 export default {
-  files: ['test/**/*.browser.test.{ts,tsx}'],
-  nodeResolve: { exportConditions: ['browser'], extensions: ['.mjs', '.js', '.ts', '.tsx'] },
+  files,
   browsers: [chrome],
   testRunnerHtml: framework =>
     `<!doctype html><html><body>${quietObserver}<script type="module" src="${framework}"></script></body></html>`,
   ...(report && { reporters: [browserReporter(report)] }),
   middleware: [middleware],
-  plugins: [
-    plugin,
-    vendor(),
-    esbuildPlugin({
-      ts: true,
-      tsx: true,
-      jsx: 'automatic',
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
-    }),
-  ],
+  plugins: [plugin, bundledTests(files)],
   // Generous: a busy machine is slow, and a test that waits for a condition loses nothing by it.
   testFramework: { config: { timeout: 30_000 } },
   testsStartTimeout: 60_000,

@@ -7,7 +7,7 @@ import { root, run } from './run.mjs'
 import { ensureChromium } from './testing/install-chromium.mjs'
 import { runAgain, runChecks, runStage } from './testing/run-stage.mjs'
 import { checks, stages } from './testing/stages.mjs'
-import { countsOf, printFailures, printSummary, printUnsteady } from './testing/summary.mjs'
+import { countsOf, printFailures, printSlowest, printSummary, printUnsteady } from './testing/summary.mjs'
 
 // Hundreds of processes load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `portico-compiled-${process.getuid?.() ?? ''}`)
@@ -94,6 +94,7 @@ printFailures(
   { again: true },
 )
 printUnsteady(finished, root)
+printSlowest(finished)
 printSummary(finished, (performance.now() - started) / 1000)
 const { passed, failed } = countsOf(finished)
 console.log(`${passed} passed, ${failed} failed`)

@@ -26,6 +26,9 @@ export default async function* report(events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const { file, name, nesting, details, skip, todo } = data
     const passed = type === 'test:pass'
+    // What a batch wraps in a suite is named by its path.
+    if (nesting === 0)
+      yield line({ file: name.startsWith('test/') ? resolve(name) : file, spent: details?.duration_ms })
     const fellWithin = details?.error?.failureType === 'subtestsFailed'
     if (nesting === 0 && file?.endsWith(name) && /\.[mc]?[jt]s$/.test(name)) {
       const title = passed ? 'the file holds no test' : 'the file runs to its end'

@@ -6,7 +6,7 @@ import { root, run } from '../run.mjs'
 
 /**
  * @typedef {{ file?: string, title: string, passed: boolean, skipped?: boolean, error?: string, unsteady?: string }} Result
- * @typedef {{ name: string, results: Result[], seconds: number }} StageResult
+ * @typedef {{ name: string, results: Result[], seconds: number, spent?: Map<string, number> }} StageResult
  */
 
 /** More files than this do not fail by chance. */
@@ -73,7 +73,18 @@ export async function runStage(name, stage, files = stage.files) {
   else if (code !== 0 && results.every(result => result.passed))
     results.push(failure('ends well', `exit code ${code} although every test passed\n${tail(output + said)}`))
   else for (const file of silent) results.push({ file, ...failure('runs', 'no test of this file ran') })
-  return done(results)
+  return { ...done(results), spent: spentByFile(lines) }
+}
+
+/** @returns {Map<string, number>} milliseconds of each file, its hooks included where the runner tells them */
+function spentByFile(lines) {
+  const spent = new Map()
+  const hasHooks = lines.some(line => line.spent !== undefined)
+  for (const { file, spent: whole, ms } of lines) {
+    const took = hasHooks ? whole : ms
+    if (file && took) spent.set(file.replace(root, ''), (spent.get(file.replace(root, '')) ?? 0) + took)
+  }
+  return spent
 }
 
 /** Commands whose exit code is the test. @returns {Promise<StageResult>} */

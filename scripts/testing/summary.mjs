@@ -38,6 +38,18 @@ export function printUnsteady(stages, root) {
   printFailures(named, root)
 }
 
+/** The ten files that took longest, on which time is best saved. */
+export function printSlowest(stages) {
+  const files = stages.flatMap(({ name, spent = new Map() }) =>
+    [...spent].map(([file, ms]) => ({ name, file, seconds: ms / 1000 })),
+  )
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
+  if (slowest.length < 10) return
+  console.log('\nslowest files')
+  for (const { name, file, seconds } of slowest)
+    console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${name} › ${file}`)
+}
+
 export function printSummary(stages, seconds) {
   const rows = stages.map(stage => ({ name: stage.name, ...countsOf([stage]), seconds: stage.seconds }))
   const row = cells =>

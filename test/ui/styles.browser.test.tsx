@@ -52,7 +52,7 @@ describe('styles in shadow roots', () => {
   it('work on a page whose policy is style-src none, without a violation', async () => {
     const frame = document.createElement('iframe')
     const policy = '<meta http-equiv="Content-Security-Policy" content="style-src \'none\'">'
-    const script = new URL('../browser/strict-page.tsx', import.meta.url).href
+    const script = new URL('/test/browser/strict-page.tsx', location.href).href
     frame.srcdoc = `<!doctype html>${policy}<body><script type="module" src="${script}"></script>`
     const told = new Promise<unknown>(resolve => {
       window.addEventListener('message', event => event.source === frame.contentWindow && resolve(event.data))
