@@ -11,7 +11,7 @@ import { type Option, Select } from '../../src/react/ui/Select.tsx'
 import { Tabs } from '../../src/react/ui/Tabs.tsx'
 import { Tooltip } from '../../src/react/ui/Tooltip.tsx'
 import { useToast } from '../../src/react/ui/toast/toasts.ts'
-import { type MountedUi, mountUi, settled, unmountAll } from '../browser/mounted-ui.tsx'
+import { axeViolations, type MountedUi, mountUi, settled, unmountAll } from '../browser/mounted-ui.tsx'
 import { focusOn, gone, openBy, press } from '../browser/press.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
@@ -135,6 +135,26 @@ describe('lists', () => {
     await waitUntil(() => now.length === 1)
     expect(now.map(({ label }) => label)).to.deep.equal(['Cherry'])
   })
+})
+
+describe('an open list', () => {
+  afterEach(unmountAll)
+  const kinds = {
+    select: <Select label="Fruit" options={fruit} value={null} onChange={() => {}} />,
+    'multiple combobox': <MultiCombobox label="Fruit" options={fruit} value={[]} onChange={() => {}} />,
+  }
+  for (const [kind, control] of Object.entries(kinds))
+    it(`of a ${kind} is named by the label, and axe finds nothing`, async () => {
+      const ui = mountUi(control)
+      await settled(ui.shadow)
+      ui.get('[role="combobox"]').focus()
+      await press('ArrowDown')
+      await waitUntil(() => ui.shadow.querySelector('[role="option"]'), 'the list is open')
+      await settled(ui.shadow)
+      const label = ui.get('[role="listbox"]').getAttribute('aria-labelledby') ?? ''
+      expect(ui.shadow.getElementById(label)?.textContent).to.equal('Fruit')
+      expect(await axeViolations(ui.host)).to.deep.equal([])
+    })
 })
 
 describe('tabs, tooltips, toasts', () => {

@@ -84,7 +84,7 @@ export default function MultiComboboxControl({ ids, ...props }: MultiComboboxPro
           />
         </Base.Chips>
       </Base.InputGroup>
-      <OptionList loading={loading} emptyText={emptyText} />
+      <OptionList loading={loading} emptyText={emptyText} labelId={`${ids.id}-label`} />
     </Base.Root>
   )
 }

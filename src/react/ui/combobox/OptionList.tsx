@@ -19,8 +19,15 @@ const note = style({
   '&:empty': { display: 'none' },
 })
 
+interface OptionListProps {
+  loading: boolean
+  emptyText: string | undefined
+  /** What names the list: the field's label. */
+  labelId: string
+}
+
 /** The popup: what can be chosen, or why nothing. */
-export function OptionList({ loading, emptyText }: { loading: boolean; emptyText: string | undefined }) {
+export function OptionList({ loading, emptyText, labelId }: OptionListProps) {
   const { container } = useOverlays()
   const texts = useTexts()
   return (
@@ -35,7 +42,7 @@ export function OptionList({ loading, emptyText }: { loading: boolean; emptyText
             ) : null}
           </Base.Status>
           <Base.Empty className={note}>{loading ? null : (emptyText ?? texts.noResults)}</Base.Empty>
-          <Base.List>
+          <Base.List aria-labelledby={labelId}>
             {(option: Option) => (
               <Base.Item
                 key={option.value}

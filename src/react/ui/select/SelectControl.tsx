@@ -57,7 +57,7 @@ export default function SelectControl({ ids, ...props }: SelectProps<string> & {
           alignItemWithTrigger={false}
           collisionPadding={8}
         >
-          <Base.Popup className={popupStyle} part="list">
+          <Base.Popup className={popupStyle} part="list" aria-labelledby={`${ids.id}-label`}>
             {options.map(option => (
               <Base.Item
                 key={option.value}
