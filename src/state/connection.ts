@@ -11,11 +11,23 @@ const patience = 10_000
 /** A connection that went again so soon was not back, milliseconds. */
 const steady = 60_000
 
-/** Asks the server whether it is there, and whether it takes calls from this page. Undefined: all is well. */
-export async function look(app: App): Promise<Trouble | undefined> {
-  const trouble = await ask(app)
-  $troubleOf(app).set(trouble)
-  return trouble
+const LOOK = Symbol('look')
+
+/**
+ * Asks the server whether it is there, and whether it takes calls from this page. Undefined: all is well. Single-flight:
+ * each row of a table whose code is missing asks at the same moment.
+ */
+export function look(app: App): Promise<Trouble | undefined> {
+  const flight = app.feature<{ asked?: Promise<Trouble | undefined> | undefined }>(LOOK, () => ({}))
+  flight.asked ??= ask(app)
+    .then(trouble => {
+      $troubleOf(app).set(trouble)
+      return trouble
+    })
+    .finally(() => {
+      flight.asked = undefined
+    })
+  return flight.asked
 }
 
 async function ask({ env, options }: App): Promise<Trouble | undefined> {

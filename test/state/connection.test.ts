@@ -64,6 +64,17 @@ describe('why the server does not answer', () => {
     assert.equal(errorText(app, new ApiError('ours', { statusCode: 500, cause: new Error('a bug') })), 'ours')
   })
 
+  it('is asked once for all who ask at the same moment, and anew afterwards', async () => {
+    const { browser, app } = start()
+    const asked = () => browser.server.seen.filter(({ path }) => path === '/hello').length
+    browser.server.on(hello, { json: { originAllowed: false } })
+    assert.deepEqual(await Promise.all([look(app), look(app), look(app)]), ['refused', 'refused', 'refused'])
+    assert.equal(asked(), 1)
+    browser.server.on(hello, { json: { originAllowed: true } })
+    assert.equal(await look(app), undefined)
+    assert.equal(asked(), 2)
+  })
+
   it('is asked without credentials and without headers of ours, so that no preflight can stand in the way', async () => {
     const { browser, app } = start()
     await look(app)
