@@ -1,9 +1,14 @@
-// npm test            everything, from types to journeys; the last line is `N passed, N failed`
-// npm test -- users   only the test files whose path holds `users`
+// npm test                        everything, from types to journeys; the last line is `N passed, N failed`
+// npm test -- users               only the test files whose path holds `users`
+// npm test -- --fast              types, lint, rules and state: what one runs all day
+// npm test -- --changed           the tests that import what was changed since the last commit; not the journeys
+// npm test -- --stage journeys    one stage (again: another one, too)
+// npm test -- --shard 1/3         a third of each stage
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
+import { choiceOf } from './testing/choice.mjs'
 import { ensureChromium } from './testing/install-chromium.mjs'
 import { runAgain, runChecks, runStage } from './testing/run-stage.mjs'
 import { checks, stages } from './testing/stages.mjs'
@@ -12,10 +17,19 @@ import { countsOf, printFailures, printSlowest, printSummary, printUnsteady } fr
 // Hundreds of processes load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `portico-compiled-${process.getuid?.() ?? ''}`)
 
-const filter = process.argv.slice(2).find(argument => !argument.startsWith('-'))
-const todo = stages(filter)
+const choice = chosen()
+const todo = stages(choice)
 /** @type {import('./testing/run-stage.mjs').StageResult[]} */
 const finished = []
+
+function chosen() {
+  try {
+    return choiceOf(process.argv.slice(2))
+  } catch (error) {
+    console.error(error.message)
+    process.exit(2)
+  }
+}
 
 async function stage(name, work) {
   console.log(`… ${name}`)
@@ -39,7 +53,7 @@ async function build() {
   const packages = todo.journeys?.files.some(file =>
     readFileSync(`${root}${file}`, 'utf8').includes('/packed.ts'),
   )
-  const flags = filter && !packages ? ['--bundle'] : []
+  const flags = !choice.all && !packages ? ['--bundle'] : []
   await stage('build', () =>
     runChecks('build', { 'dist/ is built': ['node', 'scripts/build.mjs', '--if-stale', ...flags] }),
   )
@@ -69,7 +83,8 @@ await Promise.all([
     await tests('journeys')
   })(),
   (async () => {
-    if (!filter) await stage('types and lint', () => runChecks('types and lint', checks))
+    if (choice.all && choice.stages('types and lint'))
+      await stage('types and lint', () => runChecks('types and lint', checks))
     await tests('rules and state')
     // They read what the build made.
     await ready
@@ -85,7 +100,7 @@ if (finished.every(({ results }) => results.length === 0))
   finished.push({
     name: 'tests',
     seconds: 0,
-    results: [{ title: `no test file holds “${filter}”`, passed: false }],
+    results: [{ title: `no test file fits ${process.argv.slice(2).join(' ')}`, passed: false }],
   })
 
 printFailures(

@@ -45,12 +45,9 @@ const onPGliteOnly = /^test\/(platform\/shared-statements|sandbox\/development|c
 const onPGliteToo =
   /^test\/(platform|resilience)\/|\/(contract\/fuzz|access\/matrix|cli\/archive|sessions\/refresh|billing\/reconcile)\./
 
-/** @param {string} [filter] part of a path: only test files that hold it */
-export function stages(filter = '') {
-  const find = (pattern, ignore = []) =>
-    globSync(pattern, { cwd: root, exclude: ignore })
-      .filter(file => file.includes(filter))
-      .sort()
+/** @param {import('./choice.mjs').Choice} choice */
+export function stages(choice) {
+  const find = pattern => globSync(pattern, { cwd: root }).sort().filter(choice.file)
   const isNode = file => !/^test\/(journeys|architecture)\/|\.browser\.test\./.test(file)
   const node = find('test/**/*.test.ts').filter(isNode)
   const browser = find('test/**/*.browser.test.{ts,tsx}')
@@ -63,7 +60,7 @@ export function stages(filter = '') {
       { setup: databases, env: { TEST_DATABASE: 'postgres' } },
     ),
     'server on PGlite': nodeTests(
-      server.filter(file => filter || onPGliteOnly.test(file) || onPGliteToo.test(file)),
+      server.filter(file => choice.filter || onPGliteOnly.test(file) || onPGliteToo.test(file)),
       { setup: databases, env: { TEST_DATABASE: 'pglite' } },
     ),
     elements: { files: browser, env: {}, command: (_report, files) => ['wtr', '--files', ...files] },
@@ -74,13 +71,27 @@ export function stages(filter = '') {
       together: false,
     }),
   }
-  return Object.fromEntries(Object.entries(all).filter(([, stage]) => !filter || stage.files.length > 0))
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name, stage]) => choice.stages(name) && (choice.all || stage.files.length > 0),
+    ),
+  )
 }
+
+/** What was checked before is kept: only what a change reaches is checked anew. */
+const types = name => [
+  'tsc',
+  '-p',
+  `tsconfig.${name}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/types/${name}.tsbuildinfo`,
+]
 
 /** Checks that need no build: each counts as one test. */
 export const checks = {
-  'browser sources have types': ['tsc', '-p', 'tsconfig.browser.json'],
-  'server sources have types, without the DOM': ['tsc', '-p', 'tsconfig.server.json'],
-  'server, tests and benchmarks have types': ['tsc', '-p', 'tsconfig.node.json'],
+  'browser sources have types': types('browser'),
+  'server sources have types, without the DOM': types('server'),
+  'server, tests and benchmarks have types': types('node'),
   'lint and format': ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
 }
