@@ -93,5 +93,6 @@ export const checks = {
   'browser sources have types': types('browser'),
   'server sources have types, without the DOM': types('server'),
   'server, tests and benchmarks have types': types('node'),
+  'no file and no export is unused': ['knip', '--include', 'exports,files', '--no-progress'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
 }

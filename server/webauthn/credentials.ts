@@ -41,20 +41,6 @@ export async function credentialsOf(
   return rows.map(credential)
 }
 
-export async function credentialById(
-  scope: VendorScope,
-  userId: string,
-  purpose: CredentialPurpose,
-  id: string,
-): Promise<Credential | undefined> {
-  const row = await selected(scope)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  return row && credential(row)
-}
-
 /** The passkey of a browser's credential id, whosever it is. */
 export async function passkeyNamed(
   scope: VendorScope,

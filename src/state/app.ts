@@ -169,6 +169,3 @@ export function partsOf(name: string = defaultAppName): AppParts {
 
 /** The app of this name; it is made on first ask, so that elements may appear in any order. */
 export const getApp = (name?: string): App => partsOf(name).app
-
-/** Whether somebody asked for this app before. */
-export const hasApp = (name: string): boolean => registry().apps.has(name)

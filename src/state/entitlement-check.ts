@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 import type { CustomAttributes, EntitlementQuery } from './entitlements.ts'
 import { readClaims } from './token.ts'
 
-/** The check itself, which only those load who use entitlements. Undefined: nothing is known of the user. */
+/** The check itself, which only those load who use entitlements. Undefined: nothing is known of the user. @public */
 export function check(
   app: App,
   query: EntitlementQuery,

@@ -3,4 +3,3 @@ export const afterAuthRedirectKey = 'FRONTEGG_AFTER_AUTH_REDIRECT_URL'
 /** Session storage: the tenant of this tab. */
 export const tabTenantKey = 'FRONTEGG_SEPARATE_TABS_BY_TENANT'
 export const shouldStepUpKey = 'SHOULD_STEP_UP'
-export const invitationTokenKey = 'fe-invitation-token'

@@ -83,11 +83,6 @@ export const titleStyle = style({
 export const closeStyle = style({ position: 'absolute', insetBlockStart: 16, insetInlineEnd: 16, zIndex: 1 })
 
 export const sectionStyle = style({ display: 'grid', gap: token.space4, minWidth: 0 })
-export const sectionTitleStyle = style({
-  fontSize: token.text14,
-  fontWeight: token.weightBold,
-  lineHeight: '20px',
-})
 export const quietStyle = style({
   fontSize: token.text13,
   lineHeight: '20px',

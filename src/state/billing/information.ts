@@ -2,9 +2,9 @@ import type { BillingSummary } from '../../../contract/billing-plans.ts'
 import type { App } from '../app.ts'
 import { billingError } from './billing-errors.ts'
 import { planOf } from './plan.ts'
-import { read, reset } from './slice.ts'
+import { read } from './slice.ts'
 import { loadSubscription } from './subscription.ts'
-import { initial, source, subscriptionsOf, tenantOf } from './subscriptions.ts'
+import { source, subscriptionsOf, tenantOf } from './subscriptions.ts'
 
 async function readSummary(app: App): Promise<BillingSummary> {
   const tenantId = tenantOf(app)
@@ -39,6 +39,3 @@ export async function loadBillingInformation(app: App): Promise<void> {
     }),
   ])
 }
-
-export const resetBillingInformationState = (app: App): void =>
-  reset(subscriptionsOf(app).$information, initial.information)

@@ -1,8 +1,8 @@
 import type { Invoice as WireInvoice } from '../../../contract/billing-invoices.ts'
 import { defaultCurrency, majorUnits } from '../../../rules/money.ts'
 import type { App } from '../app.ts'
-import { read, reset } from './slice.ts'
-import { initial, source, subscriptionsOf } from './subscriptions.ts'
+import { read } from './slice.ts'
+import { source, subscriptionsOf } from './subscriptions.ts'
 
 /** `totalAmount` in major units of `currency`. PLAN-08. */
 export interface Invoice {
@@ -39,6 +39,3 @@ export async function loadInvoices(app: App): Promise<void> {
     return { invoices: invoices.map(invoiceOf) }
   })
 }
-
-export const resetBillingInvoiceState = (app: App): void =>
-  reset(subscriptionsOf(app).$invoices, initial.invoices)

@@ -2,8 +2,8 @@ import type { BillingPlan } from '../../../contract/billing-plans.ts'
 import { defaultInterval } from '../../../rules/billing.ts'
 import { defaultCurrency, majorUnits } from '../../../rules/money.ts'
 import type { App } from '../app.ts'
-import { read, reset } from './slice.ts'
-import { initial, source, subscriptionsOf } from './subscriptions.ts'
+import { read } from './slice.ts'
+import { source, subscriptionsOf } from './subscriptions.ts'
 
 /** `price` in major units of `currency`, each `recurringInterval`. PLAN-04; the last five are ours. */
 export interface Plan {
@@ -51,5 +51,3 @@ export async function loadPlans(app: App): Promise<void> {
     return { plans: plans.map(planOf) }
   })
 }
-
-export const resetPlansState = (app: App): void => reset(subscriptionsOf(app).$plans, initial.plans)

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
 import { billingError } from './billing-errors.ts'
-import { read, reset } from './slice.ts'
-import { initial, source, subscriptionsOf, tenantOf } from './subscriptions.ts'
+import { read } from './slice.ts'
+import { source, subscriptionsOf, tenantOf } from './subscriptions.ts'
 
 /** The customer that the card will belong to, made on first need; CHECKOUT-36. Rejects with ApiError. */
 async function customerOf(app: App): Promise<string> {
@@ -56,5 +56,3 @@ export async function createCardSetupIntentSecret(
   })
   return error ? undefined : ($stripe.get().cardSetupIntentSecret ?? undefined)
 }
-
-export const resetStripeState = (app: App): void => reset(subscriptionsOf(app).$stripe, initial.stripe)

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import { read, reset } from './slice.ts'
-import { initial, source, subscriptionsOf } from './subscriptions.ts'
+import { read } from './slice.ts'
+import { source, subscriptionsOf } from './subscriptions.ts'
 
 /** Reads the subscription of this tenant: the first of the managed ones; PLAN-38. */
 export async function loadSubscription(app: App): Promise<void> {
@@ -9,6 +9,3 @@ export async function loadSubscription(app: App): Promise<void> {
     return { subscription }
   })
 }
-
-export const resetBillingSubscriptionState = (app: App): void =>
-  reset(subscriptionsOf(app).$subscription, initial.subscription)

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import { read, reset } from './slice.ts'
-import { initial, source, subscriptionsOf } from './subscriptions.ts'
+import { read } from './slice.ts'
+import { source, subscriptionsOf } from './subscriptions.ts'
 
 /** Reads what the vendor lets its tenants do: downgrade, cancel. */
 export async function loadVendorPublicConfiguration(app: App): Promise<void> {
@@ -12,6 +12,3 @@ export async function loadVendorPublicConfiguration(app: App): Promise<void> {
     ),
   }))
 }
-
-export const resetVendorPublicConfigState = (app: App): void =>
-  reset(subscriptionsOf(app).$vendorPublicConfig, initial.vendorPublicConfig)

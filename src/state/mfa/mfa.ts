@@ -28,8 +28,6 @@ const users = '/identity/resources/users/v1/mfa'
 
 export const mfaOf = (app: App) => app.feature(KEY, () => ({ $mfa: map<MfaState>(initial) }))
 
-export const resetMfaState = (app: App): void => mfaOf(app).$mfa.set(initial)
-
 export async function getMFADevices(app: App): Promise<void> {
   const { $mfa } = mfaOf(app)
   const mfaDevices = await app.call(`GET ${users}/devices`, {}, source)

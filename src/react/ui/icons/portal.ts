@@ -16,7 +16,6 @@ export const clock = `${circle}M10 6v4.2l2.8 1.8`
 export const creditCard = `${card}M2.5 8.5h15M5.5 12.5h3`
 export const download = 'M10 3.5v9M6 9l4 4 4-4M3.5 16.5h13'
 export const edit = 'M13.2 3.8a1.4 1.4 0 0 1 2 0l1 1a1.4 1.4 0 0 1 0 2l-8.7 8.7-4 1 1-4 8.7-8.7ZM11.5 5.5l3 3'
-export const filter = 'M3 5h14M5.5 10h9M8 15h4'
 export const globe = `${circle}M3.2 10h13.6M10 3c2 2 2.8 4.4 2.8 7s-.8 5-2.8 7c-2-2-2.8-4.4-2.8-7S8 5 10 3Z`
 export const groups =
   'M12.5 5.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM5 15.5c0-2.8 2.2-4.5 5-4.5s5 1.7 5 4.5M4.6 4.6a2 2 0 0 0 0 3.6M15.4 4.6a2 2 0 0 1 0 3.6M1.8 13.5c.1-1.3.7-2.3 1.7-2.9M18.2 13.5c-.1-1.3-.7-2.3-1.7-2.9'
@@ -26,12 +25,10 @@ export const list = 'M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5H4M3.5 10H4M3.5 14.5H
 export const logout =
   'M8 3.5H5A1.5 1.5 0 0 0 3.5 5v10A1.5 1.5 0 0 0 5 16.5h3M13 6.5l3.5 3.5-3.5 3.5M16.5 10H8'
 export const menu = 'M3 5.5h14M3 10h14M3 14.5h14'
-export const minus = 'M4.5 10h11'
 export const more = `${dot(4.5)}${dot(10)}${dot(15.5)}`
 export const plus = 'M10 4v12M4 10h12'
 export const refresh = 'M16.5 10a6.5 6.5 0 1 1-2-4.7l2 1.7M16.5 3.2V7h-3.8'
 export const search = 'M14 8.75a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0ZM12.6 12.6 17 17'
-export const send = 'M17 3 9.5 10.5M17 3l-4.8 14-2.7-6.5L3 7.8 17 3Z'
 export const settings =
   'M3.5 6h7M14.5 6h2M3.5 14h2M9.5 14h7M14.5 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9.5 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z'
 export const sort = 'M6.5 8 10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5'
