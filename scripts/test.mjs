@@ -75,12 +75,15 @@ const ready = Promise.all([
   needsBrowser && chromium().catch(error => stage('browser', () => Promise.reject(error))),
   needsBrowser && build(),
 ])
-// The browser beside the server, each stage as soon as the one before it is done.
+// The browser beside the server, each stage as soon as the one before it is done; the lane that is done first takes the last.
+const last = ['server on PGlite']
+const takeLast = () => last.length > 0 && tests(last.pop())
 await Promise.all([
   (async () => {
     await ready
     await tests('elements')
     await tests('journeys')
+    await takeLast()
   })(),
   (async () => {
     if (choice.all && choice.stages('types and lint'))
@@ -90,7 +93,7 @@ await Promise.all([
     await ready
     await tests('architecture')
     await tests('server on PostgreSQL')
-    await tests('server on PGlite')
+    await takeLast()
   })(),
 ])
 for (const [at, result] of finished.entries())
