@@ -47,7 +47,7 @@ export const roleErrors = defineErrors({
     code: 'ER-03008',
     status: 403,
     message: 'This role stands above your own',
-    when: 'A role of a lower level number than the strongest role of the caller was to be given, taken, made or changed.',
+    when: 'A role of a lower level number than the strongest role of the caller was to be given, taken, made or changed, or a connection that could sign in as a member who has one or is a super user.',
   },
   tooManyRoles: {
     code: 'ER-03007',

@@ -94,6 +94,36 @@ suite('nobody changes a member who stands above them', () => {
     assert.deepEqual(refused(reply, 403, 'ER-02010').userIds, [strong.id])
   })
 
+  test('a connection that could sign in as somebody is made by whom nobody stands above', async () => {
+    const connection = { type: 'saml', enabled: false }
+    const make = (as: Ask) => as('POST /team/resources/sso/v1/configurations', connection)
+    await h.member('above')
+    for (const as of h.callers.values()) refused(await make(as), 403, 'ER-03008')
+    const { rows } = await h.sql('select count(*)::int as n from sso_configurations')
+    assert.equal(rows[0]!.n, 0)
+    answered(await make(h.admin))
+  })
+
+  test('a connection that could sign in as a super user is made, changed and taken away by a super user alone', async () => {
+    const CONFIGURATIONS = '/team/resources/sso/v1/configurations'
+    const make = (as: Ask) => as(`POST ${CONFIGURATIONS}`, { type: 'saml', enabled: false })
+    const { id } = answered<{ id: string }>(await make(h.admin))
+    const ways = (as: Ask) => [
+      () => make(as),
+      () => as(`PATCH ${CONFIGURATIONS}/${id}`, { enabled: false }),
+      () => as(`POST ${CONFIGURATIONS}/${id}/domains`, { domain: 'root.test' }),
+      () => as(`DELETE ${CONFIGURATIONS}/${id}`),
+    ]
+    const root = await h.server.addPerson(h.vendor, 'home', 'root3@acme.test', { superUser: true, roles: [] })
+    try {
+      for (const way of ways(h.admin)) refused(await way(), 403, 'ER-03008')
+      const asRoot = await signedIn(h.server, h.vendor, root)
+      for (const way of ways(asRoot)) assert.ok((await way()).statusCode < 300)
+    } finally {
+      await h.sql('delete from memberships where user_id = $1', [root.id])
+    }
+  })
+
   test('a super user changes everybody, and everybody themself', async () => {
     const root = await h.server.addPerson(h.vendor, 'home', 'root@acme.test', {
       roles: ['below'],
@@ -106,16 +136,6 @@ suite('nobody changes a member who stands above them', () => {
     await h.sql(`update memberships set permission_keys = '{fe.*}' where user_id = $1`, [person.id])
     const own = await signedIn(h.server, h.vendor, person)
     answered(await own('PUT /team/resources/members/v1', { id: person.id, name: 'Myself' }))
-  })
-
-  test('a connection that could sign in as somebody is made by whom nobody stands above', async () => {
-    const connection = { type: 'saml', enabled: false }
-    const make = (as: Ask) => as('POST /team/resources/sso/v1/configurations', connection)
-    await h.member('above')
-    for (const as of h.callers.values()) refused(await make(as), 403, 'ER-03008')
-    const { rows } = await h.sql('select count(*)::int as n from sso_configurations')
-    assert.equal(rows[0]!.n, 0)
-    answered(await make(h.admin))
   })
 
   test('a link of the vendor’s staff opens everybody but a super user', async () => {
