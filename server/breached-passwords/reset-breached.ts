@@ -1,15 +1,21 @@
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { ranksAbove, ranksOfAll, strongestLevel } from '../roles/standing.ts'
 import { policyErrors } from '../security-policies/errors.ts'
 import { mailBreached } from './mail-breached.ts'
 
 /** Of one call. Who is left is reached by the next: nobody is mailed twice within a link's life. */
 const MOST_MAILS = 500
 
-/** Mails a reset link to each member whose password is known from a breach, and who has no such link that still works. */
+/**
+ * Mails a reset link to each member whose password is known from a breach, and who has no such link that still works. Members
+ * who stand above the caller are left out, before they are counted: they would keep the others from being reached.
+ */
 export async function resetBreached(context: Context): Promise<Record<string, never>> {
   if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
   await context.transact(async tx => {
+    const above = await ranksAbove(tx.scope, context.caller, await ranksOfAll(tx.scope))
     const members = await tx.scope
       .selectInTenant('memberships')
       .innerJoin('users', join =>
@@ -38,6 +44,10 @@ export async function resetBreached(context: Context): Promise<Record<string, ne
               .where('t.expires_at', '>', new Date()),
           ),
         ),
+      )
+      .where(
+        sql<boolean>`jsonb_build_object('superUser', users.super_user, 'permissions', memberships.permission_keys,
+          'level', ${strongestLevel('memberships')}) <> all (select jsonb_array_elements(${JSON.stringify(above)}::jsonb))`,
       )
       .select(['users.id', 'users.email', 'users.name'])
       .orderBy('users.id')

@@ -10,6 +10,7 @@ import { holdUsername, usernameTaken } from '../identity/usernames.ts'
 import { Problem } from '../problem.ts'
 import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { rolesForNewMember } from './assignable-roles.ts'
+import { changeableMember } from './changeable.ts'
 import { userErrors } from './errors.ts'
 import { showMember } from './member.ts'
 
@@ -18,7 +19,8 @@ import { showMember } from './member.ts'
  * the address has an account elsewhere: until they accept, the tenant sees only what it typed. So are the statements,
  * else the time would tell.
  *
- * @throws Problem 409 for a member who has accepted, 403 for a domain that the tenant does not take, and as `rolesForNewMember`
+ * @throws Problem 409 for a member who has accepted, 403 for a domain that the tenant does not take and for an open
+ * invitation of a member above the caller, and as `rolesForNewMember`
  */
 export async function inviteUser(invitee: NewUser, context: Context): Promise<InvitedUser> {
   if (invitee.expirationInSeconds !== undefined && !context.vendor.settings.temporaryUsers) {
@@ -34,7 +36,7 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
     const known = await findAccount(tx.vendorScope, { email: person.email })
     const again = await openInvitation(tx, known?.id ?? NOBODY)
     const userId = again ? known!.id : await join(tx, context, person, known?.id)
-    if (again) await recordAgain(tx, userId, person.email)
+    if (again) await inviteAgain(tx, context, userId, person.email)
     await mailInvitation(tx, context, {
       userId,
       tenantId: tx.scope.tenantId,
@@ -95,7 +97,14 @@ async function join(
   return userId
 }
 
-async function recordAgain(tx: ContextTransaction, userId: string, email: string): Promise<void> {
+/** By whom may send the link again by the member's id, with the same refusals. */
+async function inviteAgain(
+  tx: ContextTransaction,
+  context: Context,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
   await tx.audit({
     action: 'user.invitation-resent',
     description: `Invited ${email} again`,

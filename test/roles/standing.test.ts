@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Group } from '../../contract/groups.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 import { backEnd } from '../vendor-api/vendor.ts'
 import { type Change, type Ranks, ranks, refusedAgainstAbove } from './ranks.ts'
@@ -71,6 +72,10 @@ suite('nobody changes a member who stands above them', () => {
       prepare: ({ id }) => h.sql('update memberships set activated = false where user_id = $1', [id]),
       ask: (as, { id }) => as(`POST /team/resources/members/v1/${id}/resendActivationEmail`),
     },
+    'invite their address again': {
+      prepare: ({ id }) => h.sql('update memberships set activated = false where user_id = $1', [id]),
+      ask: (as, { email }) => as('POST /identity/resources/users/v2', { email }),
+    },
     'remove them': { ask: (as, { id }) => as(`DELETE /team/resources/members/v1/${id}`) },
   }
 
@@ -92,6 +97,33 @@ suite('nobody changes a member who stands above them', () => {
       userIds: [weak.id, strong.id],
     })
     assert.deepEqual(refused(reply, 403, 'ER-02010').userIds, [strong.id])
+  })
+
+  test('a link for another password goes to nobody who stands above the caller, with whom all breached ones are mailed', async () => {
+    const [above, beside, below] = [
+      await h.member('above'),
+      await h.member('beside'),
+      await h.member('below'),
+    ]
+    const root = await h.server.addPerson(h.vendor, 'home', 'root4@acme.test', { superUser: true, roles: [] })
+    const targets = [above, beside, below, root]
+    await h.sql('update passwords set breached_at = now() where user_id = any ($1)', [
+      targets.map(({ id }) => id),
+    ])
+    const mailed = async (as: Ask) => {
+      answered(await as('POST /identity/resources/users/v1/passwords/breached/reset/bulk'))
+      const mails = await queuedMails(h.server, h.vendor)
+      return targets.map(({ email }) =>
+        mails.some(({ to, template }) => to === email && template === 'breached-password'),
+      )
+    }
+    try {
+      for (const [name, as] of h.callers) assert.deepEqual(await mailed(as), [false, true, true, false], name)
+      assert.deepEqual(await mailed(h.admin), [true, true, true, false])
+      assert.deepEqual(await mailed(await signedIn(h.server, h.vendor, root)), [true, true, true, true])
+    } finally {
+      await h.sql('delete from memberships where user_id = $1', [root.id])
+    }
   })
 
   test('a connection that could sign in as somebody is made by whom nobody stands above', async () => {
