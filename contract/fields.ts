@@ -11,6 +11,8 @@ export const Time = Type.String({
   pattern:
     '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9:]{8}(\\.[0-9]{1,9})?([Zz]|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)$',
 })
+/** A day in UTC that the calendar has, `2026-11-21`, in the years of `Time`. */
+export const Day = Type.String({ format: 'date', pattern: '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 export const Uuid = Type.String({ format: 'uuid' })
 /** Chosen by the vendor or made by the server. */
 export const TenantId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' })

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { Day } from './fields.ts'
 import type { Schemas } from './route.ts'
-
-/** A day in UTC: `2026-11-21`. */
-export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
 /**
  * What the account did or was on each day.

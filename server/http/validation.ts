@@ -50,7 +50,7 @@ function whenAsked(compile: () => Compiled) {
 }
 
 function withFormats(ajv: Ajv): Ajv {
-  addFormats(ajv, ['email', 'uuid', 'date-time'])
+  addFormats(ajv, ['email', 'uuid', 'date-time', 'date'])
   ajv.addFormat('name', isPlainName)
   return ajv
 }

@@ -5,6 +5,6 @@ export const usageErrors = defineErrors({
     code: 'ER-07001',
     status: 400,
     message: 'Choose a first day and a last day that follow each other, 400 days at most',
-    when: 'Usage is asked for a day that no calendar has, for days in the wrong order, or for more than 400.',
+    when: 'Usage is asked for days in the wrong order, or for more than 400; `context.fields` names `from`.',
   },
 })

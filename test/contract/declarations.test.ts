@@ -82,7 +82,7 @@ suite('what the contract declares', () => {
 
   test('the inputs that these tests make up fit the schemas', () => {
     const ajv = new Ajv({ strict: false })
-    addFormats(ajv, ['email', 'uuid', 'date-time'])
+    addFormats(ajv, ['email', 'uuid', 'date-time', 'date'])
     ajv.addFormat('name', isPlainName)
     for (const { key, params, query, body } of declared) {
       for (const schema of [params, query, body]) {

@@ -28,7 +28,7 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
   let token: string
   let backEnd: string
   const ajv = new Ajv({ strict: false })
-  addFormats(ajv, ['email', 'uuid', 'date-time'])
+  addFormats(ajv, ['email', 'uuid', 'date-time', 'date'])
 
   before(async () => {
     server = await testServer()

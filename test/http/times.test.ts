@@ -60,14 +60,25 @@ describe('a time in a request', () => {
     assert.equal((await app.inject('/22012')).statusCode, 500)
   })
 
-  test('has the same bounds wherever the contract takes one', () => {
+  test('and a day have the same bounds wherever the contract takes one', () => {
     const loose: string[] = []
+    const found = new Set<unknown>()
     const look = (schema: unknown, where: string): void => {
       if (typeof schema !== 'object' || schema === null) return
-      if ('format' in schema && schema.format === 'date-time' && !('pattern' in schema)) loose.push(where)
+      if ('format' in schema && (schema.format === 'date-time' || schema.format === 'date')) {
+        found.add(schema.format)
+        const { pattern = '' } = schema as { pattern?: string }
+        if (!pattern.startsWith('^(?!0000)[0-9]{4}-')) loose.push(where)
+      }
+      // A day by a pattern of its own would take those that no calendar has.
+      else if ('pattern' in schema) {
+        const takes = (text: string) => new RegExp(String(schema.pattern)).test(text)
+        if (takes('2026-02-30') && !takes('today')) loose.push(where)
+      }
       for (const [key, part] of Object.entries(schema)) look(part, `${where}.${key}`)
     }
     for (const { key, params, query, body } of declared) look({ params, query, body }, key)
     assert.deepEqual(loose, [])
+    assert.deepEqual([...found].sort(), ['date', 'date-time'])
   })
 })

@@ -123,10 +123,22 @@ suite('what an account did, day by day', () => {
 
   test('refuses days that no calendar has, the wrong order, and more than are kept', async () => {
     const { admin } = await account('refused')
-    for (const query of ['from=2026-02-31', 'from=2026-06-02&to=2026-06-01', 'from=2001-01-01&to=2026-01-01'])
-      refused(await admin(`${ROUTE}?${query}`), 400, 'ER-07001')
-    for (const query of ['from=yesterday', 'to=2026-13-01'])
-      refused(await admin(`${ROUTE}?${query}`), 400, 'ER-00400')
+    const fieldsOf = async (query: string, code: string) =>
+      Object.keys(refused(await admin(`${ROUTE}?${query}`), 400, code).fields as object)
+    for (const query of ['from=2026-06-02&to=2026-06-01', 'from=2001-01-01&to=2026-01-01', 'from=2999-01-01'])
+      assert.deepEqual(await fieldsOf(query, 'ER-07001'), ['from'], query)
+    for (const day of ['yesterday', '2026-13-01', '2026-02-31', '0000-01-01', '10000-01-01', '-1'])
+      for (const field of ['from', 'to'])
+        assert.deepEqual(await fieldsOf(`${field}=${day}`, 'ER-00400'), [field], day)
+  })
+
+  test('begins no earlier than the calendar of the database', async () => {
+    const { admin } = await account('early')
+    for (const to of ['0001-01-01', '0001-01-10'])
+      assert.deepEqual(await read(admin, { to }).then(({ from, to: last }) => [from, last]), [
+        '0001-01-01',
+        to,
+      ])
   })
 
   test('says how much of what the plan includes is in use, and nothing where the vendor names no limits', async () => {
