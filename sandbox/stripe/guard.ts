@@ -6,8 +6,10 @@ const marks = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip',
 
 /**
  * Keeps other sites and other machines out. It listens on this machine alone, but a proxy on it would carry in the world:
- * what bears the mark of one is refused, and HTTP/1.0, which nginx speaks where it is not told to leave a mark. A page anywhere can have its own name lead to this machine (DNS rebinding): it still names
- * that as its host. And a form of another site can be sent here, with no key but to `/_sandbox`: it names its origin.
+ * what bears the mark of one is refused, and HTTP/1.0, which nginx speaks where it is not told to leave a mark. No setting
+ * opens it: `PORTICO_DEVELOPMENT_FOR` is for the mailbox and the demo page. A page anywhere can have its own name lead to
+ * this machine (DNS rebinding): it still names that as its host. And a form of another site can be sent here, with no key
+ * but to `/_sandbox`: it names its origin.
  * Pages may call the API itself, which asks for a key and a client secret.
  */
 export function guard(app: FastifyInstance): void {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import Stripe from 'stripe'
 import { customerWith, twoPlans, type UsedSandbox, useSandbox } from './with-sandbox.ts'
@@ -21,6 +23,20 @@ describe('the API of the Stripe sandbox', () => {
         ...(init.headers as Record<string, string>),
       },
     })
+
+  test('is refused through a proxy, be it marked or HTTP/1.0 as nginx speaks by default', async () => {
+    const { host, hostname, port } = new URL(used.sandbox.url)
+    const asked = async (version: string, ...headers: string[]) => {
+      const socket = net.connect(Number(port), hostname)
+      const lines = [`GET /_sandbox/state HTTP/${version}`, `host: ${host}`, 'connection: close', ...headers]
+      socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+      return (await text(socket)).split('\r\n')[0]!
+    }
+    assert.match(await asked('1.1'), / 200 /)
+    assert.match(await asked('1.0'), / 421 /)
+    for (const header of ['x-forwarded-for', 'X-Forwarded-Host', 'forwarded', 'via', 'x-real-ip'])
+      assert.match(await asked('1.1', `${header}: 127.0.0.1`), / 421 /, header)
+  })
 
   test('asks for a key, and tells a page’s key from a server’s', async () => {
     const nobody = await fetch(`${used.sandbox.url}/v1/customers`)
