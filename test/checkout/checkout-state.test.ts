@@ -8,7 +8,7 @@ import {
   resetCheckout,
 } from '../../src/state/billing/checkout.ts'
 import { subscriptionsOf } from '../../src/state/billing/subscriptions.ts'
-import { refused } from '../portal/scripted-app.ts'
+import { offContract, refused } from '../portal/scripted-app.ts'
 import { BILLING, billingApp, MANAGED, saying, subscription, visa } from './billing-app.ts'
 
 const trialing = { ...subscription, status: 'trialing', trialEnd: '2026-12-01T00:00:00.000Z' }
@@ -136,7 +136,7 @@ describe('confirming a checkout', () => {
 
   it('needs one of type Stripe [CHECKOUT-29, CHECKOUT-42]', async () => {
     const { app, routes } = await ready({
-      [providers]: () => [{ providerType: 'Paddle', name: 'p', status: '1' }],
+      [providers]: () => offContract([{ providerType: 'Paddle', name: 'p', status: '1' }]),
     })
     await confirmCheckout(app, { planId: 'plan-2' })
     assert.equal(state(app).error?.message, 'Payment provider not configured')

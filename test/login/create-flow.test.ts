@@ -7,6 +7,7 @@ import { createFlow } from '../../src/state/login/create-flow.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin } from '../../src/state/login/login/login-state.ts'
 import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
+import { holdToContract } from '../support/contract-reply.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
@@ -23,8 +24,12 @@ function handMade() {
       return kept
     },
     call: (route: string, _input: unknown, options?: { source: string }) =>
-      new Promise((answer, fail) => {
+      new Promise((resolve, fail) => {
         log.push(`${options?.source ?? 'the page'} asks ${route.split('/').at(-1)}`)
+        const answer = (reply: unknown) => {
+          holdToContract(route, reply)
+          resolve(reply)
+        }
         calls.push({ route, answer, fail })
       }),
     clock: {
@@ -82,7 +87,8 @@ describe('a flow that lives', () => {
     sso.fail(new ApiError('Not found', { statusCode: 404 }))
     await settled()
     assert.equal(flow.$state.get().step, 'preLogin')
-    for (const { answer } of ways) answer({})
+    const lists = /\/(sso\/v2|strategies)$/
+    for (const { route, answer } of ways) answer(lists.test(route) ? [] : {})
     await settled()
     assert.equal(flow.$state.get().step, 'loginWithPassword')
   })

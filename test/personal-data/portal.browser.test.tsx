@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
+import { holdToContract } from '../support/contract-reply.ts'
 
 const address = '/app#/admin-box/privacy'
 const submit = (portal: Portal) => portal.dialog()?.querySelector<HTMLElement>('[type="submit"]')?.click()
@@ -12,7 +13,9 @@ async function allowing<T>(options: object, work: () => Promise<T>): Promise<T> 
   window.fetch = async (input, init) => {
     const reply = await fetch(input, init)
     if (!String(input).endsWith('/me/personal-data')) return reply
-    return new Response(JSON.stringify({ ...(await reply.json()), ...options }), { status: 200 })
+    const body = { ...(await reply.json()), ...options }
+    holdToContract('GET /identity/resources/users/v1/me/personal-data', body)
+    return new Response(JSON.stringify(body), { status: 200 })
   }
   try {
     return await work()

@@ -5,6 +5,7 @@ import { inviteLinkOf } from '../../src/state/invite-link.ts'
 import { loadRoles, rolesOf } from '../../src/state/roles.ts'
 import { usersOf } from '../../src/state/users.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from './bent-replies.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
 
 async function inviting(): Promise<Portal> {
@@ -79,13 +80,13 @@ describe('the roles of who is invited', () => {
   it('cannot be promised while they are not known: nothing is sent then, and what was typed stays', async () => {
     const portal = await inviting()
     const { button } = portal
-    const app = portal.app as { -readonly [K in keyof typeof portal.app]: (typeof portal.app)[K] }
-    const { call } = app
+    const { app } = portal
     await portal.type('Email', 'later@acme.test')
-    app.call = ((route: string, ...rest: unknown[]) =>
-      route === 'GET /team/resources/roles/v1'
-        ? Promise.reject(new ApiError('gone', { statusCode: 403 }))
-        : (call as (...all: unknown[]) => unknown)(route, ...rest)) as typeof call
+    const unbend = bendReplies(app, {
+      'GET /team/resources/roles/v1': () => {
+        throw new ApiError('gone', { statusCode: 403 })
+      },
+    })
     await loadRoles(app)
     await portal.sees('The roles could not be loaded, so nobody can be invited yet.')
     expect(button('Send invitation')?.matches(':disabled')).to.equal(true)
@@ -98,7 +99,7 @@ describe('the roles of who is invited', () => {
     await portal.press('Discard changes')
     await portal.sees('The roles could not be loaded, so no link can be created yet.')
     expect(button('Create link')?.matches(':disabled')).to.equal(true)
-    app.call = call
+    unbend()
     await portal.press('Try again')
     await shown(portal, 'ReadOnly')
     expect(button('Create link')?.matches(':disabled')).to.equal(false)

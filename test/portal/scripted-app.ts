@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { App } from '../../src/state/app.ts'
+import { holdToContract } from '../support/contract-reply.ts'
 
 /** One call that the code under test made. */
 export interface Made {
@@ -15,9 +16,13 @@ type Answer = (call: Made) => unknown
 /** A refusal of the server. */
 export const refused = (statusCode: number, message: string) => new ApiError(message, { statusCode })
 
+/** What no server that keeps the contract says, and a client must survive. */
+export const offContract = (reply: unknown) => ({ [OFF_CONTRACT]: reply })
+const OFF_CONTRACT = Symbol('off contract')
+
 /**
- * An app whose server is a script: each route answers as written, and what was asked is kept in order. Time stands
- * still: a wait is only noted.
+ * An app whose server is a script: each route answers as written, as far as the contract lets a server say it, and what
+ * was asked is kept in order. Time stands still: a wait is only noted.
  */
 export function scriptedApp(answers: Record<string, Answer>) {
   const made: Made[] = []
@@ -31,7 +36,10 @@ export function scriptedApp(answers: Record<string, Answer>) {
       made.push(call)
       const answer = answers[route]
       if (!answer) throw new Error(`nobody answers ${route}`)
-      return answer(call)
+      const reply = await answer(call)
+      if (typeof reply === 'object' && reply !== null && OFF_CONTRACT in reply) return reply[OFF_CONTRACT]
+      holdToContract(route, reply)
+      return reply
     },
     clock: {
       now: () => 0,

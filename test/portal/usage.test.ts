@@ -134,17 +134,17 @@ describe('the usage of an account', () => {
   it('is the one that was asked for last, whichever comes first', async () => {
     const late = Promise.withResolvers<Usage>()
     const { app, made } = scriptedApp({
-      [route]: () => (made.length === 1 ? late.promise : answer('second')),
+      [route]: () => (made.length === 1 ? late.promise : answer('1969-10-03')),
     })
     const first = loadUsage(app, '7d')
     await loadUsage(app, '90d')
-    late.resolve(answer('first'))
+    late.resolve(answer('1969-12-26'))
     await first
-    assert.equal(usageOf(app).$usage.get().usage?.from, 'second')
+    assert.equal(usageOf(app).$usage.get().usage?.from, '1969-10-03')
   })
 
   it('is forgotten with the account', async () => {
-    const { app } = scriptedApp({ [route]: () => answer('x') })
+    const { app } = scriptedApp({ [route]: () => answer('1969-12-26') })
     await loadUsage(app, '7d')
     forgetUsage(app)
     assert.equal(usageOf(app).$usage.get().usage, undefined)

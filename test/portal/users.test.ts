@@ -145,7 +145,7 @@ describe('a change of a member', () => {
     const admin = person({ id: 'ada', rolesIds: ['r1'] })
     const { app, row, made } = await withTeam({
       'PUT /team/resources/members/v1': () => ({
-        item: { ...admin, roleIds: [], roles: [] },
+        item: { id: 'ada', name: 'Ada', roleIds: [], roles: [] },
       }),
     })
     await updateUser(app, admin, { roleIds: [] })

@@ -21,8 +21,13 @@ const number = () => `+1 202 555 ${String(100 + ((Date.now() + count++) % 100)).
 const e164 = (text: string) => `+${text.replace(/\D/g, '')}`
 
 const real = window.fetch
-/** Answers one route in place of the server. */
-function answer(method: string, path: RegExp, status: number, body: unknown): void {
+/** Refuses one route in place of the server. */
+function refuse(
+  method: string,
+  path: RegExp,
+  status: number,
+  body: { errors: string[]; errorCode?: string },
+): void {
   window.fetch = (input, init) =>
     (init?.method ?? 'GET') === method && path.test(String(input))
       ? Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -161,7 +166,7 @@ describe('the privacy page', () => {
 
   it('leads to a fresh sign-in where the last one is too long ago', async () => {
     const portal = await opened()
-    answer('POST', /webauthn\/v1\/devices$/, 403, { errors: ['Sign in again'], errorCode: 'ER-15010' })
+    refuse('POST', /webauthn\/v1\/devices$/, 403, { errors: ['Sign in again'], errorCode: 'ER-15010' })
     await portal.press('Add a passkey')
     await waitUntil(() => portal.button('Sign in again'), 'no way to do so')
     await portal.press('Sign in again')
@@ -171,7 +176,7 @@ describe('the privacy page', () => {
   })
 
   it('keeps the other parts when one cannot be loaded, and tries again', async () => {
-    answer('GET', /mfa\/devices$/, 500, { errors: ['Broken'] })
+    refuse('GET', /mfa\/devices$/, 500, { errors: ['Broken'] })
     const portal = await drawPortal({ address })
     await portal.sees('This could not be loaded')
     await portal.sees('You have no passkeys yet.')

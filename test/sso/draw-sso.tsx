@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import type { SsoConfiguration } from '../../contract/sso.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, drawPortal, type Portal, type PortalWish } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 import { certificate } from './provider-metadata.ts'
@@ -32,18 +33,14 @@ export const listOf = ({ app }: Portal): Promise<SsoConfiguration[]> => app.call
 
 /** From now on the DNS of every domain says what it should, as far as the page is told. */
 export function provesDomains({ app }: Portal): void {
-  const { call } = app
-  const answer = async (route: string, ...rest: never[]) => {
-    if (route.endsWith('/validate')) return undefined
-    const reply = await call(route as never, ...rest)
-    return route === `GET ${MANY}`
-      ? (reply as SsoConfiguration[]).map(each => ({
-          ...each,
-          domains: each.domains.map(domain => ({ ...domain, validated: true })),
-        }))
-      : reply
-  }
-  Object.assign(app, { call: answer })
+  bendReplies(app, {
+    'PUT /team/resources/sso/v2/configurations/:ssoConfigId/domains/:domainId/validate': () => ({}),
+    'GET /team/resources/sso/v1/configurations': async real =>
+      (await real()).map(each => ({
+        ...each,
+        domains: each.domains.map(domain => ({ ...domain, validated: true })),
+      })),
+  })
 }
 
 export const radio = ({ shadow }: Portal, value: string) =>

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { loadSso } from '../../src/state/sso/connections.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, expectAccessible } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
 import { chooseRole, connected, drawSso, enabled, listOf, metadata, PAGE, radio, saml } from './draw-sso.tsx'
@@ -137,12 +138,8 @@ describe('the single sign-on page', () => {
     Object.assign(gone.app, { call: () => Promise.reject(new Error('the line broke')) })
     await loadSso(gone.app)
     await gone.sees('The connections could not be loaded')
-    Object.assign(gone.app, {
-      call: (route: string, ...rest: never[]) =>
-        route.includes('oidc/configurations')
-          ? Promise.resolve({ active: false })
-          : call(route as never, ...rest),
-    })
+    Object.assign(gone.app, { call })
+    bendReplies(gone.app, { 'GET /team/resources/sso/v1/oidc/configurations': () => ({ active: false }) })
     await gone.press('Try again')
     await gone.sees('Single sign-on is switched off')
     expect(gone.button('Add connection')).not.to.exist

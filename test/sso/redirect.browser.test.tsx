@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing'
-import type { SsoConfiguration } from '../../contract/sso.ts'
 import { readSso } from '../../src/state/sso/connections.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { connected, drawSso, enabled } from './draw-sso.tsx'
 
-const MANY = '/team/resources/sso/v1/configurations'
 const oidc = {
   type: 'oidc',
   enabled: true,
@@ -20,14 +19,15 @@ async function older(domain: string, more: object = {}) {
   const portal = await drawSso({ person, address })
   const { call } = portal.app
   const sent: object[] = []
-  const answer = async (route: string, ...rest: { body?: object }[]) => {
+  const note = (route: string, ...rest: { body?: object }[]) => {
     if (route.startsWith('PATCH ')) sent.push(rest[0]!.body!)
-    const reply = await call(route as never, ...(rest as never[]))
-    const list = () =>
-      (reply as SsoConfiguration[]).map(each => ({ ...each, oidcRedirectOutdated: sent.length === 0 }))
-    return route === `GET ${MANY}` ? list() : reply
+    return call(route as never, ...(rest as never[]))
   }
-  Object.assign(portal.app, { call: answer })
+  Object.assign(portal.app, { call: note })
+  bendReplies(portal.app, {
+    'GET /team/resources/sso/v1/configurations': async real =>
+      (await real()).map(each => ({ ...each, oidcRedirectOutdated: sent.length === 0 })),
+  })
   await readSso(portal.app)
   await portal.sees('Your provider knows an older redirect URL')
   return { portal, sent }

@@ -104,7 +104,10 @@ suite('the metadata of a provider', () => {
   test('is the text of the file that the administrator chose [SSO-39]', async () => {
     const taken: unknown[] = []
     const { app, state } = await working([okta({ ssoEndpoint: '' })], {
-      [`PUT ${ONE}/metadata`]: ({ body }) => void taken.push(body),
+      [`PUT ${ONE}/metadata`]: ({ body }) => {
+        taken.push(body)
+        return okta()
+      },
     })
     const file = new File(['<EntityDescriptor/>'], 'idp.xml', { type: 'text/xml' })
     await uploadMetadata(app, file)

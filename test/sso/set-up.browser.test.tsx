@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { readSso } from '../../src/state/sso/connections.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, expectAccessible } from '../portal/draw-portal.tsx'
 import { connected, drawSso, enabled, listOf, provesDomains, radio, saml, view } from './draw-sso.tsx'
 import { certificate, metadata as providerMetadata } from './provider-metadata.ts'
@@ -167,12 +168,10 @@ describe('the set-up of a single sign-on', () => {
     await readSso(portal.app)
     await portal.press('Test')
     await portal.sees('It does not lead to your provider')
-    const { call } = portal.app
-    Object.assign(portal.app, {
-      call: (route: string, ...rest: never[]) =>
-        route.endsWith('/sso/prelogin')
-          ? Promise.resolve({ address: 'https://idp.test/sso?SAMLRequest=x' })
-          : call(route as never, ...rest),
+    bendReplies(portal.app, {
+      'POST /identity/resources/auth/v2/user/sso/prelogin': () => ({
+        address: 'https://idp.test/sso?SAMLRequest=x',
+      }),
     })
     await portal.press('Test')
     await portal.sees('Addresses of on.test are sent to idp.test')

@@ -22,16 +22,26 @@ const declarationOf = (route: string): Declared | undefined =>
 /** What a fake may leave out or shorten: fields that must be there, and the form of ids and times. */
 const LENIENT = new Set(['required', 'format'])
 
+/** What says which further fields an object has; an object without it has those that it names. */
+const OPEN = ['patternProperties', 'additionalProperties', 'unevaluatedProperties']
+
 /** The schema without what a fake need not keep: it may say a part of what a server says, and nothing else. */
-function partial(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(partial)
+function partial(schema: unknown, inAllOf = false): unknown {
+  if (Array.isArray(schema)) return schema.map(each => partial(each, inAllOf))
   if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(
+  const kept = Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => !LENIENT.has(key))
-      .map(([key, value]) => [key, partial(value)]),
+      .map(([key, value]) => [key, key === 'properties' ? fieldsOf(value) : partial(value, key === 'allOf')]),
   )
+  // The server's serializer drops what the contract does not name.
+  const closes = 'properties' in schema && !inAllOf && !OPEN.some(key => key in schema)
+  return closes ? { ...kept, additionalProperties: false } : kept
 }
+
+/** Fields by name: a field may have the name of a keyword. */
+const fieldsOf = (fields: object): unknown =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, partial(schema)]))
 
 /** What is asked beside the contract: files of the host's, and whether the server is there. */
 const BESIDE = /\.\w+$|^GET \/hello$/

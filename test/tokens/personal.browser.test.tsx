@@ -7,6 +7,7 @@ import { portalOf } from '../../src/state/portal.ts'
 import type { SessionState } from '../../src/state/session.ts'
 import { tokensOf } from '../../src/state/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
 
@@ -66,13 +67,9 @@ describe('the form of a personal token', () => {
 
   it('leads to a fresh sign-in where this one is too long ago, and keeps what was typed', async () => {
     const portal = await drawForm()
-    const { call } = portal.app
     const tooOld = new ApiError('Sign in again to change this', { statusCode: 403, errorCode: 'ER-15010' })
-    Object.assign(portal.app, {
-      call: (route: string, ...rest: never[]) =>
-        route.startsWith('POST /identity/resources/users/access-tokens')
-          ? Promise.reject(tooOld)
-          : call(route as never, ...rest),
+    bendReplies(portal.app, {
+      'POST /identity/resources/users/access-tokens/v1': () => Promise.reject(tooOld),
     })
     await portal.type('Name', 'My script')
     await portal.press('Create token')
@@ -123,13 +120,9 @@ describe('a form whose work needs a recent sign-in', () => {
   it('keeps what was typed over the sign-in, for the same user, and leaves without a question', async () => {
     const person = await arrangePerson({ name: 'Ada' })
     const portal = await drawPortal({ person, address: OWN, metadata })
-    const { call } = portal.app
     const tooOld = new ApiError('Sign in again to change this', { statusCode: 403, errorCode: 'ER-15010' })
-    Object.assign(portal.app, {
-      call: (route: string, ...rest: never[]) =>
-        route.startsWith('POST /identity/resources/users/access-tokens')
-          ? Promise.reject(tooOld)
-          : call(route as never, ...rest),
+    bendReplies(portal.app, {
+      'POST /identity/resources/users/access-tokens/v1': () => Promise.reject(tooOld),
     })
     await portal.type('Name', 'My script')
     await lives(portal)

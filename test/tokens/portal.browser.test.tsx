@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { addToken, loadTokens, tokensOf } from '../../src/state/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
@@ -168,7 +169,6 @@ describe('the API tokens page', () => {
     const portal = await drawTokens(ACCOUNT)
     await portal.sees('No API tokens yet')
     const { $tokens } = tokensOf(portal.app, 'tenant')
-    const { call } = portal.app
     $tokens.setKey('strategy', 'ClientCredentials')
     const made = {
       id: '00000000-0000-4000-8000-000000000001',
@@ -184,10 +184,7 @@ describe('the API tokens page', () => {
       permissionIds: [],
       secret: 'hush-hush',
     }
-    Object.assign(portal.app, {
-      call: (route: string, ...rest: never[]) =>
-        route.includes('api-tokens/v2') ? Promise.resolve(made) : call(route as never, ...rest),
-    })
+    bendReplies(portal.app, { 'POST /identity/resources/tenants/api-tokens/v2': () => made })
     await portal.press('Create token')
     await portal.type('Name', 'Robot')
     await choose(portal, 'Roles', 'ReadOnly')
