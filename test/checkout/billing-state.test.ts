@@ -177,6 +177,11 @@ describe('invoices', () => {
     assert.equal(shown(29.4, 'eur'), 0.29)
   })
 
+  it('show currencies without hundredths as their provider counts them', () => {
+    const shown = (currency: string) => invoiceOf({ ...invoice, totalAmount: 2950, currency }).totalAmount
+    assert.deepEqual([shown('jpy'), shown('kwd')], [2950, 2.95])
+  })
+
   it('are in dollars and unpaid where the server says neither [PLAN-10, PLAN-11]', () => {
     const { currency: _, paid: __, ...bare } = invoice
     const { currency, paid } = invoiceOf(bare)

@@ -68,8 +68,9 @@ const flow = {
 }
 
 describe('the invitation flow', () => {
-  it('answers every event in every step', () => holdsTable(flow))
-  it('has the steps of the specification [INV-01, INV-02, INV-03, INV-04, INV-05]', () =>
+  it('answers every event in every step, and is `failed` when the server refuses [INV-05]', () =>
+    holdsTable(flow))
+  it('has the steps of the specification [INV-01, INV-02, INV-03, INV-04]', () =>
     assert.deepEqual(
       Object.keys(acceptInvitationCases).sort(),
       ['validate', 'invalid', 'pending', 'success', 'failed'].sort(),
