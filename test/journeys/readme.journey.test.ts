@@ -25,7 +25,17 @@ suite('“Embed it” of the README, letter by letter, in an empty folder', () =
     const config = path.join(folder, 'portico.config.json')
     fs.writeFileSync(config, snippetOf('README.md', 'json'))
     fs.mkdirSync(path.join(folder, 'site'))
-    fs.writeFileSync(path.join(folder, 'site/index.html'), snippetOf('README.md', 'html', '<!doctype'))
+    const page = snippetOf('README.md', 'html', '<!doctype')
+    fs.writeFileSync(path.join(folder, 'site/index.html'), page)
+    const opening = snippetOf('README.md', 'js', 'showAdminPortal')
+    assert.ok(snippetOf('docs/quick-start.md', 'js', 'showAdminPortal').endsWith(opening))
+    const [upToScript = '', rest] = page.split('    </script>\n  </body>')
+    assert.ok(rest)
+    const early = 'window.appAtFirst = typeof portico.app\n'
+    fs.writeFileSync(
+      path.join(folder, 'site/open.html'),
+      `${upToScript}${early}${opening}</script>\n</body>${rest}`,
+    )
     site = await serveFolder(path.join(folder, 'site'))
     server = await startServer({ env: { PORTICO_CONFIG: config, PORTICO_PUBLIC_URL: SERVER } })
     const to = (origin: string, port: number | string) => `MAP ${new URL(origin).host} 127.0.0.1:${port}`
@@ -60,6 +70,24 @@ suite('“Embed it” of the README, letter by letter, in an empty folder', () =
     // Chromium logs two everyday answers: nobody is signed in yet, and this address has no single sign-on.
     const others = complaints.filter(text => !/status of 40[14]/.test(text))
     assert.deepEqual(others, [])
+
+    // Signed in already, the portal opens as the page loads, although `loader.js` comes after the page's own script.
+    const reads = page.waitForRequest(request => request.url().endsWith('/elements/loader.js'))
+    const held = Promise.withResolvers<void>()
+    await page.setRequestInterception(true)
+    page.on('request', request => {
+      const late = request.url().endsWith('/elements/loader.js') ? held.promise : Promise.resolve()
+      void late.then(() => request.continue())
+    })
+    const loaded = page.goto(`${PAGE}/open.html`)
+    await reads
+    await page.waitForFunction(() => 'appAtFirst' in window)
+    assert.equal(await page.evaluate(() => (window as { appAtFirst?: string }).appAtFirst), 'undefined')
+    held.resolve()
+    await loaded
+    await page.locator('admin-portal >>> ::-p-text(Profile)').wait()
+    const late = complaints.filter(text => !/status of 40[14]/.test(text))
+    assert.deepEqual(late, [])
   })
 })
 
