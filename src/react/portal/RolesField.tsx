@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { errorText } from '../../state/messages.ts'
 import { loadRoles, mayGive, rolesOf } from '../../state/roles.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -10,7 +11,7 @@ import { useWhenBack } from './use-when-back.ts'
 
 export interface RolesFieldProps extends FieldProps {
   placeholder: string
-  /** Shown instead of the hint when the roles cannot be read. */
+  /** Shown, with the reason after it, when the roles cannot be read. */
   failed: string
   value: readonly string[]
   onChange: (roleIds: string[]) => void
@@ -40,7 +41,7 @@ export function RolesField(props: RolesFieldProps) {
     <MultiCombobox
       {...field}
       hint={hint}
-      error={error && items.length === 0 ? failed : problem}
+      error={error && items.length === 0 ? `${failed} ${errorText(app, error)}` : problem}
       options={options.filter(option => !without.includes(option.value))}
       loading={loading}
       value={loading && items.length === 0 ? [] : chosen}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Permission } from '../../../../contract/roles.ts'
 import { type ApiError, toApiError } from '../../../api/api-error.ts'
+import { errorText } from '../../../state/messages.ts'
 import { may } from '../../../state/viewer.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { MultiCombobox } from '../../ui/combobox/MultiCombobox.tsx'
@@ -9,7 +10,7 @@ import { useWhenBack } from '../use-when-back.ts'
 
 export interface PermissionsFieldProps extends FieldProps {
   placeholder: string
-  /** Shown instead of the hint when the permissions cannot be read. */
+  /** Shown, with the reason after it, when the permissions cannot be read. */
   failed: string
   value: readonly string[]
   onChange: (permissionIds: string[]) => void
@@ -45,7 +46,7 @@ export function PermissionsField({ value, onChange, failed, hint, error, ...fiel
     <MultiCombobox
       {...field}
       hint={hint}
-      error={failure ? failed : error}
+      error={failure ? `${failed} ${errorText(app, failure)}` : error}
       options={options}
       loading={permissions === undefined && !failure}
       value={options.filter(option => value.includes(option.value))}

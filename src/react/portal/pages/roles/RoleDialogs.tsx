@@ -21,7 +21,7 @@ interface Shown {
  * shown, and leaves the address.
  */
 export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog: DialogControl }) {
-  const { loading, roles, permissions } = useStore(catalogueOf(useApp()).$catalogue)
+  const { loading, error, roles, permissions } = useStore(catalogueOf(useApp()).$catalogue)
   const [shown, setShown] = useState<Shown>()
   const task = tasks.find(each => each === dialog.name)
   const role = roles.find(({ id }) => id === dialog.id)
@@ -35,7 +35,8 @@ export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
   useEffect(() => {
-    if (!task || open || (loading && roles.length === 0)) return
+    // Without the roles that there are, a new one would begin as the strongest, with no permission to choose.
+    if (!task || open || (roles.length === 0 && (loading || error))) return
     if (known && allowed) setShown({ task, role, round: (shown?.round ?? 0) + 1 })
     else dialog.close()
   }, [task, dialog.id, open, loading])

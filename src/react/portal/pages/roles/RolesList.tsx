@@ -32,7 +32,8 @@ export function RolesList() {
     return () => forgetCatalogue(app)
   }, [app])
 
-  const add = manager.mayWrite ? () => dialog.open('create') : undefined
+  const missing = error !== null && roles.length === 0
+  const add = manager.mayWrite && !missing ? () => dialog.open('create') : undefined
   const filters = (['own', 'system', 'default'] as const).map(value => ({ value, label: t(value) }))
   return (
     <Stack gap={5}>
@@ -48,7 +49,7 @@ export function RolesList() {
         }
       />
       <Stack gap={3}>
-        {error && roles.length === 0 ? null : (
+        {missing ? null : (
           <ListToolbar
             view={view}
             onChange={setView}
