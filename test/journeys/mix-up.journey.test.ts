@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'puppeteer-core'
 import { eventually } from '../support/eventually.ts'
 import { evilProvider } from '../support/evil-provider.ts'
-import { journey } from '../support/journey.ts'
 import { nameServer } from '../support/name-server.ts'
+import { sdkSite } from '../support/sdk-site.ts'
 import { socialProvider } from '../support/social-provider.ts'
-import { fill, isAt, press, sees } from '../support/steps.ts'
+import { fill, press, sees } from '../support/steps.ts'
 
 const names = await nameServer()
 const [honest, evil] = await Promise.all([socialProvider(), evilProvider()])
@@ -16,10 +16,11 @@ after(async () => {
   names.close()
 })
 const preload = fileURLToPath(new URL('../support/use-name-server.mjs', import.meta.url))
-const visitors = journey({
-  env: { TEST_NAME_SERVER: names.address, NODE_OPTIONS: `--import ${preload}` },
-  within: 150_000,
-})
+/** An application that is built on the published package, unmodified. */
+const visitors = sdkSite(
+  { '': {} },
+  { env: { TEST_NAME_SERVER: names.address, NODE_OPTIONS: `--import ${preload}` }, within: 150_000 },
+)
 
 const AUTH = '/identity/resources/auth'
 const CONFIGURATIONS = '/team/resources/sso/v1/configurations'
@@ -95,16 +96,17 @@ const call = (page: Page, path: string, body: object) =>
     JSON.stringify(body),
   )
 
-interface Attack {
-  /** Where the honest provider is asked to answer. */
-  redirectUri: string
-  /** How the visitor begins. */
+/** How a visitor signs in. */
+interface Way {
+  /** Where providers answered until connections had callbacks of their own. */
+  page(): string
   begin(page: Page): Promise<void>
   /** Waits for the visitor's failure. */
   end(page: Page): Promise<void>
 }
 
-async function attack({ redirectUri, begin, end }: Attack): Promise<void> {
+/** @param redirectUri where the honest provider is asked to answer */
+async function attack(redirectUri: string, { begin, end }: Way): Promise<void> {
   const { url } = visitors.server
   const [victim, attacker] = [await visitors.visit(), await visitors.visit()]
   await attacker.goto(`${url}/account/login`)
@@ -130,77 +132,59 @@ async function attack({ redirectUri, begin, end }: Attack): Promise<void> {
   await Promise.all([victim.close(), attacker.close()])
 }
 
-/** Our own pages: the visitor types the address that they were told. */
-const ours = {
-  async begin(page: Page) {
-    await page.goto(`${visitors.server.url}/account/login`)
-    await fill(page, 'Email', LURED)
-    await press(page, 'Continue')
-  },
-  async end(page: Page) {
-    await isAt(page, '/')
-    await sees(page, 'Sign in')
-  },
+/** Presses on with the address that the visitor was told. */
+async function presses(page: Page): Promise<void> {
+  await fill(page, 'Email', LURED)
+  await press(page, 'Continue')
 }
 
-/** A published client: goes to the address, adds its page where there is no `redirect_uri`, drops `iss`, ends on its page. */
-function published(page: string) {
-  const outcome: { status?: number } = {}
-  return {
-    outcome,
-    async begin(visitor: Page) {
-      await visitor.setRequestInterception(true)
-      // The page of a host whose bundle is that client's.
-      visitor.on('request', request =>
-        new URL(request.url()).pathname === '/account/oidc/callback'
-          ? void request.respond({ contentType: 'text/html', body: '<title>Host</title>' })
-          : void request.continue(),
-      )
-      await visitor.goto(page)
-      const { body } = await call(visitor, `${AUTH}/v2/user/sso/prelogin`, { email: LURED })
-      const address = new URL(body.address!)
-      if (!address.searchParams.has('redirect_uri')) address.searchParams.set('redirect_uri', page)
-      await visitor.goto(address.href)
+/** The application's sign-in page, which our script draws, or the application itself with the package's actions. */
+const embedded = (customLoginBox: boolean): Way => ({
+  page: () => `${visitors.site.url}/account/oidc/callback`,
+  async begin(page) {
+    await page.evaluateOnNewDocument(customLoginBox => {
+      Object.assign(globalThis, { sdkMore: { customLoginBox } })
+    }, customLoginBox)
+    await page.goto(`${visitors.site.url}/account/login`)
+    await presses(page)
+  },
+  end: page => sees(page, customLoginBox ? 'The sign-in was refused' : 'Nobody is here'),
+})
+
+const ways: Record<string, Way> = {
+  'the page that the server hosts': {
+    page: () => `${visitors.server.url}/oauth/account/oidc/callback`,
+    async begin(page) {
+      const query = new URLSearchParams({ client_id: 'quayside', login_hint: LURED })
+      await page.goto(`${visitors.server.url}/oauth/account/login?${query}`)
+      await presses(page)
     },
-    async end(visitor: Page) {
-      const { origin, pathname, searchParams: query } = new URL(visitor.url())
-      assert.equal(pathname, '/account/oidc/callback')
-      const body = {
-        code: query.get('code') ?? '-',
-        RelayState: query.get('state') ?? '-',
-        redirectUri: origin + pathname,
-      }
-      outcome.status = (await call(visitor, `${AUTH}/v2/user/oidc/postlogin`, body)).status
-      assert.equal(outcome.status, 401)
-    },
-  }
+    end: page => sees(page, 'Sign in'),
+  },
+  'our script in the published package': embedded(false),
+  'the published package alone': embedded(true),
 }
 
-for (const [what, iss] of [
-  ['says nothing of itself', { sent: false, announced: false }],
-  ['says who it is', { sent: true, announced: true }],
-] as const)
-  test(`a provider of one tenant gets no code of another tenant’s, which ${what}, by our own pages or a published client [SSO-29]`, async () => {
-    const { honest: connection } = await connections()
-    honest.iss = iss
-    const page = `${visitors.server.url}/account/oidc/callback`
-    for (const redirectUri of [connection.oidcRedirectUri, page]) {
-      await attack({ redirectUri, ...ours })
-      await attack({ redirectUri, ...published(page) })
-    }
-  })
+for (const [how, way] of Object.entries(ways))
+  for (const [what, iss] of [
+    ['says nothing of itself', { sent: false, announced: false }],
+    ['says who it is', { sent: true, announced: true }],
+  ] as const)
+    test(`a provider of one tenant gets no code of another tenant’s, which ${what}, by ${how} [SSO-29]`, async () => {
+      const { honest: connection } = await connections()
+      honest.iss = iss
+      for (const redirectUri of [connection.oidcRedirectUri, way.page()]) await attack(redirectUri, way)
+    })
 
-test('the visitor of the honest provider comes in beside all that [SSO-02, SSO-29]', async () => {
+test('the visitor of the honest provider comes in beside all that, by the published package [SSO-02, SSO-29]', async () => {
   await connections()
   honest.iss = { sent: true, announced: true }
   const page = await visitors.visit()
-  await page.goto(`${visitors.server.url}/account/login`)
+  await page.evaluateOnNewDocument(() => {
+    Object.assign(globalThis, { sdkMore: { customLoginBox: true } })
+  })
+  await page.goto(`${visitors.site.url}/account/login`)
   await fill(page, 'Email', VICTIM)
   await press(page, 'Continue')
-  await isAt(page, '/')
-  await page.waitForFunction(
-    async () =>
-      (await fetch('/frontegg/identity/resources/auth/v1/user/token/refresh', { method: 'POST' })).ok,
-    { polling: 500 },
-  )
+  await sees(page, `Hello ${VICTIM}`)
 })

@@ -1,7 +1,14 @@
 // The page of an application that is built on the published React package, as its own guide writes it. Journeys bundle it
 // with that package, unmodified, and say the options in `globalThis.sdkOptions`.
-import { FronteggProvider, useAuth, useLoginWithRedirect } from '@frontegg/react'
-import { createElement, useEffect } from 'react'
+import {
+  FronteggProvider,
+  useAuth,
+  useLoginActions,
+  useLoginWithRedirect,
+  useSSOActions,
+  useSSOState,
+} from '@frontegg/react'
+import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** How often the application was mounted: a provider that starts to load again takes it off the page. */
@@ -25,6 +32,35 @@ function Application() {
   )
 }
 
+/** The sign-in page that an application draws itself (`customLoginBox`): the package's actions do everything else. */
+function OwnSignIn() {
+  const { user, isAuthenticated } = useAuth()
+  const { preLogin } = useLoginActions()
+  const { oidcPostlogin } = useSSOActions()
+  const { error } = useSSOState()
+  const [email, setEmail] = useState('')
+  const returns = location.pathname === '/account/oidc/callback'
+  useEffect(() => {
+    const { origin, pathname, search } = location
+    const query = new URLSearchParams(search)
+    const [code, state] = [query.get('code') ?? '-', query.get('state') ?? '-']
+    if (returns) void oidcPostlogin({ code, state, redirectUri: origin + pathname })
+  }, [oidcPostlogin, returns])
+  if (isAuthenticated) return createElement('p', null, `Hello ${user.email}`)
+  if (returns) return createElement('p', null, error ? 'The sign-in was refused' : 'One moment')
+  return createElement(
+    'div',
+    null,
+    createElement('input', {
+      'aria-label': 'Email',
+      value: email,
+      onChange: event => setEmail(event.target.value),
+    }),
+    createElement('button', { type: 'button', onClick: () => preLogin({ email }) }, 'Continue'),
+  )
+}
+
+const page = globalThis.sdkOptions.customLoginBox ? OwnSignIn : Application
 createRoot(document.querySelector('#root')).render(
-  createElement(FronteggProvider, globalThis.sdkOptions, createElement(Application)),
+  createElement(FronteggProvider, globalThis.sdkOptions, createElement(page)),
 )

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { openBrowser, openPage } from './browser.ts'
 import { type HostSite, startHostSite } from './host-site.ts'
-import { type StartedServer, startServer } from './started-server.ts'
+import { type StartedServer, type StartOptions, startServer } from './started-server.ts'
 
 const source = fileURLToPath(new URL('./sdk-page.mjs', import.meta.url))
 
@@ -15,6 +15,8 @@ const source = fileURLToPath(new URL('./sdk-page.mjs', import.meta.url))
 export interface SdkSite {
   readonly server: StartedServer
   readonly site: HostSite
+  /** An empty page in an empty profile. */
+  visit(): Promise<Page>
   /** Opens a place of an application in an empty profile, or as another tab of a profile. */
   open(place: string, options?: OpenOptions): Promise<Page>
 }
@@ -28,8 +30,10 @@ export interface OpenOptions {
 /**
  * @param applications the options of each application beside those of the connection, by the path below which it lives:
  * `/berths`; the one at the site's root, by nothing, stands last
+ * (`globalThis.sdkMore` of a page counts beside these)
+ * @param more how the server is started
  */
-export function sdkSite(applications: Record<string, object>): SdkSite {
+export function sdkSite(applications: Record<string, object>, more: StartOptions = {}): SdkSite {
   let server: StartedServer
   let site: HostSite
   let browser: Browser
@@ -48,7 +52,7 @@ export function sdkSite(applications: Record<string, object>): SdkSite {
     }
     const vendor = { id: 'quayside', name: 'Quayside', applications: [application] }
     fs.writeFileSync(config, JSON.stringify({ vendors: [vendor] }))
-    server = await startServer({ env: { PORTICO_CONFIG: config } })
+    server = await startServer({ ...more, env: { ...more.env, PORTICO_CONFIG: config } })
     const script = await bundle()
     site.rule(/^\/sdk-page\.js$/, (_, reply) =>
       reply.writeHead(200, { 'content-type': 'text/javascript' }).end(script),
@@ -71,6 +75,7 @@ export function sdkSite(applications: Record<string, object>): SdkSite {
     get site() {
       return site
     },
+    visit: () => openPage(browser),
     async open(place, { first, beside } = {}) {
       const page = beside ? await beside.newPage() : await openPage(browser)
       if (first) await page.evaluateOnNewDocument(first)
@@ -102,7 +107,7 @@ function pageOf(base: string, options: object, serverUrl: string): string {
   return `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Berths</title><link rel="icon" href="data:,"></head>
-  <body><div id="root"></div><script>globalThis.sdkOptions = ${JSON.stringify(all)}</script>
+  <body><div id="root"></div><script>globalThis.sdkOptions = { ...${JSON.stringify(all)}, ...globalThis.sdkMore }</script>
     <script src="/sdk-page.js"></script></body>
 </html>`
 }
