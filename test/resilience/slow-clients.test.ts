@@ -85,10 +85,12 @@ suite('clients that are slow, or send too much', () => {
     let open = false
     socket.on('data', chunk => (answer += chunk))
     socket.on('error', () => {})
-    const timer = setInterval(() => sent < rest.length && socket.write(rest[sent++]!), 50)
+    let timer: NodeJS.Timeout | undefined
     socket.once('connect', () => {
       open = true
       socket.write(first)
+      // Not before: what is written earlier waits, and would go ahead of the head.
+      timer = setInterval(() => sent < rest.length && socket.write(rest[sent++]!), 50)
     })
     const closed = new Promise<string>(resolve => {
       socket.once('close', () => {
