@@ -56,15 +56,20 @@ export function placeComponent(
   return { element, unmount: () => element.remove() }
 }
 
-interface Steered<State> {
+export interface Steered<State> {
   getState(): State
   subscribe(listener: (state: State) => void): () => void
 }
 
-function steered<Value, State>(store: ReadableAtom<Value>, stateOf: (value: Value) => State): Steered<State> {
+function steered<State>(stores: ReadableAtom[], stateNow: () => State): Steered<State> {
   return {
-    getState: () => stateOf(store.get()),
-    subscribe: listener => store.listen(value => listener(stateOf(value))),
+    getState: stateNow,
+    subscribe(listener) {
+      const stops = stores.map(store => store.listen(() => listener(stateNow())))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
   }
 }
 
@@ -73,14 +78,17 @@ export function usersTableStore(app: App, id?: string) {
   const place = usersTableOf(app, id)
   const onSearch = (query: string) => searchUsers(place, query)
   const setFilterType = (filterType: string) => searchUsersBy(place, filterType)
-  return steered(place.$place, now => ({
-    searchQuery: searchOf(now),
-    searching: place.$searching.get(),
-    identifierType: identifierTypeOf(now),
-    filterType: filterTypeOf(now),
-    onSearch,
-    setFilterType,
-  }))
+  return steered([place.$place, place.$searching], () => {
+    const now = place.$place.get()
+    return {
+      searchQuery: searchOf(now),
+      searching: place.$searching.get(),
+      identifierType: identifierTypeOf(now),
+      filterType: filterTypeOf(now),
+      onSearch,
+      setFilterType,
+    }
+  })
 }
 
 /** The same of an invite dialog. */
@@ -88,5 +96,9 @@ export function inviteUserDialogStore(app: App, id?: string) {
   const place = inviteDialogOf(app, id)
   const openDialog = () => showInviteDialog(place, true)
   const closeDialog = () => showInviteDialog(place, false)
-  return steered(place.$place, now => ({ dialogOpen: isInviting(now), openDialog, closeDialog }))
+  return steered([place.$place], () => ({
+    dialogOpen: isInviting(place.$place.get()),
+    openDialog,
+    closeDialog,
+  }))
 }

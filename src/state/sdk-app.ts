@@ -38,8 +38,11 @@ export interface SdkApp {
   switchTenant(input: { tenantId: string; silentReload?: boolean }): unknown
 }
 
-/** Where that SDK keeps the token that its calls send. */
+/** The modules that the SDK shares with our scripts. Source: wire/theme.md §5. */
 export interface SdkModules {
+  /** Makes what its hooks can watch. */
+  FronteggReduxStore?: { createProxy<State extends object>(state: State): State }
+  /** Where it keeps the token that its calls send. */
   FronteggRestApi?: {
     ContextHolder: { for(appName: string): { setAccessToken(token: string): void } }
   }

@@ -1,12 +1,17 @@
 // The page of an application that is built on the published React package, as its own guide writes it. Journeys bundle it
 // with that package, unmodified, and say the options in `globalThis.sdkOptions`.
 import {
+  AdminPortal,
   FronteggProvider,
+  InviteUserDialog,
+  UsersTable,
   useAuth,
+  useInviteUserDialog,
   useLoginActions,
   useLoginWithRedirect,
   useSSOActions,
   useSSOState,
+  useUsersTable,
 } from '@frontegg/react'
 import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -60,7 +65,29 @@ function OwnSignIn() {
   )
 }
 
-const page = globalThis.sdkOptions.customLoginBox ? OwnSignIn : Application
+/** An application's own page of its members, from the package's components, which its hooks steer. */
+function Members() {
+  const { searchQuery, onSearch } = useUsersTable()
+  const { dialogOpen, openDialog } = useInviteUserDialog()
+  return createElement(
+    'div',
+    null,
+    createElement('input', { 'aria-label': 'Find', onChange: event => onSearch(event.target.value) }),
+    createElement('button', { type: 'button', onClick: () => openDialog() }, 'Ask somebody in'),
+    createElement('button', { type: 'button', onClick: () => AdminPortal.show() }, 'Settings'),
+    createElement('output', null, `search: ${searchQuery}, dialog: ${dialogOpen ? 'open' : 'closed'}`),
+    createElement(UsersTable, { props: {} }),
+    createElement(InviteUserDialog, { props: {} }),
+  )
+}
+
+function Page() {
+  const { isAuthenticated } = useAuth()
+  const { customLoginBox, basename } = globalThis.sdkOptions
+  if (customLoginBox) return createElement(OwnSignIn)
+  return createElement(basename === '/members' && isAuthenticated ? Members : Application)
+}
+
 createRoot(document.querySelector('#root')).render(
-  createElement(FronteggProvider, globalThis.sdkOptions, createElement(page)),
+  createElement(FronteggProvider, globalThis.sdkOptions, createElement(Page)),
 )

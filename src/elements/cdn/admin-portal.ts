@@ -1,6 +1,6 @@
-import { themes } from '../../react/theme/themes.ts'
+import { getApp } from '../../state/app.ts'
 import type { CheckoutDialogOptions } from '../../state/checkout/checkout-request.ts'
-import type { SdkModules } from '../../state/sdk-app.ts'
+import type { SdkApp, SdkModules } from '../../state/sdk-app.ts'
 import { AdminPortalElement } from '../admin-portal.tsx'
 import { CheckoutDialogElement } from '../checkout-dialog.ts'
 import { define } from '../define.ts'
@@ -18,7 +18,9 @@ import {
   renderBox,
   renderPreview,
   takeModules,
+  watchable,
 } from './sdk-box.ts'
+import { sdkThemes } from './sdk-themes.ts'
 
 // The classic script that published SDKs load from `{cdnUrl}/admin-portal/index.js`.
 define('admin-portal', AdminPortalElement)
@@ -51,8 +53,32 @@ const component =
   (where: Element, { injector, props }: ComponentOptions) =>
     placeComponent(tag, where, appOf({ injector }).app, props)
 
+/** Shown again it begins anew, and stands there once. */
+function render(where: Element, options: RenderOptions): { unmount(): void } {
+  where.querySelector(':scope > admin-portal')?.remove()
+  return renderBox('admin-portal', where, options)
+}
+
+/** The hooks of the SDK name no app: they are those of the default one. */
+interface StoreOptions {
+  injector?: SdkApp
+  id?: string
+}
+
+const storeApp = ({ injector }: StoreOptions) => (injector ? appOf({ injector }).app : getApp())
+
+function useUsersTableStore(options: StoreOptions, id = options.id) {
+  const app = storeApp(options)
+  return watchable(`users-table ${app.name} ${id}`, usersTableStore(app, id))
+}
+
+function useInviteUserDialogStore(options: StoreOptions, id = options.id) {
+  const app = storeApp(options)
+  return watchable(`invite-user-dialog ${app.name} ${id}`, inviteUserDialogStore(app, id))
+}
+
 const api = {
-  render: (where: Element, options: RenderOptions) => renderBox('admin-portal', where, options),
+  render,
   renderPage: (where: Element, options: RenderPageOptions) => renderPreview('admin-portal', where, options),
   renderCheckoutDialog,
   renderUsersTable: component('users-table'),
@@ -60,16 +86,21 @@ const api = {
   renderChangePasswordForm: component('change-password-form'),
   renderProfilePage: component('profile-page'),
   renderEditEmailForm: component('edit-email-form'),
-  useUsersTableStore: ({ injector }: RenderOptions, id?: string) =>
-    usersTableStore(appOf({ injector }).app, id),
-  useInviteUserDialogStore: ({ injector }: RenderOptions, id?: string) =>
-    inviteUserDialogStore(appOf({ injector }).app, id),
-  themes,
+  useUsersTableStore,
+  useInviteUserDialogStore,
+  themes: sdkThemes,
+  adminPortalStaticThemesDefaults: sdkThemes,
 }
 
-/** Called with the SDK's own modules. */
-;(globalThis as { FronteggAdminPortalInit?: (modules?: SdkModules) => typeof api }).FronteggAdminPortalInit =
-  modules => {
-    takeModules(modules)
-    return api
-  }
+interface Published {
+  FronteggAdminPortal?: typeof api
+  FronteggAdminPortalInit?: (modules?: SdkModules) => typeof api
+}
+const page = globalThis as Published
+
+/** Called with the SDK's own modules. From then on the SDK finds the script by its name, and its themes there. */
+page.FronteggAdminPortalInit = modules => {
+  takeModules(modules)
+  page.FronteggAdminPortal = api
+  return api
+}

@@ -1,4 +1,3 @@
-import { themes } from '../../react/theme/themes.ts'
 import { getApp } from '../../state/app.ts'
 import type { Routes } from '../../state/routes.ts'
 import { isHosted, type SdkModules } from '../../state/sdk-app.ts'
@@ -11,6 +10,7 @@ import {
   renderPreview,
   takeModules,
 } from './sdk-box.ts'
+import { sdkThemes } from './sdk-themes.ts'
 
 // The classic script that published SDKs load from `{cdnUrl}/login-box/index.js`.
 define('login-box', LoginBoxElement)
@@ -36,7 +36,7 @@ function render(where: Element, options: RenderOptions): { unmount(): void } {
 const api = {
   render,
   renderPage: (where: Element, options: RenderPageOptions) => renderPreview('login-box', where, options),
-  themes,
+  themes: sdkThemes,
 }
 
 /** Called with the SDK's own modules. */

@@ -2,6 +2,7 @@ import { type AppParts, partsOf } from '../../state/app.ts'
 import type { Localizations, ThemeOptions } from '../../state/options.ts'
 import type { SdkApp, SdkModules } from '../../state/sdk-app.ts'
 import { joinSdk } from '../../state/sdk-session.ts'
+import type { Steered } from '../host-components.ts'
 
 export interface RenderOptions {
   injector: SdkApp
@@ -22,6 +23,23 @@ let modules: SdkModules = {}
 /** What the SDK starts a script with: its own modules. */
 export function takeModules(given: SdkModules = {}): void {
   modules = given
+}
+
+const watched = new Map<string, object>()
+
+/**
+ * What steers a component, as the hooks of the SDK read it: a proxy of the SDK's own, one for a component however often
+ * it is asked for. An SDK that shares no store gets the functions of ours.
+ * @param key names the component among all of the page
+ */
+export function watchable<State extends object>(key: string, store: Steered<State>): State | Steered<State> {
+  const known = watched.get(key) as State | undefined
+  if (known) return known
+  const proxy = modules.FronteggReduxStore?.createProxy(store.getState())
+  if (!proxy) return store
+  store.subscribe(state => void Object.assign(proxy, state))
+  watched.set(key, proxy)
+  return proxy
 }
 
 /** The app of the same name, on the session of the SDK. */
