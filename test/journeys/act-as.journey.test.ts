@@ -7,7 +7,7 @@ import type { Page } from 'puppeteer-core'
 import type { VendorFile } from '../../server/config/vendor-schema.ts'
 import { journey } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mail.ts'
-import { fill, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
+import { fill, fillCode, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 
 /** The demo, whose administrators may act as members. */
@@ -58,7 +58,7 @@ test('an administrator proves a factor again by step-up, then acts as a member, 
     .locator('::-p-aria([name="Or type this key into the app"][role="textbox"])')
     .map(field => (field as HTMLInputElement).value)
     .wait()
-  await fill(page, 'Six-digit code', appCode(secret))
+  await fillCode(page, appCode(secret))
   await press(page, 'I have saved it')
 
   await page.goto(url)
@@ -67,7 +67,7 @@ test('an administrator proves a factor again by step-up, then acts as a member, 
   await ask(page, 'stepUp({ maxAge: 600 })')
   await sees(page, 'Enter the code')
   assert.equal(new URL(page.url()).search, '?maxAge=600')
-  await fill(page, 'Six-digit code', appCode(secret, 1))
+  await fillCode(page, appCode(secret, 1))
   await sees(page, 'Manage your team')
   assert.equal(new URL(page.url()).pathname, '/')
   assert.equal(await ask(page, 'isSteppedUp({ maxAge: 600 })'), true)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { VendorFile } from '../../server/config/vendor-schema.ts'
 import { journey } from '../support/journey.ts'
-import { fill, press, sees, signIn } from '../support/steps.ts'
+import { fillCode, press, sees, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 import { virtualKey } from '../support/virtual-key.ts'
 
@@ -37,7 +37,7 @@ test('who must have a second factor sets one up at sign-in, is offered a passkey
     .locator('::-p-aria([name="Or type this key into the app"][role="textbox"])')
     .map(field => (field as HTMLInputElement).value)
     .wait()
-  await fill(page, 'Six-digit code', appCode(secret))
+  await fillCode(page, appCode(secret))
   await sees(page, 'Save your recovery code')
   await press(page, 'I have saved it')
 

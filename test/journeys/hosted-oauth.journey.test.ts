@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import { complaintsOf, openBrowser, openPage } from '../support/browser.ts'
 import { type HostSite, startHostSite } from '../support/host-site.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
-import { fill, fillSecret, isAt, press, sees, signIn } from '../support/steps.ts'
+import { fillCode, fillSecret, isAt, press, sees, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 
 let server: StartedServer
@@ -186,7 +186,7 @@ test('an application has the second factor proven on the server’s page: who ha
     .locator('::-p-aria([name="Or type this key into the app"][role="textbox"])')
     .map(field => (field as HTMLInputElement).value)
     .wait()
-  await fill(page, 'Six-digit code', appCode(secret))
+  await fillCode(page, appCode(secret))
   await press(page, 'I have saved it')
 
   await page.goto(vault)
@@ -197,7 +197,7 @@ test('an application has the second factor proven on the server’s page: who ha
   await isBack()
   assert.equal(await isSteppedUp(), false)
   await stepUp()
-  await fill(page, 'Six-digit code', appCode(secret, 1))
+  await fillCode(page, appCode(secret, 1))
   await isBack()
   assert.equal(await isSteppedUp(), true)
   await page.browserContext().close()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
 import { codeTo, linkIn, mailTo } from '../support/mail.ts'
-import { fill, fillSecret, press, pressIn, sees, seesNoMore, signIn } from '../support/steps.ts'
+import { fill, fillCode, fillSecret, press, pressIn, sees, seesNoMore, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 import { virtualKey } from '../support/virtual-key.ts'
 
@@ -59,7 +59,7 @@ test('a person adds an authenticator app, signs in with its code, and uses the r
   await press(page, 'Authenticator app', 'menuitem')
   await sees(page, 'Set up an authenticator app')
   const secret = await valueOf(page, 'Or type this key into the app')
-  await fill(page, 'Six-digit code', appCode(secret))
+  await fillCode(page, appCode(secret))
   await sees(page, 'Save your recovery code')
   const recovery = await valueOf(page, 'Recovery code')
   await press(page, 'I have saved it')
@@ -69,7 +69,7 @@ test('a person adds an authenticator app, signs in with its code, and uses the r
   await other.goto(`${visitors.server.url}/account/login`)
   await signIn(other, email, PASSWORD)
   await sees(other, 'From the authenticator app on your phone.')
-  await fill(other, 'Six-digit code', appCode(secret, 1))
+  await fillCode(other, appCode(secret, 1))
   await sees(other, 'Manage your team')
 
   const lost = await visitors.visit()
@@ -90,13 +90,13 @@ test('a browser that was asked to remember is not asked for the code again [MFA-
   await press(page, 'Add')
   await press(page, 'Authenticator app', 'menuitem')
   const secret = await valueOf(page, 'Or type this key into the app')
-  await fill(page, 'Six-digit code', appCode(secret))
+  await fillCode(page, appCode(secret))
   await press(page, 'I have saved it')
   await signOut(page)
   await page.goto(`${visitors.server.url}/account/login`)
   await signIn(page, email, PASSWORD)
   await press(page, 'Don’t ask again on this device for 14 days', 'checkbox')
-  await fill(page, 'Six-digit code', appCode(secret, 1))
+  await fillCode(page, appCode(secret, 1))
   await sees(page, 'Manage your team')
   await signOut(page)
   await page.goto(`${visitors.server.url}/account/login`)
@@ -114,7 +114,7 @@ test('a phone gets codes by text message, at set-up and at sign-in [MFA-05, MFA-
   await press(page, 'Send code')
   await sees(page, 'We have sent a code to')
   const proven = await codeTo(visitors.server.url, phone, 'text message')
-  await fill(page, 'Six-digit code', proven)
+  await fillCode(page, proven)
   await sees(page, 'Save your recovery code')
   await press(page, 'I have saved it')
 
@@ -122,7 +122,7 @@ test('a phone gets codes by text message, at set-up and at sign-in [MFA-05, MFA-
   await other.goto(`${visitors.server.url}/account/login`)
   await signIn(other, email, PASSWORD)
   await sees(other, 'Send again in')
-  await fill(other, 'Six-digit code', await codeTo(visitors.server.url, phone, 'text message', proven))
+  await fillCode(other, await codeTo(visitors.server.url, phone, 'text message', proven))
   await sees(other, 'Manage your team')
 })
 
@@ -133,7 +133,7 @@ test('who has several factors chooses one, and goes back to choose another [MFA-
   await press(page, 'Add')
   await press(page, 'Authenticator app', 'menuitem')
   const secret = await valueOf(page, 'Or type this key into the app')
-  await fill(page, 'Six-digit code', appCode(secret))
+  await fillCode(page, appCode(secret))
   await press(page, 'I have saved it')
   await sees(page, 'Your second step is set up')
   await press(page, 'Add')
@@ -141,7 +141,7 @@ test('who has several factors chooses one, and goes back to choose another [MFA-
   await fill(page, 'Phone number', phone)
   await press(page, 'Send code')
   const proven = await codeTo(visitors.server.url, phone, 'text message')
-  await fill(page, 'Six-digit code', proven)
+  await fillCode(page, proven)
   await seesNoMore(page, 'Six-digit code')
   await signOut(page)
 
@@ -151,7 +151,7 @@ test('who has several factors chooses one, and goes back to choose another [MFA-
   await press(page, 'Authenticator app A code from an app on your phone')
   await press(page, 'Try another way')
   await pressIn(page, '[part="mfa-choice"]:has(small[dir="ltr"])')
-  await fill(page, 'Six-digit code', await codeTo(visitors.server.url, phone, 'text message', proven))
+  await fillCode(page, await codeTo(visitors.server.url, phone, 'text message', proven))
   await sees(page, 'Manage your team')
 })
 

@@ -9,7 +9,7 @@ import { type HostSite, startHostSite } from '../support/host-site.ts'
 import { codeTo, linkIn, mailTo } from '../support/mail.ts'
 import { socialProvider } from '../support/social-provider.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
-import { fill, fillSecret, follow, isAt, press, sees, signIn } from '../support/steps.ts'
+import { fill, fillCode, fillSecret, follow, isAt, press, sees, signIn } from '../support/steps.ts'
 import { virtualKey } from '../support/virtual-key.ts'
 
 const PASSWORD = 'Nine quiet boats at 7'
@@ -107,7 +107,7 @@ test('with mailed codes an account is opened, shared and entered by code alone, 
   const page = await signUp('codes', { Email: email })
   await isAt(page, '/account/activate/code')
   const first = await codeTo(server.url, email, 'activate')
-  await fill(page, 'Six-digit code', first)
+  await fillCode(page, first)
   await sees(page, 'Your account is active')
   await press(page, 'Continue')
   await isIn(page)
@@ -116,9 +116,9 @@ test('with mailed codes an account is opened, shared and entered by code alone, 
   await fill(other, 'Email', email)
   await press(other, 'Continue')
   const code = await codeTo(server.url, email, 'sign-in code')
-  await fill(other, 'Six-digit code', code === '000000' ? '111111' : '000000')
+  await fillCode(other, code === '000000' ? '111111' : '000000')
   await other.waitForSelector('>>> [role="alert"], >>> [aria-invalid="true"]')
-  await fill(other, 'Six-digit code', code)
+  await fillCode(other, code)
   await isIn(other)
 
   await other.goto(at('codes', '/#/admin-box/users'))
@@ -130,7 +130,7 @@ test('with mailed codes an account is opened, shared and entered by code alone, 
   await sees(other, 'bo@codes.example')
   const mail = await mailTo(server.url, 'bo@codes.example', 'invited')
   const guest = await visit(linkIn(mail))
-  await fill(guest, 'Six-digit code', await codeTo(server.url, 'bo@codes.example', 'invited'))
+  await fillCode(guest, await codeTo(server.url, 'bo@codes.example', 'invited'))
   await isIn(guest)
 })
 
@@ -139,7 +139,7 @@ test('with text messages a proven phone signs in, this browser needs no name the
   const page = await signUp('texts', { 'Phone number': PHONE, Email: email })
   await sees(page, 'Check your phone')
   const proven = await codeTo(server.url, PHONE, 'text message')
-  await fill(page, 'Six-digit code', proven)
+  await fillCode(page, proven)
   await activate(page, email)
   await isIn(page)
 
@@ -148,23 +148,23 @@ test('with text messages a proven phone signs in, this browser needs no name the
   await press(other, 'Continue')
   await sees(other, 'Enter the code')
   const entered = await codeTo(server.url, PHONE, 'text message', proven)
-  await fill(other, 'Six-digit code', entered)
+  await fillCode(other, entered)
   await isIn(other)
   await leave(other, 'texts')
   await press(other, 'Send a code to my phone')
   await sees(other, 'A code is on its way to your phone.')
-  await fill(other, 'Six-digit code', await codeTo(server.url, PHONE, 'text message', entered))
+  await fillCode(other, await codeTo(server.url, PHONE, 'text message', entered))
   await isIn(other)
 
   const lost = await visit(at('texts', '/account/reset-phone-number'))
   await fill(lost, 'Email', email)
   await press(lost, 'Send code')
   await sees(lost, 'Check your email')
-  await fill(lost, 'Six-digit code', await codeTo(server.url, email, 'verification code'))
+  await fillCode(lost, await codeTo(server.url, email, 'verification code'))
   await sees(lost, 'Your new phone number')
   await fill(lost, 'Phone number', OTHER_PHONE)
   await press(lost, 'Save and sign in')
-  await fill(lost, 'Six-digit code', await codeTo(server.url, OTHER_PHONE, 'text message'))
+  await fillCode(lost, await codeTo(server.url, OTHER_PHONE, 'text message'))
   await isIn(lost)
 })
 
@@ -216,13 +216,13 @@ test('beside a password a browser is made known, to which a text message is enou
   await fill(page, 'Phone number', THIRD_PHONE)
   await press(page, 'Send a code')
   const proven = await codeTo(server.url, THIRD_PHONE, 'text message')
-  await fill(page, 'Six-digit code', proven)
+  await fillCode(page, proven)
   await sees(page, 'This browser knows you')
   await press(page, 'Continue')
   await isIn(page)
   await leave(page, 'both')
   await press(page, 'Send a code to my phone')
-  await fill(page, 'Six-digit code', await codeTo(server.url, THIRD_PHONE, 'text message', proven))
+  await fillCode(page, await codeTo(server.url, THIRD_PHONE, 'text message', proven))
   await isIn(page)
 })
 
@@ -234,7 +234,7 @@ test('where everybody proves a second factor and mail is the only one, the code 
   const other = await visit(at('mailed'))
   await signIn(other, email, PASSWORD)
   await sees(other, 'Check your email')
-  await fill(other, 'Six-digit code', await codeTo(server.url, email, 'verification code'))
+  await fillCode(other, await codeTo(server.url, email, 'verification code'))
   await isIn(other)
 })
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { VendorFile } from '../../server/config/vendor-schema.ts'
 import { journey } from '../support/journey.ts'
 import { codeTo, linkIn, mailTo } from '../support/mail.ts'
-import { fill, fillSecret, follow, isAt, press, sees, signIn } from '../support/steps.ts'
+import { fill, fillCode, fillSecret, follow, isAt, press, sees, signIn } from '../support/steps.ts'
 
 const PASSWORD = 'Nine quiet boats at 7'
 const PHONE = '+14155552671'
@@ -47,7 +47,7 @@ test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new
   await press(page, 'Create account')
   await sees(page, 'Check your phone')
   const first = await codeTo(url, PHONE, 'text message')
-  await fill(page, 'Six-digit code', first)
+  await fillCode(page, first)
   await sees(page, 'Check your email')
   await page.goto(linkIn(await mailTo(url, 'ida@falk.example', 'activate')))
   await sees(page, 'Your account is active')
@@ -70,7 +70,7 @@ test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new
   await sees(locked, 'How shall we reach you?')
   await press(locked, 'By text message')
   await sees(locked, 'Check your phone')
-  await fill(locked, 'Six-digit code', await codeTo(url, PHONE, 'text message', first))
+  await fillCode(locked, await codeTo(url, PHONE, 'text message', first))
   await sees(locked, 'Choose a new password')
   await fillSecret(locked, 'New password', 'A completely new one 8')
   await press(locked, 'Save password')
