@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { lockTeam } from '../roles/last-administrator.ts'
 import { ranksAbove, ranksOfAll, strongestLevel } from '../roles/standing.ts'
 import { policyErrors } from '../security-policies/errors.ts'
 import { mailBreached } from './mail-breached.ts'
@@ -15,6 +16,8 @@ const MOST_MAILS = 500
 export async function resetBreached(context: Context): Promise<Record<string, never>> {
   if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
   await context.transact(async tx => {
+    // No rank may change between this list and the mails.
+    await lockTeam(tx.scope)
     const above = await ranksAbove(tx.scope, context.caller, await ranksOfAll(tx.scope))
     const members = await tx.scope
       .selectInTenant('memberships')

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { EmailAddress, UserToken } from '../../contract/passwords.ts'
 import type { InvitationByCode, InviteToken, InvitingTenant } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import { mayUse } from '../http/allow-permission.ts'
 import { spendChallenge } from '../mfa/one-time.ts'
 import { Problem } from '../problem.ts'
 import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { openedBy, wrongCode } from '../sign-up/activation-codes.ts'
+import { changeableMember } from '../users/changeable.ts'
 import { accountOf } from './accounts.ts'
 import { enterTenant } from './enter-tenant.ts'
 import { identityErrors } from './errors.ts'
@@ -62,12 +64,13 @@ export async function resendInvitation(
   return {}
 }
 
-/** The same for every tenant from this one down that waits for the person (INV-15). */
+/** The same for every tenant from this one down that waits for the user (INV-15), of which the caller may see them. */
 export async function resendInvitations(
   { email }: EmailAddress,
   context: Context,
 ): Promise<Record<string, never>> {
-  const { scope } = context
+  const { scope, caller } = context
+  const seesBelow = mayUse(caller, 'fe.account-hierarchy.read.subAccount')
   const below = await scope
     .select('tenants')
     .select('tenants.id')
@@ -80,7 +83,7 @@ export async function resendInvitations(
   await mailAgain(
     email,
     context,
-    below.map(tenant => tenant.id),
+    below.map(({ id }) => id).filter(id => seesBelow || id === scope.tenantId),
   )
   return {}
 }
@@ -102,7 +105,9 @@ async function mailAgain(email: string, context: Context, tenantIds: string[]): 
       .execute()
     if (pending.length === 0) throw new Problem(identityErrors.invitationNotFound)
     for (const { user_id: userId, tenant_id: tenantId } of pending) {
-      await requireAllowedDomain(tx.vendorScope.tenant(tenantId), email)
+      const tenant = tx.vendorScope.tenant(tenantId)
+      await changeableMember(tx, context, userId, { self: true, managed: true, shared: true, tenant })
+      await requireAllowedDomain(tenant, email)
       await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller })
       await tx.audit({
         tenantId,

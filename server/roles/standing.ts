@@ -24,6 +24,14 @@ export const strongestLevel = (membership: string): RawBuilder<number | null> =>
 )`
 
 /**
+ * SQL of whether a member counts as a super user. Until they accept the invitation they are what this tenant gave them:
+ * anything else would tell what an address is elsewhere, and let an invitation take the tenant's provider from its
+ * administrators.
+ */
+export const actsAsSuperUser = (membership: string, user: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${membership}.activated`)} and ${sql.ref(`${user}.super_user`)})`
+
+/**
  * Which of these stand above the caller: of a super user, with a permission that the caller lacks, or with a role above
  * the strongest of the caller's. Nobody stands above a super user.
  */
@@ -60,7 +68,7 @@ export async function standingAbove(
 export async function ranksOfAll(scope: TenantScope): Promise<Rank[]> {
   const { rows } = await sql<Rank>`
     select distinct h.super_user as "superUser", h.permission_keys as permissions, ${strongestLevel('h')} as level
-    from (select distinct m.vendor_id, u.super_user, m.permission_keys, m.role_ids, m.group_role_ids
+    from (select distinct m.vendor_id, ${actsAsSuperUser('m', 'u')} as super_user, m.permission_keys, m.role_ids, m.group_role_ids
       from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
       where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId}) h
   `.execute(scope.db)

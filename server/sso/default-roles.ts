@@ -1,20 +1,19 @@
 import type { SsoRolesChange } from '../../contract/sso.ts'
 import type { Context } from '../context.ts'
 import { refuseRoles } from '../roles/escalation.ts'
-import { lockTeam } from '../roles/last-administrator.ts'
 import { recordSso } from './record.ts'
-import { storedConfiguration } from './store.ts'
+import { trustedConfiguration } from './trust.ts'
 
-/** Chooses the roles of everybody who comes by this provider (SSO-42, SSO-50). It takes who may give the old ones and the new. */
+/** Chooses the roles of everybody who comes by this provider (SSO-42, SSO-50). It takes a caller
+ * who may decide on the connection, and give the old ones and the new: members lose at their next sign-in what it no longer
+ * gives. */
 export async function setDefaultRoles(
   configId: string,
   { roleIds }: SsoRolesChange,
   context: Context,
 ): Promise<void> {
   await context.transact(async tx => {
-    await storedConfiguration(tx.scope, configId)
-    await lockTeam(tx.scope)
-    const { role_ids: before } = await storedConfiguration(tx.scope, configId)
+    const { role_ids: before } = await trustedConfiguration(tx, context, configId)
     await refuseRoles(tx.scope, context.caller, before)
     const roles = (await refuseRoles(tx.scope, context.caller, roleIds)).map(({ id }) => id)
     await tx.scope

@@ -5,19 +5,17 @@ import { uuidv7 } from '../db/uuid.ts'
 import { Problem } from '../problem.ts'
 import { requireName } from '../required-name.ts'
 import { refuseRoles } from '../roles/escalation.ts'
-import { lockTeam } from '../roles/last-administrator.ts'
 import { ssoErrors } from './errors.ts'
 import { recordSso } from './record.ts'
 import { storedConfiguration } from './store.ts'
+import { trustedConfiguration } from './trust.ts'
 
 const MOST = 200
 
 /** Maps a group of the provider to roles that the caller may give (SSO-43). */
 export async function createGroup(configId: string, group: NewSsoGroup, context: Context): Promise<SsoGroup> {
   return await context.transact(async tx => {
-    await storedConfiguration(tx.scope, configId)
-    await lockTeam(tx.scope)
-    const { groups } = await storedConfiguration(tx.scope, configId)
+    const { groups } = await trustedConfiguration(tx, context, configId)
     if (groups.length >= MOST) throw new Problem(ssoErrors.tooMany)
     refuseTaken(groups, group.group)
     const made = await insertGroup(tx, context, configId, group)
@@ -101,11 +99,10 @@ async function insertGroup(
   return { id, group, roleIds: roles }
 }
 
-async function changeable(tx: ContextTransaction, { caller }: Context, configId: string, groupId: string) {
+async function changeable(tx: ContextTransaction, context: Context, configId: string, groupId: string) {
   const before = await groupOf(tx.scope, configId, groupId)
-  await lockTeam(tx.scope)
-  const { groups } = await storedConfiguration(tx.scope, configId)
-  await refuseRoles(tx.scope, caller, before.roleIds)
+  const { groups } = await trustedConfiguration(tx, context, configId)
+  await refuseRoles(tx.scope, context.caller, before.roleIds)
   return { groups, before }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../context.ts'
+import type { TenantScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
-import { type Standing, standingAbove, strongestLevel } from '../roles/standing.ts'
+import { actsAsSuperUser, type Standing, standingAbove, strongestLevel } from '../roles/standing.ts'
 import { userErrors } from './errors.ts'
 
 /** A member about to be changed: their rows are locked until the transaction ends. */
@@ -28,6 +29,8 @@ interface Conditions {
   managed?: boolean
   /** It may be done to a person who has accounts elsewhere: it touches nothing outside this tenant. */
   shared?: boolean
+  /** Where they are a member, if it is a tenant below the caller's. */
+  tenant?: TenantScope
 }
 
 interface Row {
@@ -59,9 +62,9 @@ export async function changeableMember(
   tx: ContextTransaction,
   { caller }: Context,
   userId: string,
-  { self = false, managed = false, shared = false }: Conditions = {},
+  { self = false, managed = false, shared = false, tenant = tx.scope }: Conditions = {},
 ): Promise<Target> {
-  const row = await lockedMember(tx, userId)
+  const row = await lockedMember(tenant, userId)
   if (!row || (row.invisible && !caller.superUser)) throw new Problem(userErrors.userNotFound)
   if (!self && row.user_id === caller.userId) throw new Problem(userErrors.notOnYourself)
   const standing = {
@@ -107,7 +110,8 @@ export async function refuseMembersAbove(
   const { rows } = await sql<Standing & { seen: string | null }>`
     select min(h.user_id::text) as "userId", min(h.user_id::text) filter (where not h.invisible) as seen,
       h.permission_keys as permissions, h.super_user as "superUser", h.level
-    from (select m.user_id, m.invisible, m.permission_keys, u.super_user, ${strongestLevel('m')} as level
+    from (select m.user_id, m.invisible, m.permission_keys, ${actsAsSuperUser('m', 'u')} as super_user,
+        ${strongestLevel('m')} as level
       from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
       where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and m.user_id = any (${userIds}::uuid[])
         and m.user_id::text <> ${caller.userId}) h
@@ -119,10 +123,10 @@ export async function refuseMembersAbove(
   throw new Problem(userErrors.protectedMember, { context: { userIds: named } })
 }
 
-async function lockedMember({ scope }: ContextTransaction, userId: string): Promise<Row | undefined> {
+async function lockedMember(scope: TenantScope, userId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select m.user_id, m.email, m.name, m.phone_number, m.verified, m.is_locked, m.is_disabled, m.activated,
-      m.managed_by, m.temporary_expires_at, m.role_ids, m.permission_keys, m.invisible, u.super_user,
+      m.managed_by, m.temporary_expires_at, m.role_ids, m.permission_keys, m.invisible, ${actsAsSuperUser('m', 'u')} as super_user,
       ${strongestLevel('m')} as level,
       exists (select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id
         and e.tenant_id not in (select id from subtree(${scope.vendorId}, ${scope.tenantId}))) as shared

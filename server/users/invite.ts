@@ -84,8 +84,11 @@ async function join(
   if (person.username) await giveUsername(tx, person.username, made)
   const temporaryExpiresAt = expiry(person.expirationInSeconds)
   const added = await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
-  // Somebody else invited the same address in the same moment.
-  if (!added) return userId
+  // Another caller invited the same address in the same moment.
+  if (!added) {
+    await inviteAgain(tx, context, userId, person.email)
+    return userId
+  }
   await showAsTyped(tx, userId, person)
   await tx.audit({
     action: 'user.invited',

@@ -76,6 +76,14 @@ suite('nobody changes a member who stands above them', () => {
       prepare: ({ id }) => h.sql('update memberships set activated = false where user_id = $1', [id]),
       ask: (as, { email }) => as('POST /identity/resources/users/v2', { email }),
     },
+    'mail their invitation again': {
+      prepare: ({ id }) => h.sql('update memberships set activated = false where user_id = $1', [id]),
+      ask: (as, { email }) => as('POST /identity/resources/users/v1/invitation/reset', { email }),
+    },
+    'mail all their invitations again': {
+      prepare: ({ id }) => h.sql('update memberships set activated = false where user_id = $1', [id]),
+      ask: (as, { email }) => as('POST /identity/resources/users/v1/invitation/reset/all', { email }),
+    },
     'remove them': { ask: (as, { id }) => as(`DELETE /team/resources/members/v1/${id}`) },
   }
 
@@ -143,6 +151,8 @@ suite('nobody changes a member who stands above them', () => {
     const ways = (as: Ask) => [
       () => make(as),
       () => as(`PATCH ${CONFIGURATIONS}/${id}`, { enabled: false }),
+      () => as(`PUT ${CONFIGURATIONS}/${id}/roles`, { roleIds: [] }),
+      () => as(`POST ${CONFIGURATIONS}/${id}/groups`, { group: 'crew', roleIds: [] }),
       () => as(`POST ${CONFIGURATIONS}/${id}/domains`, { domain: 'root.test' }),
       () => as(`DELETE ${CONFIGURATIONS}/${id}`),
     ]
@@ -154,6 +164,46 @@ suite('nobody changes a member who stands above them', () => {
     } finally {
       await h.sql('delete from memberships where user_id = $1', [root.id])
     }
+  })
+
+  test('an invited super user is to the tenant what any invited address is', async () => {
+    await h.server.addTenant(h.vendor, 'staff')
+    const root = await h.server.addPerson(h.vendor, 'staff', 'root5@acme.test', {
+      superUser: true,
+      roles: [],
+    })
+    const plain = await h.server.addPerson(h.vendor, 'staff', 'plain5@acme.test')
+    await h.sql('update users set invisible = true where id = $1', [root.id])
+    const junior = h.callers.get('a person')!
+    const invited = async (email: string) => {
+      const invite = () => junior('POST /identity/resources/users/v2', { email })
+      const first = answered<Record<string, unknown>>(await invite())
+      answered(await invite())
+      return Object.keys(first).sort()
+    }
+    assert.deepEqual(await invited(root.email), await invited(plain.email))
+    const listed = answered<{ items: { email: string }[] }>(
+      await junior('GET /identity/resources/users/v3?_limit=200'),
+    ).items.map(({ email }) => email)
+    for (const { email } of [root, plain]) assert.ok(listed.includes(email), email)
+    // Neither takes single sign-on from the administrators.
+    answered(await h.admin('POST /team/resources/sso/v1/configurations', { type: 'saml', enabled: false }))
+    for (const { id } of [root, plain]) answered(await junior(`DELETE /team/resources/members/v1/${id}`))
+  })
+
+  test('only the tenants below whose members the caller may see mail an invitation again', async () => {
+    await h.server.addTenant(h.vendor, 'branch', 'home')
+    const mate = await h.server.addPerson(h.vendor, 'branch', 'mate@acme.test')
+    await h.sql('update memberships set activated = false where user_id = $1', [mate.id])
+    const again = (as: Ask) =>
+      as('POST /identity/resources/users/v1/invitation/reset/all', { email: mate.email })
+    const clerk = await h.server.addPerson(h.vendor, 'home', 'clerk@acme.test', { roles: ['below'] })
+    await h.sql(`update memberships set permission_keys = '{fe.secure.write.users}' where user_id = $1`, [
+      clerk.id,
+    ])
+    refused(await again(await signedIn(h.server, h.vendor, clerk)), 404, 'ER-01120')
+    refused(await again(h.callers.get('a person')!), 403, 'ER-02010')
+    answered(await again(h.admin))
   })
 
   test('a super user changes everybody, and everybody themself', async () => {
