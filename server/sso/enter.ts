@@ -12,6 +12,7 @@ import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { findPerson } from '../sessions/subject.ts'
 import { ssoErrors } from './errors.ts'
 import { grantRoles } from './grant-roles.ts'
+import { requireMember } from './kept-out.ts'
 import type { StoredConfiguration } from './store.ts'
 
 /** RFC 8176 has no word for it; the published SDK's step-up accepts this one (wire §17). */
@@ -22,7 +23,8 @@ const AMR = ['sso']
  * have none, and the roles that their groups give. The second factor is asked for as at any sign-in, but where every
  * tenant of theirs leaves single sign-on out of it.
  *
- * @throws Problem 403 for somebody whom an administrator locked, who is disabled, or kept out by the tenant
+ * @throws Problem 403 for somebody whom an administrator locked, who is disabled, or kept out by the tenant, and for a
+ *   super user who is no member of it
  */
 export async function enterBySso(
   tx: ContextTransaction,
@@ -33,7 +35,8 @@ export async function enterBySso(
   const { vendorScope } = tx
   const tenantId = configuration.tenant_id
   const scope = vendorScope.tenant(tenantId)
-  const userId = await accountFor(tx, proven)
+  const { id: userId, superUser } = await accountFor(tx, proven)
+  if (superUser) await requireMember(scope, configuration, userId)
   if (await addMember(scope, userId, { roleIds: [], activated: true })) {
     await requireAllowedDomain(scope, proven.email)
     await recordJoining(tx, tenantId, userId, proven.email)
@@ -44,23 +47,27 @@ export async function enterBySso(
   return await finishSignIn(tx, context, person, AMR)
 }
 
-async function accountFor(tx: ContextTransaction, { email, name }: Proven): Promise<string> {
+async function accountFor(
+  tx: ContextTransaction,
+  { email, name }: Proven,
+): Promise<{ id: string; superUser: boolean }> {
   const { vendorScope } = tx
   const made = await createUser(vendorScope, { email, name, verified: true })
   if (made) {
     await tx.emit('frontegg.user.signedUp', { userId: made, email })
-    return made
+    return { id: made, superUser: false }
   }
   const account = (await findAccount(vendorScope, { email }))!
   // Held until the session stands: a lock that comes now finds it and ends it.
-  const { rows } = await sql<{ locked: boolean; verified: boolean }>`
-    select locked_at is not null and locked_until is null as locked, verified from users
+  const { rows } = await sql<{ locked: boolean; verified: boolean; superUser: boolean }>`
+    select locked_at is not null and locked_until is null as locked, verified, super_user as "superUser"
+    from users
     where vendor_id = ${vendorScope.vendorId} and id = ${account.id} for update
   `.execute(vendorScope.db)
   if (!rows[0] || rows[0].locked) throw new Problem(ssoErrors.notAllowed)
   if (!rows[0].verified)
     await claimAccount(tx, account, { description: 'Proved the address by single sign-on' })
-  return account.id
+  return { id: account.id, superUser: rows[0].superUser }
 }
 
 async function recordJoining(

@@ -90,7 +90,7 @@ export const ssoErrors = defineErrors({
     code: 'ER-24015',
     status: 403,
     message: 'Your account cannot sign in here now. Ask your administrator',
-    when: 'A provider vouched for somebody who is locked, disabled, or not allowed to join the tenant.',
+    when: 'A provider vouched for somebody who is locked, disabled, or not allowed to join the tenant; or for a super user who is no member of it.',
   },
   passwordsOff: {
     code: 'ER-24016',

@@ -7,6 +7,7 @@ import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { browserHash } from './browser.ts'
 import { enterBySso } from './enter.ts'
 import { ssoErrors } from './errors.ts'
+import { recordingKeptOut } from './kept-out.ts'
 import { ownRequest } from './own-request.ts'
 import { liveConfiguration } from './pre-login.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -30,7 +31,7 @@ export async function oidcPostLogin(shown: Shown, context: Context): Promise<Aut
 }
 
 async function byTicket(context: Context, { code, state }: Shown): Promise<Outcome | undefined> {
-  const picked = await context.transact(async tx => {
+  const picked = await recordingKeptOut(context, async tx => {
     const found = await pickUp(tx, code, browserHash(context), state)
     if (!found) return undefined
     const configuration =
@@ -52,7 +53,7 @@ async function byTicket(context: Context, { code, state }: Shown): Promise<Outco
 async function byCommonPage(context: Context, shown: Shown): Promise<Outcome> {
   const asked = await ownRequest(context, shown.state)
   const { configuration, proven } = await taken(context, asked, shown)
-  return await context.transact(tx => enterBySso(tx, context, configuration, proven))
+  return await recordingKeptOut(context, tx => enterBySso(tx, context, configuration, proven))
 }
 
 async function taken(context: Context, asked: Asked, { code, state, redirectUri, issuer }: Shown) {

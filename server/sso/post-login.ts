@@ -7,6 +7,7 @@ import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { browserHash } from './browser.ts'
 import { enterBySso } from './enter.ts'
 import { ssoErrors } from './errors.ts'
+import { recordingKeptOut } from './kept-out.ts'
 import { ownRequest } from './own-request.ts'
 import { liveConfiguration } from './pre-login.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -20,7 +21,7 @@ export async function samlPostLogin(
 ): Promise<AuthResponse> {
   requireCookieHome(context)
   const ticket = SAMLResponse === '' ? RelayState : await answered(context, RelayState, SAMLResponse)
-  const outcome = await context.transact(async tx => {
+  const outcome = await recordingKeptOut(context, async tx => {
     const picked = await pickUp(tx, ticket, browserHash(context))
     if (!picked || picked.applicationId !== context.application.id) return undefined
     const configuration = await liveConfiguration(tx.vendorScope, picked.tenantId, picked.configId)

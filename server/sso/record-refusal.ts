@@ -3,11 +3,17 @@ import { Problem } from '../problem.ts'
 import { Refused } from './refused.ts'
 import type { Asked } from './requests.ts'
 
-/** Tells the tenant's administrators why an answer of their provider was not believed. @throws what is no refusal */
+/**
+ * Tells the tenant's administrators why an answer of their provider was not believed.
+ *
+ * @param userId of the account that it was about, where that is known
+ * @throws what is no refusal
+ */
 export async function recordRefusal(
   context: Context,
   { tenantId, configId }: Pick<Asked, 'tenantId' | 'configId'>,
   error: unknown,
+  userId?: string,
 ): Promise<void> {
   if (!(error instanceof Refused) && !(error instanceof Problem)) throw error
   // A problem is what the person is told; why, may stand behind it.
@@ -15,6 +21,7 @@ export async function recordRefusal(
   await context.transact(async tx => {
     await tx.audit({
       tenantId,
+      userId,
       action: 'sso.sign-in-refused',
       description: 'An answer of the identity provider was not believed',
       severity: 'High',

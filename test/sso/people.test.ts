@@ -119,6 +119,30 @@ suite('whom a provider vouches for', () => {
     await c.query('delete from tenant_security')
   })
 
+  test('stays out as a super user who is no member, also an invited one, and is recorded', async () => {
+    await c.server.addTenant(c.vendor, 'operators')
+    const root = await c.server.addPerson(c.vendor, 'operators', 'root@acme.com', { superUser: true })
+    const seats = () =>
+      c.query(`select tenant_id, activated from memberships where user_id = $1 order by 1`, [root.id])
+    refused((await c.signIn('root@acme.com')).reply, 403, 'ER-24015')
+    assert.deepEqual(await seats(), [{ tenant_id: 'operators', activated: true }])
+    await c.query(
+      `insert into memberships (vendor_id, tenant_id, user_id, activated) values ('acme', 'home', $1, false)`,
+      [root.id],
+    )
+    refused((await c.signIn('root@acme.com')).reply, 403, 'ER-24015')
+    assert.deepEqual((await seats())[0], { tenant_id: 'home', activated: false })
+    assert.equal((await c.query('select id from sessions where user_id = $1', [root.id])).length, 0)
+    const told = await c.query(
+      `select tenant_id, json->>'reason' as reason from audits where action = 'sso.sign-in-refused' and user_id = $1`,
+      [root.id],
+    )
+    const reason = 'This user becomes a member by accepting an invitation, not by single sign-on'
+    assert.deepEqual(told, Array(2).fill({ tenant_id: 'home', reason }))
+    await c.query('update memberships set activated = true where user_id = $1', [root.id])
+    answered((await c.signIn('root@acme.com')).reply)
+  })
+
   test('is asked for the second factor, unless every tenant of theirs leaves single sign-on out of it', async () => {
     const ada = await c.server.addPerson(c.vendor, 'home', 'ada@acme.com')
     const { secret } = await giveAuthenticator(c.server, c.vendor, ada)
