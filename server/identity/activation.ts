@@ -17,6 +17,7 @@ import { findPerson } from '../sessions/subject.ts'
 import { openedBy, shareNewestCode, waitingFor, wrongCode } from '../sign-up/activation-codes.ts'
 import { finishPhoneSignUp } from '../sign-up/sign-up-by-phone.ts'
 import { hasPasswords } from '../sign-up/strategies.ts'
+import { giveWantedUsername, stillWanted, wantedUsername } from '../sign-up/wanted-username.ts'
 import { type Account, accountOf, findAccount } from './accounts.ts'
 import { claimAccount, isUntouched } from './claim-account.ts'
 import { enterTenant } from './enter-tenant.ts'
@@ -29,6 +30,7 @@ import { hasherOf } from './password-hash.ts'
 import { pendingTenantOf } from './pending-tenant.ts'
 import { setPassword } from './set-password.ts'
 import { tellInviter } from './tell-inviter.ts'
+import { holdUsername } from './usernames.ts'
 
 /** Whether activation still has to set a password (ACT-05, ACT-13). */
 export async function activationStrategy(
@@ -82,9 +84,12 @@ async function carryOut(
 ): Promise<AuthResponse> {
   const { id: userId, verified } = account
   const hash = verified ? undefined : await chosenHash(context, account, link, password)
+  const username = verified ? undefined : wantedUsername(link)
   const outcome = await context.transact(async tx => {
+    if (username) await holdUsername(tx.vendorScope, username)
     await spend(tx)
     if (!verified) await prove(tx, account, link, hash)
+    if (username) await giveWantedUsername(tx, account, username)
     if (link.tenantId) {
       await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
       if (link.data.byLink === true) await tellInviter(tx, context, link.tenantId, account)
@@ -110,6 +115,7 @@ export async function mailActivationAgain({ email }: EmailAddress, context: Cont
   if (!account || account.verified) return
   await context.transact(async tx => {
     const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
+    const data = await stillWanted(tx.vendorScope, account.id)
     await tx.audit({
       tenantId,
       userId: account.id,
@@ -118,7 +124,7 @@ export async function mailActivationAgain({ email }: EmailAddress, context: Cont
       description: 'The activation link was mailed again',
       severity: 'Low',
     })
-    const token = await mailActivation(tx, context, account, { tenantId })
+    const token = await mailActivation(tx, context, account, { tenantId, data })
     // Whoever waits on a page types the code there.
     if (token !== undefined) await shareNewestCode(tx, account.id)
   })

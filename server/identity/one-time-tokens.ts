@@ -105,15 +105,15 @@ export async function spendLink(
 }
 
 /**
- * Open activation links of the user let nobody in with the password that a sign-up chose: whoever opens one chooses
- * anew. For when that sign-up may have been a stranger's.
+ * Open activation links of the user let nobody in with the password that a sign-up chose, nor give its user name: whoever
+ * opens one chooses anew. For when that sign-up may have been a stranger's.
  */
 export async function forgetChosenPasswords(scope: VendorScope, userId: string): Promise<void> {
   await scope
     .update('one_time_tokens')
     .set({
       // A code keeps what it is compared with.
-      data: sql`case purpose when 'activation' then '{}'::jsonb else data - 'passwordHash' - 'byLink' - 'phoneNumber' end`,
+      data: sql`case purpose when 'activation' then '{}'::jsonb else data - 'passwordHash' - 'byLink' - 'phoneNumber' - 'username' end`,
     })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['activation', 'activation-code'])

@@ -15,7 +15,7 @@ interface Told {
 
 /**
  * A sign-up with an address that is known. Nothing of the account changes: an owner is told by mail that they have
- * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password.
+ * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password and user name.
  *
  * @param told how the answer names the account, and the token that it shows
  * @returns the token of a code that was mailed, if one was
@@ -66,9 +66,9 @@ async function mailAnotherActivation(
   told: Told,
 ): Promise<string | undefined> {
   return await context.transact(async tx => {
-    const { passwordHash, companyName } = request
+    const { passwordHash, companyName, username } = request
     const pending = await pendingTenantOf(tx.vendorScope, account.id)
-    // Others wait for the owner of the address there. A stranger's password must not come in with the owner's proof.
+    // Others wait for the owner of the address there. What a stranger chose must not come in with the owner's proof.
     const invited =
       (await isAwaited(tx, account.id)) || (pending !== undefined && (await hasMembers(tx, pending)))
     const tenantId =
@@ -82,7 +82,7 @@ async function mailAnotherActivation(
       severity: 'Low',
     })
     const chose = passwordHash !== undefined
-    const data = invited ? { chose } : { passwordHash, chose }
+    const data = invited ? { chose } : { passwordHash, chose, username }
     return await mailActivation(tx, context, account, {
       tenantId,
       data,

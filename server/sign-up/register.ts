@@ -42,7 +42,9 @@ export async function register(
 ): Promise<Registered | undefined> {
   const { email, phoneNumber, username, passwordHash, invitationToken } = request
   const activated = email === undefined || !mustActivate(context, request)
-  if (username) await holdUsername(tx.vendorScope, username)
+  // Without activation it is the account's at once; else it waits in the mail (`wantedUsername`).
+  const claimed = activated ? username : undefined
+  if (claimed) await holdUsername(tx.vendorScope, claimed)
   const userId = await createUser(tx.vendorScope, {
     ...request,
     id: proven.userId,
@@ -58,12 +60,12 @@ export async function register(
         activated,
         tenantId: proven.tenantId,
       })
-  if (username) await claimUsername(tx.vendorScope, userId, username)
+  if (claimed) await claimUsername(tx.vendorScope, userId, claimed)
   if (proven.phone && phoneNumber) await keepProven(tx.vendorScope, userId, phoneNumber)
   await recordSignUp(tx, { userId, tenantId, email })
-  // The link carries the password that its sign-up chose: whoever proves the address decides which one counts.
+  // The link carries what its sign-up chose: whoever proves the address decides which password and user name count.
   const chose = passwordHash !== undefined
-  const data = { passwordHash, chose, byLink: invitationToken !== undefined, phoneNumber }
+  const data = { passwordHash, chose, byLink: invitationToken !== undefined, phoneNumber, username }
   const activationToken = await mailActivation(tx, context, account, {
     tenantId,
     data,
