@@ -213,7 +213,7 @@ describe('the browser’s own list', () => {
     expect(asked[1]!.signal!.aborted).to.equal(false)
   })
 
-  it('signs in who chooses one, and offers again when the server refuses it [PASSKEY-01, PASSKEY-11]', async () => {
+  it('signs in who chooses one; after a refusal the list comes back once the user has done something [PASSKEY-01, PASSKEY-11]', async () => {
     let tries = 0
     const { box, server } = drawn({
       [end]: () => (++tries === 1 ? { status: 401, body: { errors: ['Too late'] } } : session()),
@@ -221,6 +221,12 @@ describe('the browser’s own list', () => {
     await offered(1)
     choose({ toJSON: () => ({ id: 'k', response: {} }) })
     await waitUntil(() => box.text().includes('Too late'))
+    await fill(box, 'email', 'ada@acme.example')
+    press(box)
+    await titled(box, 'Enter your password')
+    expect(server.of(begin).length).to.equal(1)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await titled(box, 'Sign in')
     await offered(2)
     choose({ toJSON: () => ({ id: 'k', response: {} }) })
     await goesOn(box)

@@ -5,21 +5,25 @@ import { flowErrorOf } from './run-effects.ts'
 
 /**
  * Offers passkeys in the list that the browser shows under the field, for as long as the first step is on screen, idle,
- * and nobody is signed in. Whoever did not ask is told of no failure until they have chosen one. `over` ends it.
+ * and nobody is signed in. Whoever did not ask is told of no failure until they have chosen one. After one that the server
+ * refused the list is not offered until the user has done something else: a device that asks nobody would answer at once,
+ * for ever. `over` ends it.
  */
 export function offerPasskeys(view: LoginView, isShown: () => boolean, over: AbortSignal): void {
   const { app, login, $flow } = view
   const { $page } = app.router
   let asking: AbortController | undefined
+  let refused = false
 
   function look(): void {
     const { step, loading, passkeys } = login.$state.get()
+    const idle = step === 'preLogin' && !loading && $flow.get() === 'login'
+    refused &&= idle
     const wanted =
       !over.aborted &&
       passkeys &&
-      step === 'preLogin' &&
-      !loading &&
-      $flow.get() === 'login' &&
+      idle &&
+      !refused &&
       app.session.$state.get().status === 'anonymous' &&
       isShown()
     if (wanted === (asking !== undefined)) return
@@ -41,6 +45,7 @@ export function offerPasskeys(view: LoginView, isShown: () => boolean, over: Abo
     } catch (error) {
       if (signal.aborted) return
       asking = undefined
+      refused = true
       login.send({ type: 'rejected', error: flowErrorOf(app, error) })
     }
   }
