@@ -4,12 +4,15 @@ import type { Page } from 'puppeteer-core'
 import { eventually } from '../support/eventually.ts'
 import { hurriedClock } from '../support/hurried-clock.ts'
 import { sdkSite } from '../support/sdk-site.ts'
-import { isAt, sees, seesNoMore, signIn } from '../support/steps.ts'
+import { fill, follow, isAt, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
 // The published React package, unmodified, with our scripts at its `cdnUrl`: what it leaves to them.
 const host = sdkSite({
   '/kept': { authOptions: { keepSessionAlive: true } },
   '/plain': {},
+  '/framed': {
+    authOptions: { keepSessionAlive: true, clearIdleTimeoutAllowedOrigins: ['https://desk.example'] },
+  },
 })
 
 const greeting = () => `Hello ${host.server.admin.email}`
@@ -57,6 +60,23 @@ test('the login box stands on the routes of the application only, wherever the a
     window.dispatchEvent(new Event('frontegg_locationchange'))
   })
   await seesNoMore(page, 'Welcome back')
+  await page.browserContext().close()
+})
+
+test('a move of ours is told to the page that follows its address', async () => {
+  const page = await host.open('/plain/account/login', {
+    first: () => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      document.addEventListener('frontegg_onRedirectTo_fired', () => seen.push(location.pathname))
+    },
+  })
+  await fill(page, 'Email', host.server.admin.email)
+  await press(page, 'Continue')
+  await follow(page, 'Forgot password?')
+  await isAt(page, '/plain/account/forget-password')
+  const seen = (await page.evaluate('globalThis.seen')) as string[]
+  assert.equal(seen.at(-1), '/plain/account/forget-password')
   await page.browserContext().close()
 })
 
@@ -131,4 +151,21 @@ test('an application is signed out when nobody does anything for as long as the 
   await pass(page, 11)
   await sees(page, 'Nobody is here')
   await page.browserContext().close()
+
+  // A page beside it, or a frame, says that somebody is busy there; no other page may.
+  const framed = await member('/framed')
+  await framed.waitForFunction(() => localStorage.getItem('portico-last-activity'))
+  const tell = (origin: string) =>
+    framed.evaluate(origin => {
+      const data = { type: 'FE_CLEAR_IDLE_TIMEOUT' }
+      window.dispatchEvent(new MessageEvent('message', { origin, data }))
+    }, origin)
+  await pass(framed, 50)
+  await tell('https://desk.example')
+  await pass(framed, 50)
+  await sees(framed, greeting())
+  await tell('https://evil.example')
+  await pass(framed, 11)
+  await sees(framed, 'Nobody is here')
+  await framed.browserContext().close()
 })

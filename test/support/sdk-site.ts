@@ -5,6 +5,7 @@ import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import type { VendorEntry } from '../../server/config/vendor-schema.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { type HostSite, startHostSite } from './host-site.ts'
 import { type StartedServer, type StartOptions, startServer } from './started-server.ts'
@@ -32,8 +33,13 @@ export interface OpenOptions {
  * `/berths`; the one at the site's root, by nothing, stands last
  * (`globalThis.sdkMore` of a page counts beside these)
  * @param more how the server is started
+ * @param settings of the vendor, beside its application
  */
-export function sdkSite(applications: Record<string, object>, more: StartOptions = {}): SdkSite {
+export function sdkSite(
+  applications: Record<string, object>,
+  more: StartOptions = {},
+  settings: Partial<VendorEntry> = {},
+): SdkSite {
   let server: StartedServer
   let site: HostSite
   let browser: Browser
@@ -50,7 +56,7 @@ export function sdkSite(applications: Record<string, object>, more: StartOptions
       url: site.url,
       oauth: { publishedSdks: true, redirectUris },
     }
-    const vendor = { id: 'quayside', name: 'Quayside', applications: [application] }
+    const vendor = { id: 'quayside', name: 'Quayside', applications: [application], ...settings }
     fs.writeFileSync(config, JSON.stringify({ vendors: [vendor] }))
     server = await startServer({ ...more, env: { ...more.env, PORTICO_CONFIG: config } })
     const script = await bundle()
