@@ -45,6 +45,7 @@ export async function usernameTaken(
       select from memberships m
       where m.vendor_id = ${scope.vendorId} and lower(m.username) = lower(${username}::text)
         and not m.activated and m.username <> '' and m.user_id <> ${except}::uuid
+        and (m.temporary_expires_at is null or m.temporary_expires_at > now())
     ) as awaited
   `.execute(scope.db)
   return rows.some(({ owned, awaited }) => owned || awaited)
@@ -79,7 +80,7 @@ export async function freeInvitedUsername(scope: TenantScope, userId: string): P
     delete from usernames n using memberships m
     where n.vendor_id = ${scope.vendorId} and n.user_id = ${userId}::uuid
       and m.vendor_id = n.vendor_id and m.user_id = n.user_id and m.tenant_id = ${scope.tenantId}
-      and m.username::citext = n.username
+      and not m.activated and m.username::citext = n.username
       and not exists (
         select from memberships o where o.vendor_id = n.vendor_id and o.user_id = n.user_id and o.activated)
   `.execute(scope.db)

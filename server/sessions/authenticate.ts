@@ -158,7 +158,8 @@ async function liveCaller(
     name: row.name ?? '',
     roles: row.role_keys,
     permissions: row.permission_keys,
-    superUser: row.super_user,
+    // Whoever acts as somebody was held against what they were then.
+    superUser: row.super_user && row.actor_label === null,
     signedInAt: row.signed_in_at,
     ...proofsOf(claims, row),
     ...(row.actor_label !== null && {

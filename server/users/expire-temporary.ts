@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContextTransaction } from '../context.ts'
 import { TenantScope } from '../db/scope.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { freeInvitedUsername } from '../identity/usernames.ts'
 import { defineClockwork } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { resetInviteLink } from '../team/reset-invite-link.ts'
@@ -49,7 +50,8 @@ export async function expireTemporaryUsers(services: Pick<Services, 'transact' |
       const scope = new TenantScope(tx.kysely, vendorId, tenantId)
       await endTenantSessions(scope, userId, 'expired')
       // Who has never come in has not seen it.
-      if (activated) left.set(`${vendorId} ${tenantId}`, scope)
+      if (!activated) await freeInvitedUsername(scope, userId)
+      else left.set(`${vendorId} ${tenantId}`, scope)
       await tx.audit({
         vendorId,
         tenantId,

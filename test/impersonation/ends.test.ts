@@ -8,6 +8,7 @@ import { backEnd } from '../vendor-api/vendor.ts'
 
 const BASE = '/identity/resources/impersonation/v1'
 const VENDOR = 'POST /identity/resources/vendor-only/impersonation/v1/links'
+const ROLES = '/identity/resources/roles/v1'
 const ME = '/identity/resources/users/v2/me'
 
 describe('what either may do, while one acts as the other', () => {
@@ -86,9 +87,36 @@ describe('what either may do, while one acts as the other', () => {
     answered(await follow(roles.page, roles.link))
     await query(`update memberships set role_keys = '{Owner}' where user_id = $1`, [ada.id])
     assert.equal((await roles.page.get(ME)).statusCode, 401)
+    const owners = (level: number) =>
+      query(`update roles set level = $1 where key in ('Admin', 'Support')`, [level])
+    const levels = await administrators()
+    answered(await follow(levels.page, levels.link))
+    await owners(7)
+    assert.equal((await levels.page.get(ME)).statusCode, 401)
+    for (const [who, { id }] of Object.entries({ acting: admin, 'acted as': ada })) {
+      const crowned = await administrators()
+      const uncrowned = await administrators()
+      answered(await follow(crowned.page, crowned.link))
+      await query('update users set super_user = true where id = $1', [id])
+      assert.equal((await crowned.page.get(ME)).statusCode, 401, who)
+      refused(await follow(uncrowned.page, uncrowned.link), 401, 'ER-26002')
+      await query('update users set super_user = false where id = $1', [id])
+    }
     const gone = await administrators()
     answered(await follow(gone.page, gone.link))
     await query('delete from memberships where user_id = $1', [admin.id])
     assert.equal((await gone.page.get(ME)).statusCode, 401)
+  })
+
+  test("the powers of a super user are the user's own: whoever acts as them has none", async () => {
+    await query(`update memberships set permission_keys = '{}' where user_id = $1`, [ada.id])
+    const staff = browser(server, vendor)
+    answered(await follow(staff, await vendorLink()))
+    await query('update users set super_user = true where id = $1', [ada.id])
+    const own = browser(server, vendor)
+    answered(await own.signIn(ada.email, PASSWORD))
+    answered(await own.get(ROLES))
+    answered(await staff.get(ME))
+    assert.equal((await staff.get(ROLES)).statusCode, 403)
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { InvitedUser } from '../../contract/users.ts'
+import { expireTemporaryUsers } from '../../server/users/expire-temporary.ts'
 import { linkOf, mailOf } from '../identity/inbox.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -18,7 +19,7 @@ suite('the user name of an invitation', () => {
 
   before(async () => {
     server = await testServer()
-    vendor = await server.addVendor('acme')
+    vendor = await server.addVendor('acme', { temporaryUsers: true } as never)
     for (const id of ['home', 'other', 'elsewhere']) await server.addTenant(vendor, id)
     home = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'home@acme.test'))
     other = await signedIn(server, vendor, await server.addPerson(vendor, 'other', 'other@acme.test'))
@@ -71,6 +72,23 @@ suite('the user name of an invitation', () => {
         return [...before, ...between, await isFree(name), await isFree(`${name}.too`)]
       },
       [false, false, true, false, true, true],
+    ))
+
+  test('is free when the time of the invitation has run out', () =>
+    alike(
+      async (email, name) => {
+        const { id } = answered<InvitedUser>(
+          await home(INVITE, { email, username: name, expirationInSeconds: 600 }),
+        )
+        const before = await isFree(name)
+        await server.services.database.pool.query(
+          `update memberships set temporary_expires_at = now() where user_id = $1 and tenant_id = 'home'`,
+          [id],
+        )
+        await expireTemporaryUsers(server.services)
+        return [before, await isFree(name)]
+      },
+      [false, true],
     ))
 
   test('outlives the removal of the invitation of another tenant', () =>

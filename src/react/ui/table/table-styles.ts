@@ -61,9 +61,9 @@ export const head = style({
     'table[data-stack]:not([data-settings]) > &:not(:has(button, input))': { display: 'none' },
     'table[data-stack] > & > tr': {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: token.space4,
-      overflowX: 'auto',
+      columnGap: token.space4,
       background: token.surfaceSunken,
       borderBlockEnd: `1px solid ${token.border}`,
     },
