@@ -30,13 +30,27 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
 
 /**
  * Types a code over what the field holds. The form sends itself with the sixth digit and takes the field away, on which
- * `fill` would begin anew and wait for a field that does not come back.
+ * `fill` would begin anew and wait for a field that does not come back. Looks as `sees` does, without the frames of the
+ * browser, on which a locator waits.
  */
 export async function fillCode(page: Page, code: string): Promise<void> {
   await page
-    .locator('::-p-aria([name="Six-digit code"][role="textbox"])')
-    .setTimeout(WITHIN)
-    .click({ count: 3 })
+    .waitForFunction(
+      `(() => {
+        const input = (${deepest})('input[autocomplete="one-time-code"]')
+        if (!input || input.disabled) return false
+        input.focus()
+        input.select()
+        return input.matches(':focus')
+      })()`,
+      LOOK,
+    )
+    .catch(async error => {
+      throw new Error(
+        `There is no field for a code but: ${await page.evaluate(`(${shownText})()`)}\n${await page.evaluate(`(${whatItDid})()`)}`,
+        { cause: error },
+      )
+    })
   await page.keyboard.type(code)
 }
 
@@ -62,6 +76,19 @@ export async function sees(page: Page, text: string): Promise<void> {
 export async function seesNoMore(page: Page, text: string): Promise<void> {
   await page.waitForFunction(`!(${isShown})(${quoted(text)})`, LOOK)
 }
+
+/** The first element of this selector, in any open shadow root. */
+const deepest = `selector => {
+  const within = root => {
+    const own = root.querySelector(selector)
+    if (own) return own
+    for (const { shadowRoot } of root.querySelectorAll('*')) {
+      const found = shadowRoot && within(shadowRoot)
+      if (found) return found
+    }
+  }
+  return within(document)
+}`
 
 // Run in the page as text, so that no build step puts its own helpers into them.
 const shownText = `() => {
