@@ -12,6 +12,10 @@ function describe(error) {
     .join('\n')
 }
 
+/** How the process of a file ended, which is all that one leaves that was killed. */
+const ending = error =>
+  error?.exitCode === undefined ? '' : ` (exit code ${error.exitCode}, signal ${error.signal ?? 'none'})`
+
 const line = entry => `${JSON.stringify(entry)}\n`
 
 export default async function* report(events) {
@@ -37,7 +41,7 @@ export default async function* report(events) {
           file,
           title,
           passed: false,
-          error: `${describe(details?.error)}\n${printed.get(file) ?? ''}`,
+          error: `${describe(details?.error)}${ending(details?.error)}\n${printed.get(file) ?? ''}`,
         })
     } else if (details?.type !== 'suite' || skip !== undefined || !(passed || fellWithin)) {
       const skipped = skip !== undefined || todo !== undefined
