@@ -85,7 +85,7 @@ describe('<Shell>', () => {
     let attempts = 0
     const Page = lazyPage(async () => {
       attempts++
-      if (attempts === 1) throw new ApiError('Out of order', { statusCode: 503, traceId: 'trace-5' })
+      if (attempts === 1) throw new ApiError('Out of order', { statusCode: 500, traceId: 'trace-5' })
       return { default: () => <p>the page</p> }
     })
     const shadow = await inShell(app, <Page />)
@@ -96,6 +96,26 @@ describe('<Shell>', () => {
     )
     retry?.click()
     await waitUntil(() => shadow.textContent?.includes('the page'))
+  })
+
+  it('shows the error page also when the load fails before anything is drawn [ERR-27]', async () => {
+    const app = await signedIn({})
+    let attempts = 0
+    const Page = lazyPage(async () => {
+      attempts++
+      if (attempts === 1) throw new ApiError('Out of order', { statusCode: 500 })
+      return { default: () => <p>the page</p> }
+    })
+    const host = await fixture<HTMLElement>(html`<div></div>`)
+    const shadow = host.attachShadow({ mode: 'open' })
+    root = createRoot(shadow)
+    root.render(
+      <Shell app={app} root={shadow} source="admin-portal">
+        <Page />
+      </Shell>,
+    )
+    await waitUntil(() => shadow.textContent?.includes('Out of order') || attempts > 1)
+    expect(attempts).to.equal(1)
   })
 
   it('loads the document again, once, when a file of ours is missing [ERR-28]', async () => {

@@ -74,6 +74,8 @@ suite('“Embed it” of the README, letter by letter, in an empty folder', () =
     // Signed in already, the portal opens as the page loads, although `loader.js` comes after the page's own script.
     const reads = page.waitForRequest(request => request.url().endsWith('/elements/loader.js'))
     const held = Promise.withResolvers<void>()
+    // From the browser's memory the loader would come past the interception.
+    await page.setCacheEnabled(false)
     await page.setRequestInterception(true)
     page.on('request', request => {
       const late = request.url().endsWith('/elements/loader.js') ? held.promise : Promise.resolve()

@@ -18,6 +18,7 @@ interface State {
   attempt: number
 }
 
+/** Counted where React commits: a boundary that React renders again before it is on the page is the same attempt. */
 let attempts = 0
 
 /** Which try of the tree this is: what failed in one is loaded again in the next, and not before. */
@@ -27,13 +28,14 @@ export const AttemptContext = createContext(0)
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = AppContext
   declare context: App | undefined
-  override state: State = { failed: undefined, attempt: ++attempts }
+  override state: State = { failed: undefined, attempt: attempts }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    attempts++
     this.context?.log.error('a page failed', error, componentStack)
     const app = this.context
     // Where the server is gone, another load of the document would end on the browser's own page.
