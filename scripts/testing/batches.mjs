@@ -24,7 +24,8 @@ const LONG = [
   /billing\/killed/,
   /resilience\/two-servers/,
   /platform\/(upgrade|back-fill)/,
-  /platform\/(start|mail|kill)\./,
+  /platform\/(start|first-start|mail|kill)\./,
+  /cli\/archive\./,
   /resilience\//,
 ]
 
