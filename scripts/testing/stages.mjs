@@ -1,7 +1,8 @@
 // The stages of `npm test`: what each runs, and which test files belong to it.
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { root } from '../run.mjs'
 import { batched } from './batches.mjs'
+import { howItRuns } from './how-it-runs.mjs'
 
 const reporter = './scripts/testing/node-reporter.mjs'
 
@@ -25,25 +26,14 @@ const nodeTests = (all, { env = {}, setup, timeout = 120_000, together = true } 
   ],
 })
 
-/** Parts of the platform that are tested without a database. */
-const WITHOUT =
-  /^test\/platform\/(answer-end|backend-queue|config|data-lock|mailbox|request-framing|secrets|shared-read|vendor-file)\./
-
-/** A test that reaches the server, or runs its command line, reaches the database. */
-const reachesServer = file =>
-  file.startsWith('test/cli/') ||
-  (!WITHOUT.test(file) &&
-    /from '(?:\.\.\/)+(?:server|test\/support|support)\//.test(readFileSync(`${root}${file}`, 'utf8')))
-
 /**
- * Tests of the server run on PostgreSQL. The embedded database is the same PostgreSQL behind one session, and each start
- * of it costs seconds, as each command of the command line is one. What hangs on that session is run on it, too: jobs,
- * files, processes, races and archives, and a sample of every route with bodies good and bad (fuzz, matrix); what opens
- * it by itself is run on it only. Of the journeys a few say that they use it.
+ * Tests of the server are `*.server.test.ts` and run on PostgreSQL. The embedded database is the same PostgreSQL behind
+ * one session, and each start of it costs seconds, as each command of the command line is one. What hangs on that session
+ * says that it runs on it, too: jobs, files, processes, races and archives, and a sample of every route with bodies good
+ * and bad (fuzz, matrix); what opens it by itself runs on it only. Of the journeys a few start it.
  */
-const onPGliteOnly = /^test\/(platform\/shared-statements|sandbox\/development|cli\/embedded)\./
-const onPGliteToo =
-  /^test\/(platform|resilience)\/|\/(contract\/fuzz|access\/matrix|cli\/archive|sessions\/refresh|billing\/reconcile)\./
+const isServer = file => /[./]server\.test\.ts$/.test(file)
+const says = (file, way) => howItRuns(file).has(way)
 
 /** @param {import('./choice.mjs').Choice} choice */
 export function stages(choice) {
@@ -51,16 +41,16 @@ export function stages(choice) {
   const isNode = file => !/^test\/(journeys|architecture)\/|\.browser\.test\./.test(file)
   const node = find('test/**/*.test.ts').filter(isNode)
   const browser = find('test/**/*.browser.test.{ts,tsx}')
-  const server = node.filter(reachesServer)
+  const server = node.filter(isServer)
   const all = {
     architecture: nodeTests(find('test/architecture/*.test.ts')),
-    'rules and state': nodeTests(node.filter(file => !reachesServer(file))),
+    'rules and state': nodeTests(node.filter(file => !isServer(file))),
     'server on PostgreSQL': nodeTests(
-      server.filter(file => !onPGliteOnly.test(file)),
+      server.filter(file => !says(file, 'on PGlite only')),
       { setup: databases, env: { TEST_DATABASE: 'postgres' } },
     ),
     'server on PGlite': nodeTests(
-      server.filter(file => choice.filter || onPGliteOnly.test(file) || onPGliteToo.test(file)),
+      server.filter(file => choice.filter || says(file, 'on PGlite only') || says(file, 'on both databases')),
       { setup: databases, env: { TEST_DATABASE: 'pglite' } },
     ),
     elements: { files: browser, env: {}, command: (_report, files) => ['wtr', '--files', ...files] },

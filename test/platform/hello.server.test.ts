@@ -1,0 +1,90 @@
+// run: on both databases
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+
+describe('what a page asks when its calls get no answer', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let other: TestVendor
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('quay')
+    other = await server.addVendor('pier')
+  })
+  after(() => server.close())
+
+  const ask = (headers: Record<string, string>, url = '/frontegg/hello') =>
+    server.app.inject({ url, headers: { host: vendor.host, ...headers } })
+
+  it('is answered to every origin, without credentials: the server is there', async () => {
+    const { statusCode, headers, body } = await ask({ origin: 'https://nobody.example', cookie: 'a=b' })
+    assert.equal(statusCode, 200)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.equal(headers['access-control-allow-credentials'], undefined)
+    assert.equal(headers['set-cookie'], undefined)
+    assert.equal(body, '{"originAllowed":false}')
+  })
+
+  it('says that an origin of the vendor may call, and so does a page of this server', async () => {
+    for (const origin of [vendor.origin, `http://${vendor.host}`])
+      assert.equal((await ask({ origin })).body, '{"originAllowed":true}')
+    assert.equal((await ask({})).body, '{"originAllowed":true}')
+  })
+
+  it('knows the vendor by the host, else by the application id', async () => {
+    assert.equal((await ask({ origin: other.origin })).body, '{"originAllowed":false}')
+    const url = `/frontegg/hello?app=${other.applicationId}`
+    const shared = { host: 'shared.example' }
+    assert.equal((await ask({ origin: other.origin, ...shared }, url)).body, '{"originAllowed":true}')
+    assert.equal((await ask({ origin: vendor.origin, ...shared }, url)).body, '{"originAllowed":false}')
+  })
+
+  it('tells pages that may call of an application id that names none, and of one that is missing; nobody else', async () => {
+    const wrong = (origin: string, app: string, host = vendor.host) =>
+      ask({ origin, host }, `/frontegg/hello?app=${app}`).then(({ body }) => body)
+    const unknown = '{"originAllowed":true,"application":"unknown"}'
+    assert.equal(await wrong(vendor.origin, 'nobodys'), unknown)
+    assert.equal(await wrong(vendor.origin, other.applicationId), unknown)
+    assert.equal(await wrong(vendor.origin, vendor.applicationId), '{"originAllowed":true}')
+    assert.equal(
+      await wrong(vendor.origin, '', 'shared.example'),
+      '{"originAllowed":true,"application":"none"}',
+    )
+    assert.equal(await wrong('https://nobody.example', 'nobodys'), '{"originAllowed":false}')
+    const named = { 'frontegg-requested-application-id': 'nobodys' }
+    const told = await ask({ origin: vendor.origin, ...named }, '/frontegg/vendors/public')
+    assert.equal(told.json<{ unknownApplication?: true }>().unknownApplication, true)
+    const well = await ask({ origin: vendor.origin }, '/frontegg/vendors/public')
+    assert.ok(!('unknownApplication' in well.json<object>()))
+  })
+
+  it('is not needed to know the remedy where no vendor is meant: the refusal names both settings', async () => {
+    const { statusCode, body } = await ask({ host: 'shared.example' }, '/frontegg/vendors/public')
+    assert.equal(statusCode, 421)
+    assert.match(body, /app-id.*hosts/)
+  })
+
+  it('takes no application id for true that nobody has', async () => {
+    const url = `/frontegg/hello?app=${'x'.repeat(5000)}&app=1`
+    assert.equal((await ask({ origin: 'https://nobody.example' }, url)).body, '{"originAllowed":false}')
+  })
+
+  it('opens no other address to every origin', async () => {
+    for (const url of ['/frontegg/hello/flags', '/frontegg/flags?/hello', '/frontegg/hello/../flags']) {
+      const { headers } = await ask({ origin: 'https://nobody.example' }, url)
+      assert.equal(headers['access-control-allow-origin'], undefined, url)
+    }
+  })
+
+  it('is limited by address', async () => {
+    const limited = await testServer({ rateLimitFactor: 1 })
+    try {
+      const url = '/frontegg/hello'
+      const replies = await Promise.all(Array.from({ length: 241 }, () => limited.app.inject({ url })))
+      assert.equal(replies.filter(({ statusCode }) => statusCode === 429).length, 1)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isAddress, isMailbox } from '../../server/mail/address.ts'
+import { escapeHtml } from '../../server/mail/escape-html.ts'
+import { renderMail, textOn } from '../../server/mail/layout.ts'
+import { mailSamples } from '../../server/mail/samples.ts'
+import type { MailTemplate } from '../../server/mail/template.ts'
+import { type TemplateName, templates } from '../../server/mail/templates.ts'
+
+test('every template says the same in text and HTML, and shows its button or its code, with each of its samples', () => {
+  const brand = { vendorName: 'Acme', logo: null, colour: '#ffee00', supportEmail: 'help@acme.example' }
+  assert.deepEqual(Object.keys(mailSamples).sort(), Object.keys(templates).sort())
+  for (const [name, template] of Object.entries(templates)) {
+    for (const sample of mailSamples[name as TemplateName]) {
+      const content = (template as MailTemplate<typeof sample>)(sample, brand)
+      const { subject, text, html } = renderMail(content, brand)
+      assert.ok(subject.length > 10 && subject.length < 90, name)
+      assert.ok(!`${subject}${text}${html}`.includes('{{'), `${name}: a hole is left`)
+      assert.ok(!/undefined|NaN|Invalid/.test(text), `${name}: ${text}`)
+      for (const words of [content.heading, ...content.paragraphs, ...content.notes]) {
+        assert.ok(text.includes(words), name)
+        assert.ok(html.includes(escapeHtml(words)), name)
+      }
+      const { button, code } = content
+      if (button) assert.ok(text.includes(button.url) && html.includes(escapeHtml(button.url)), name)
+      if (code) assert.ok(text.includes(code) && html.includes(code), name)
+    }
+  }
+})
+
+test('a button’s text is readable on any colour', () => {
+  assert.equal(textOn('#ffee00'), '#000000')
+  assert.equal(textOn('#0f5f6b'), '#ffffff')
+})
+
+test('an address is one address', () => {
+  for (const good of ['a@b.co', 'first.last+tag@sub.example.com', 'jörg@example.com', 'dev@localhost']) {
+    assert.ok(isAddress(good), good)
+  }
+  for (const bad of [
+    '',
+    'a',
+    '@b',
+    'a@',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b..c',
+    'a@-b.c',
+    '.a@b.c',
+    'a;b@c.d',
+    '<a@b.c>',
+    `${'a'.repeat(65)}@b.c`,
+  ]) {
+    assert.ok(!isAddress(bad), bad)
+  }
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.constantFrom('\r', '\n', ',', ';', ':', '<', '>', ' ', '"', '(', '\0'),
+      (text, break_) => {
+        assert.ok(!isAddress(`${text}${break_}a@example.com`))
+        assert.ok(!isAddress(`a@example.com${break_}${text}`))
+      },
+    ),
+  )
+  assert.ok(isMailbox('Acme <no-reply@acme.example>'))
+  assert.ok(!isMailbox('Acme <no-reply@acme.example>, b@c.d'))
+})
