@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { doLater } from '../later/do-later.ts'
 import { newToken } from '../sessions/refresh-token.ts'
+import { decoyActivation } from '../sign-up/activation-codes.ts'
 import { type CheckedSignUp, checkSignUp } from '../sign-up/check-sign-up.ts'
 import { mustActivate, register } from '../sign-up/register.ts'
 import { answerSignIn } from './finish-sign-in.ts'
@@ -38,6 +39,8 @@ export async function signUpWith(request: CheckedSignUp, context: Context): Prom
 async function beginSignUp(request: CheckedSignUp, context: Context): Promise<SignUpReply> {
   const ids = idsOf(request)
   const activationToken = context.vendor.settings.links.activationByCode ? newToken() : undefined
+  if (activationToken !== undefined)
+    await decoyActivation(context, ids.userId, request.passwordHash !== undefined, activationToken)
   await doLater(context, 'sign-up', { request, ids, activationToken, phoneProven: false })
   return { shouldActivate: true, ...ids, ...(activationToken && { activationToken }) }
 }

@@ -43,9 +43,17 @@ export interface Challenge {
   data: Record<string, unknown>
 }
 
-/** Opens a challenge. The database keeps a hash of its token. */
+/** Opens a challenge, in place of the one that its token opened before. The database keeps a hash of the token. */
 export async function openChallenge(scope: VendorScope, challenge: NewChallenge): Promise<string> {
   const { purpose, userId, tenantId, seconds, data, token = newToken() } = challenge
+  const hash = hashToken(token)
+  if (challenge.token !== undefined)
+    await scope
+      .remove('one_time_tokens')
+      .where('purpose', '=', purpose)
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .execute()
   await scope.db
     .insertInto('one_time_tokens')
     .values({
@@ -54,7 +62,7 @@ export async function openChallenge(scope: VendorScope, challenge: NewChallenge)
       purpose,
       user_id: userId ?? null,
       tenant_id: tenantId ?? null,
-      hash: hashToken(token),
+      hash,
       data: JSON.stringify(data),
       expires_at: new Date(Date.now() + seconds * 1000),
       used_at: null,

@@ -53,7 +53,8 @@ export async function waitingFor(
 }
 
 /**
- * Makes a token one that no code opens and that looks like any other, for an identifier that has an account.
+ * Makes a token one that no code opens and that looks like any other: until its code is sent, since the page asks for
+ * the token as soon as it has it, and for good where the identifier has an account.
  *
  * @param chose whether the sign-up carried a password
  */

@@ -32,6 +32,7 @@ export async function signUpByPhone(body: SignUp, context: Context): Promise<Sig
   await limitIdentifier(context, 'phone-code', phoneNumber)
   const ids = { userId: randomUUID(), tenantId: request.invitedTo ?? uuidv7() }
   const activationToken = newToken()
+  await decoyActivation(context, ids.userId, true, activationToken)
   await doLater(context, 'phone-sign-up', { request, ids, activationToken })
   return { shouldActivate: true, ...ids, activationToken }
 }

@@ -4,6 +4,7 @@ import { linkOf, mailOf, mailsTo } from '../identity/inbox.ts'
 import { browser } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
+import { busy, workOff } from '../support/work-off.ts'
 
 const SIGN_UP = '/identity/resources/users/v1/signUp'
 const ACTIVATE = '/identity/resources/users/v1/activate'
@@ -73,6 +74,21 @@ describe('codes in place of links', () => {
     assert.ok(answered<{ accessToken: string }>(reply).accessToken)
     refused(await page().post(`${ACTIVATE}/code`, { userId, token, code }), 400, 'ER-21104')
     assert.equal((await page().signIn('ada@example.com', PASSWORD)).statusCode, 200)
+  })
+
+  test('the page may ask for its token before the account behind it is made [ACT-11]', async () => {
+    busy.add(server.services)
+    await server.addPerson(vendor, 'harbour', 'soon@example.com')
+    const known = await signUp('soon@example.com')
+    const { userId, activationToken: token } = await signUp('sooner@example.com')
+    for (const asked of [strategyOf(userId, token), strategyOf(known.userId, known.activationToken)])
+      assert.deepEqual(answered(await asked), { shouldSetPassword: false })
+    refused(await page().post(`${ACTIVATE}/code`, { userId, token, code: '000000' }), 400, 'ER-21104')
+    busy.delete(server.services)
+    await workOff(server.services)
+    const code = await codeOf('sooner@example.com')
+    answered(await page().post(`${ACTIVATE}/code`, { userId, token, code }))
+    assert.equal((await mailsTo(server, 'soon@example.com')).at(-1)!.template, 'account-exists')
   })
 
   test('who chose no password at sign-up chooses one with the code [ACT-11]', async () => {
