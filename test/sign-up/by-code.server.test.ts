@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { linkOf, mailOf, mailsTo } from '../identity/inbox.ts'
 import { browser } from '../sessions/browser.ts'
@@ -70,6 +71,8 @@ describe('codes in place of links', () => {
     assert.equal(link.url.pathname, '/account/activate/code')
     refused(await page().post(ACTIVATE, { userId, token }), 400, 'ER-01102')
     refused(await page().post(`${ACTIVATE}/code`, { userId, token, code: '12345' }), 400, 'ER-00400')
+    const other = { userId: randomUUID(), token, code }
+    refused(await page().post(`${ACTIVATE}/code`, other), 400, 'ER-21104')
     const reply = await page().post(`${ACTIVATE}/code`, { userId, token, code })
     assert.ok(answered<{ accessToken: string }>(reply).accessToken)
     refused(await page().post(`${ACTIVATE}/code`, { userId, token, code }), 400, 'ER-21104')
