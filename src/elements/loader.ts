@@ -6,6 +6,7 @@
 //   Symbol 'portico.seat'  what happened before hydration: a form sent too early is queued there, not lost
 import { chromeCss, chromeTree, formCss, formTree, type PrerenderedNode } from 'virtual:prerendered'
 import { lendApps } from './early-app.ts'
+import { otherFirstStep } from './other-first-step.ts'
 import { type Seat, seatKey } from './seat.ts'
 
 type Host = HTMLElement & { [seatKey]?: Seat }
@@ -45,14 +46,15 @@ function adopt(host: Host): void {
   if (!around.adoptedStyleSheets?.includes(sheets[1])) around.adoptedStyleSheets?.push(sheets[1])
 }
 
-/** Pages that begin with another step than the login form; a host that renames them gets them a moment later. */
-const otherPage = /\/account\/(sign-up|activate|invitation|forget-password|reset-password|logout)/
-
 function show(host: Host): void {
   if (host[seatKey] || customElements.get('login-box')) return
   const seat: Seat = {}
   host[seatKey] = seat
-  if (!host.shadowRoot && host.getAttribute('credentials') !== 'shadow' && !otherPage.test(location.href)) {
+  if (
+    !host.shadowRoot &&
+    host.getAttribute('credentials') !== 'shadow' &&
+    !otherFirstStep.test(location.href)
+  ) {
     const prefix = `p${++count}`
     const chrome = build(chromeTree, prefix) as HTMLElement
     const theme = host.getAttribute('theme')?.replace(/V2$/, '')

@@ -7,11 +7,16 @@ const WITHIN = 30_000
 /** Looks ten times a second: the browser's own frames stop in a page that lies behind another. */
 const LOOK = { timeout: WITHIN, polling: 100 }
 
-export async function press(page: Page, name: string, role = 'button'): Promise<void> {
+export async function press(
+  page: Page,
+  name: string,
+  role = 'button',
+  options: { signal?: AbortSignal } = {},
+): Promise<void> {
   await page
     .locator(`::-p-aria([name=${quoted(name)}][role=${quoted(role)}])`)
     .setTimeout(WITHIN)
-    .click()
+    .click(options)
 }
 
 /** Presses what a selector finds in any shadow root: the one button of a dialog whose name says a day or an amount. */
@@ -60,6 +65,12 @@ export async function fillSecret(page: Page, label: string, text: string): Promi
     .locator(`::-p-aria(${quoted(label)})`)
     .setTimeout(WITHIN)
     .fill(text)
+    .catch(async error => {
+      throw new Error(
+        `There is no ${quoted(label)} to fill but: ${await page.evaluate(`(${shownText})()`)}\n${await page.evaluate(`(${whatItDid})()`)}`,
+        { cause: error },
+      )
+    })
 }
 
 /** Waits until the text can be read somewhere on the page, in any open shadow root. */
