@@ -4,10 +4,11 @@ import { ConfigurationError, type Mistake } from './config/mistake.ts'
 import * as parse from './config/parse.ts'
 import { isOpenDevelopment, missingInProduction } from './config/production.ts'
 import { shownValue } from './config/shown.ts'
-import { type SmsAccess, smsAccess, smsVariables } from './config/sms-variables.ts'
+import { smsAccess, smsVariables } from './config/sms-variables.ts'
 import { startVariables } from './config/start-variables.ts'
-import { type StripeAccess, stripeAccess, stripeVariables } from './config/stripe-variables.ts'
-import { type PasswordCost, passwordCost, STANDARD } from './identity/password-cost.ts'
+import { stripeAccess, stripeVariables } from './config/stripe-variables.ts'
+import type { Config } from './core/config/config.ts'
+import { passwordCost, STANDARD } from './identity/password-cost.ts'
 import { masterKey } from './secrets/master-key.ts'
 
 /** One environment variable: its default as an operator would write it, and what it decides. */
@@ -128,49 +129,6 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 type Value<Name extends VariableName> = ReturnType<(typeof variables)[Name]['parse']>
-
-/** What the environment decides, checked. */
-export interface Config {
-  port: number
-  host: string
-  /** An origin: `https://auth.example.com`. */
-  publicUrl: string
-  trustProxy: false | number | string[]
-  /** Undefined: the embedded database. */
-  databaseUrl: string | undefined
-  dataDir: string
-  masterKey: string | undefined
-  /** Path of the vendor configuration file. */
-  vendorConfig: string | undefined
-  /** Undefined: the development mailbox. */
-  smtpUrl: string | undefined
-  /** Whether the mail server must encrypt. */
-  smtpTls: boolean
-  mailFrom: string
-  /** Undefined: the development mailbox; in production none. */
-  sms: SmsAccess | undefined
-  /** Path of the table of addresses. */
-  ipTable: string | undefined
-  logLevel: string
-  rateLimitFactor: number
-  passwordCost: PasswordCost
-  metricsToken: string | undefined
-  /** What strangers are told of the API. */
-  reference: 'full' | 'product' | 'off'
-  /** How long a stopping server goes on answering. */
-  drainSeconds: number
-  /** The account at Stripe for vendors without keys of their own. */
-  stripe: StripeAccess | undefined
-  /** 0: the one of the last start, else any free one. */
-  stripeSandboxPort: number
-  /** Who becomes the first administrator of a database without users. */
-  adminEmail: string | undefined
-  /** The name of their tenant. */
-  adminTenant: string | undefined
-  /** Who sees the development parts. */
-  developmentFor: 'local' | 'everybody'
-  production: boolean
-}
 
 /**
  * Reads and checks the environment.

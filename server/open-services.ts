@@ -8,11 +8,12 @@ import { requireSecure } from './config/secure-vendor-file.ts'
 import { tellOlderSettings } from './config/tell-older.ts'
 import { applyVendorConfig, createdBy } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
-import type { Config } from './config.ts'
+import type { Config } from './core/config/config.ts'
 import { upkeepQueue } from './db/embedded/upkeep.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { expiredLocksQueue } from './identity/lift-expired-locks.ts'
 import type { Queue } from './jobs/queue.ts'
+import { deferredQueue } from './later/queue.ts'
 import { MARKING, tellKept } from './oauth/tell-kept.ts'
 import type { Logger } from './operations/log.ts'
 import { openPlatform } from './platform.ts'
@@ -33,6 +34,7 @@ export const allQueues: Queue<object>[] = [
   expireTemporaryQueue,
   expiredLocksQueue,
   housekeepingQueue,
+  deferredQueue,
   recheckDomainsQueue,
   reconcileQueue,
   upkeepQueue,

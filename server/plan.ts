@@ -1,6 +1,6 @@
 import { describeChanges, planVendorConfig } from './config/vendor-config.ts'
 import { loadVendorFile } from './config/vendor-file.ts'
-import type { Config } from './config.ts'
+import type { Config } from './core/config/config.ts'
 import { openDatabase } from './db/open.ts'
 
 /** What the next start would change because of the vendor configuration file, as text; changes nothing. */

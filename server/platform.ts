@@ -5,7 +5,6 @@ import { eventQueue } from './events/queue.ts'
 import { createSubscribers, type Subscribers } from './events/subscribers.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Queue } from './jobs/queue.ts'
-import { laterQueue } from './later/queue.ts'
 import { mailQueue } from './mail/queue.ts'
 import type { Logger } from './operations/log.ts'
 import type { Sealer } from './secrets/seal.ts'
@@ -43,7 +42,7 @@ export async function openPlatform({
   for (const name of migrations) log.info({ action: 'migrated', reason: name }, 'schema brought up to date')
   onMigrated?.(migrations)
   const jobs = await startJobs(database, {
-    queues: [mailQueue, smsQueue, eventQueue, laterQueue, ...queues],
+    queues: [mailQueue, smsQueue, eventQueue, ...queues],
     onError: err => log.error({ err }, 'the job queue met an error'),
   })
   const subscribers = createSubscribers()

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './core/config/config.ts'
 import type { Platform } from './platform.ts'
 import type { VendorDirectory } from './vendors/directory.ts'
 

@@ -7,13 +7,13 @@ import { startReconciling } from './billing-events/reconcile.ts'
 import { type BillingEventsWorker, startBillingEvents } from './billing-events/worker.ts'
 import { withPort } from './config/free-port.ts'
 import { risksOf } from './config/risks.ts'
-import type { Config } from './config.ts'
+import type { Config } from './core/config/config.ts'
 import { startUpkeep } from './db/embedded/upkeep.ts'
 import { type FirstStart, firstStart } from './first-start/first-start.ts'
 import { tellVendors } from './first-start/tell-vendors.ts'
 import { developmentOnly } from './http/development-only.ts'
 import { startLiftingExpiredLocks } from './identity/lift-expired-locks.ts'
-import { startWorkingOnLater } from './later/work-on-later.ts'
+import { startDeferredWork } from './later/work-on-later.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { addMailbox } from './mailbox/routes.ts'
@@ -28,6 +28,7 @@ import { startRecheckingDomains } from './sso/recheck-domains.ts'
 import { deliverToVendors, type StartedStripeSandbox, startStripeSandbox } from './stripe-sandbox/start.ts'
 import { startClosingDays } from './usage/close-days.ts'
 import { startExpiringTemporaryUsers } from './users/expire-temporary.ts'
+import { recordVendorEventMail } from './vendor-events/note-mail.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -91,9 +92,10 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       smtpUrl,
       requireTls: config.smtpUrl ? config.smtpTls : false,
       from: config.mailFrom,
+      settled: recordVendorEventMail(services.database),
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
-    await startWorkingOnLater(services)
+    await startDeferredWork(services)
     await startBillingWork(services)
     await services.subscribers.deliver(services.database, services.jobs)
     await startExpiringTemporaryUsers(services)

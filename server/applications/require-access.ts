@@ -2,14 +2,18 @@ import { holds } from '../../rules/permissions.ts'
 import type { Context } from '../context.ts'
 import type { VendorScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
-import type { TokenSubject } from '../sessions/access-token.ts'
 import { applicationErrors } from './errors.ts'
 import { isAssigned } from './store.ts'
 
 /** Whoever may assign people may enter: they could assign themselves, and somebody has to be the first. */
 const MAY_ASSIGN = 'fe.secure.write.users'
 
-type Visitor = Pick<TokenSubject, 'userId' | 'tenantId' | 'superUser' | 'permissions'>
+interface Visitor {
+  userId: string
+  tenantId: string
+  superUser: boolean
+  permissions: readonly string[]
+}
 
 /**
  * Refuses a person who is not assigned to the application of the request, if that has managed access (APPS-05). One with

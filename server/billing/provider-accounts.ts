@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { StripeAccess } from '../config/stripe-variables.ts'
+import type { StripeAccess } from '../core/config/stripe-access.ts'
 import type { Services } from '../services.ts'
 import { vendorSecret } from '../stripe-sandbox/vendor-secret.ts'
 import type { PaymentProvider } from './provider.ts'

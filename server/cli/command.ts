@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 
 /** Where a command says something. */
 export interface Terminal {

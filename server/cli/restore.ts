@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { knownMigrations, migrateOver } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { MARKING, tellKept } from '../oauth/tell-kept.ts'

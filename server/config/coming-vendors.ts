@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import type { Executor } from '../db/scope.ts'
 import { DEMO_APPLICATION, DEMO_VENDOR, isDemo } from '../first-start/demo-vendor.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'

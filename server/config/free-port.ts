@@ -1,5 +1,5 @@
 import net from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 
 /**
  * PORT 0 means any free port. It is chosen before the start, because addresses that hold it are stored and

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { isLoopbackName } from '../http/local-caller.ts'
 import { isTooCheap } from '../identity/password-cost.ts'
 import type { Mistake } from './mistake.ts'

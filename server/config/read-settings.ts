@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { NO_MASTER_KEY } from '../secrets/master-key.ts'
 import { ConfigurationError, caught } from './mistake.ts'
 import { permissionMistakes } from './permission-mistakes.ts'

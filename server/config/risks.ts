@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { isLoopbackName } from '../http/local-caller.ts'
 
 /** A setting that is allowed and costs something: told at each start, and by `doctor`. */

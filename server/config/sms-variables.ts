@@ -1,9 +1,5 @@
+import type { SmsAccess } from '../platform/sms/sms-access.ts'
 import type { Mistake } from './mistake.ts'
-
-/** The provider that carries text messages. */
-export type SmsAccess =
-  | { provider: 'twilio'; apiUrl: string; accountSid: string; authToken: string; from: string }
-  | { provider: 'webhook'; url: string; secret: string }
 
 const EXAMPLE =
   'must be twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567, or the https address of a webhook.'

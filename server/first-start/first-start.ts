@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../config/mistake.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { type Executor, VendorScope } from '../db/scope.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { hasherOf } from '../identity/password-hash.ts'

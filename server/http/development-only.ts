@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { isLocalCaller, isLoopbackName } from './local-caller.ts'
 
 /** A hook of routes that only development has. */

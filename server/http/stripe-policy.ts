@@ -1,4 +1,4 @@
-import type { StripeAccess } from '../config/stripe-variables.ts'
+import type { StripeAccess } from '../core/config/stripe-access.ts'
 
 /** What a page must allow beside its own, so that Stripe's form can be in it. */
 export interface AllowedSources {

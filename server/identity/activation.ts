@@ -7,7 +7,8 @@ import type {
   ActivationStrategy,
 } from '../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../context.ts'
-import { doLater } from '../later/do-later.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { spendChallenge } from '../mfa/one-time.ts'
 import { Problem } from '../problem.ts'
 import { requireGoodPassword } from '../security-policies/require-password.ts'
@@ -105,12 +106,12 @@ export async function resendActivation(
   context: Context,
 ): Promise<Record<string, never>> {
   await limitIdentifier(context, 'activation-mail', email)
-  await doLater(context, 'activation-mail', { email })
+  await defer(context, activationMail, { email })
   return {}
 }
 
 /** The part that is done after the answer. */
-export async function mailActivationAgain({ email }: EmailAddress, context: Context): Promise<void> {
+async function mailActivationAgain({ email }: EmailAddress, context: Context): Promise<void> {
   const account = await findAccount(context.vendorScope, { email })
   if (!account || account.verified) return
   await context.transact(async tx => {
@@ -129,6 +130,8 @@ export async function mailActivationAgain({ email }: EmailAddress, context: Cont
     if (token !== undefined) await shareNewestCode(tx, account.id)
   })
 }
+
+export const activationMail = deferredWork('activation-mail', mailActivationAgain)
 
 async function activating(context: Context, userId: string, token: string) {
   const link = await checkLink(context.vendorScope, 'activation', userId, token)

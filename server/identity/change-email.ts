@@ -1,8 +1,8 @@
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../contract/profile.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { doLater } from '../later/do-later.ts'
-import type { LaterWork } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { requireRecentIfEnrolled } from '../mfa/recent-factor.ts'
 import { Problem } from '../problem.ts'
 import { requireDomainEverywhere } from '../restrictions/domain-config.ts'
@@ -48,15 +48,17 @@ export async function beginEmailChange(
       severity: 'Medium',
     }),
   )
-  await doLater(context, 'email-change', { userId: caller.userId, email })
+  await defer(context, emailChange, { userId: caller.userId, email })
   return {}
 }
 
+interface DeferredEmailChange {
+  userId: string
+  email: string
+}
+
 /** The part that is done after the answer. */
-export async function mailEmailCode(
-  { userId, email }: LaterWork['email-change'],
-  context: Context,
-): Promise<void> {
+async function mailEmailCode({ userId, email }: DeferredEmailChange, context: Context): Promise<void> {
   if (await findAccount(context.vendorScope, { email })) return
   const { vendor, services } = context
   const expiresIn = vendor.settings.links.codeSeconds
@@ -70,6 +72,8 @@ export async function mailEmailCode(
     })
   })
 }
+
+export const emailChange = deferredWork('email-change', mailEmailCode)
 
 /**
  * Takes the new address (PROFILE-18) and tells the old one. Links that were mailed to the old one count no more.

@@ -2,8 +2,8 @@ import type { RecoveryIdentifier } from '../../contract/passwords.ts'
 import { mailBreached } from '../breached-passwords/mail-breached.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import type { Context } from '../context.ts'
-import { doLater } from '../later/do-later.ts'
-import type { LaterWork } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { Problem } from '../problem.ts'
 import { policyErrors } from '../security-policies/errors.ts'
 import { type Account, findAccount, type Identifier } from './accounts.ts'
@@ -21,18 +21,22 @@ export async function forgotPassword(
   if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
   await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-mail', identifier)
-  await doLater(context, 'forgot-password', { identifier, identifierType })
+  await defer(context, forgottenPassword, { identifier, identifierType })
   return {}
 }
 
+type ForgottenPassword = Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>
+
 /** The part that is done after the answer. */
-export async function mailForgotten(
-  { identifier, identifierType }: LaterWork['forgot-password'],
+async function mailForgotten(
+  { identifier, identifierType }: ForgottenPassword,
   context: Context,
 ): Promise<void> {
   const account = await findAccount(context.vendorScope, { [identifierType]: identifier } as Identifier)
   if (account?.email) await mailRecovery(context, account)
 }
+
+export const forgottenPassword = deferredWork('forgot-password', mailForgotten)
 
 /** Whose address is not proven yet gets the activation link instead: it sets a password too, and proves the address. */
 async function mailRecovery(context: Context, account: Account): Promise<void> {

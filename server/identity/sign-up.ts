@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { SignUp, SignUpReply } from '../../contract/sign-up.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { doLater } from '../later/do-later.ts'
+import { defer } from '../later/do-later.ts'
 import { newToken } from '../sessions/refresh-token.ts'
 import { decoyActivation } from '../sign-up/activation-codes.ts'
 import { type CheckedSignUp, checkSignUp } from '../sign-up/check-sign-up.ts'
 import { mustActivate, register } from '../sign-up/register.ts'
+import { deferredSignUp } from '../sign-up/sign-up-later.ts'
 import { answerSignIn } from './finish-sign-in.ts'
 import { limitIdentifier } from './identifier-limit.ts'
 import { signUpAgain } from './sign-up-again.ts'
@@ -41,7 +42,7 @@ async function beginSignUp(request: CheckedSignUp, context: Context): Promise<Si
   const activationToken = context.vendor.settings.links.activationByCode ? newToken() : undefined
   if (activationToken !== undefined)
     await decoyActivation(context, ids.userId, request.passwordHash !== undefined, activationToken)
-  await doLater(context, 'sign-up', { request, ids, activationToken, phoneProven: false })
+  await defer(context, deferredSignUp, { request, ids, activationToken, phoneProven: false })
   return { shouldActivate: true, ...ids, ...(activationToken && { activationToken }) }
 }
 

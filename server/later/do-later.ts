@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { browserCookie } from '../sessions/known-browser.ts'
-import { type Asking, type LaterJob, type LaterWork, laterPurpose, laterQueue } from './queue.ts'
+import type { DeferredWork } from './deferred-work.ts'
+import { type AskingRequest, type DeferredJob, deferredPurpose, deferredQueue } from './queue.ts'
 
 const HEADERS = ['user-agent', 'accept-language', 'origin']
 
@@ -8,18 +9,18 @@ const HEADERS = ['user-agent', 'accept-language', 'origin']
  * Queues work that is done after the answer: one statement, whoever is named and whether there is such a person. What is
  * answered must not wait for it, nor depend on it.
  */
-export async function doLater<Kind extends keyof LaterWork>(
+export async function defer<Input>(
   context: Context,
-  kind: Kind,
-  input: LaterWork[Kind],
+  { kind }: DeferredWork<Input>,
+  input: Input,
 ): Promise<void> {
   const { services, vendor } = context
-  const job = { kind, input, asking: askingOf(context) } as LaterJob
-  const sealed = services.sealer.seal(JSON.stringify(job), laterPurpose(vendor.id))
-  await services.jobs.send(laterQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
+  const job: DeferredJob = { kind, input, asking: askingOf(context) }
+  const sealed = services.sealer.seal(JSON.stringify(job), deferredPurpose(vendor.id))
+  await services.jobs.send(deferredQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
 }
 
-function askingOf({ application, request, ip, traceId }: Context): Asking {
+function askingOf({ application, request, ip, traceId }: Context): AskingRequest {
   const headers = HEADERS.map(name => [name, request.headers[name]] as const)
   const cookie = browserCookie(application.id)
   const secret = request.cookies[cookie]

@@ -1,44 +1,7 @@
-import type { RecoveryIdentifier } from '../../contract/passwords.ts'
-import type { PasswordlessType } from '../../rules/passwordless.ts'
 import { defineQueue } from '../jobs/queue.ts'
-import type { Asked } from '../passwordless/recipient.ts'
-import type { CheckedSignUp } from '../sign-up/check-sign-up.ts'
-
-type Named = Pick<RecoveryIdentifier, 'identifier' | 'identifierType'>
-
-/** Ids that the answer told; the account has them, unless the identifier is known. */
-export interface SignUpIds {
-  userId: string
-  tenantId: string
-}
-
-export interface SignUpLater {
-  request: CheckedSignUp
-  ids: SignUpIds
-  activationToken?: string | undefined
-  /** A code that was sent to the phone came back. */
-  phoneProven: boolean
-}
-
-/** What is done after the answer, because how long it takes tells who is known; of each, what it needs. */
-export interface LaterWork {
-  'forgot-password': Named
-  'sms-recovery': Named & { sessionId: string }
-  'activation-mail': { email: string }
-  'sign-up': SignUpLater
-  'phone-sign-up': { request: CheckedSignUp; ids: SignUpIds; activationToken: string }
-  'sign-in-message': {
-    type: PasswordlessType
-    asked: Asked
-    otcToken: string
-    invitationToken?: string | undefined
-  }
-  'phone-reset': { email: string; resetPhoneNumberToken: string }
-  'email-change': { userId: string; email: string }
-}
 
 /** Who asked, as far as what is done depends on it: what a request says, and nobody looks up. */
-export interface Asking {
+export interface AskingRequest {
   applicationId: string
   traceId: string
   ip: string
@@ -50,18 +13,21 @@ export interface Asking {
   cookies: Record<string, string>
 }
 
-export type LaterJob = {
-  [Kind in keyof LaterWork]: { kind: Kind; input: LaterWork[Kind]; asking: Asking }
-}[keyof LaterWork]
+/** A queued piece of work: which (`DeferredWork.kind`), with what, and for whom. */
+export interface DeferredJob {
+  kind: string
+  input: unknown
+  asking: AskingRequest
+}
 
-/** Names addresses and holds secrets of browsers: `sealed` is base64 of the sealed JSON of a LaterJob. */
-export interface SealedLater {
+/** Names addresses and holds secrets of browsers: `sealed` is base64 of the sealed JSON of a DeferredJob. */
+export interface SealedDeferredJob {
   vendorId: string
   sealed: string
 }
 
 /** Nobody waits for a code for hours. What is done leaves no trace in the queue after a minute. */
-export const laterQueue = defineQueue<SealedLater>('later', {
+export const deferredQueue = defineQueue<SealedDeferredJob>('later', {
   retryLimit: 6,
   retryDelay: 2,
   retryDelayMax: 120,
@@ -70,4 +36,4 @@ export const laterQueue = defineQueue<SealedLater>('later', {
   deleteAfterSeconds: 60,
 })
 
-export const laterPurpose = (vendorId: string): string => `later/${vendorId}`
+export const deferredPurpose = (vendorId: string): string => `later/${vendorId}`

@@ -1,51 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, createContext } from '../context.ts'
-import { mailActivationAgain } from '../identity/activation.ts'
-import { mailEmailCode } from '../identity/change-email.ts'
-import { mailForgotten } from '../identity/forgot-password.ts'
-import { sendSignInMessage } from '../passwordless/pre-login.ts'
-import { mailPhoneReset } from '../phones/reset-number.ts'
 import { Problem } from '../problem.ts'
-import { sendRecoveryCode } from '../recovery/reset-by-sms.ts'
 import type { Services } from '../services.ts'
-import { sendSignUpCode } from '../sign-up/sign-up-by-phone.ts'
-import { signUpLater } from '../sign-up/sign-up-later.ts'
 import { askedFrom } from '../vendors/vendor.ts'
 import {
-  type Asking,
-  type LaterJob,
-  type LaterWork,
-  laterPurpose,
-  laterQueue,
-  type SealedLater,
+  type AskingRequest,
+  type DeferredJob,
+  deferredPurpose,
+  deferredQueue,
+  type SealedDeferredJob,
 } from './queue.ts'
+import { deferredWorks } from './works.ts'
 
 const AT_A_TIME = 4
 
-const works: { [Kind in keyof LaterWork]: (input: LaterWork[Kind], context: Context) => Promise<void> } = {
-  'forgot-password': mailForgotten,
-  'sms-recovery': sendRecoveryCode,
-  'activation-mail': mailActivationAgain,
-  'sign-in-message': sendSignInMessage,
-  'sign-up': signUpLater,
-  'phone-sign-up': sendSignUpCode,
-  'phone-reset': mailPhoneReset,
-  'email-change': mailEmailCode,
-}
-
-/** Does what was put off until after an answer. */
-export async function startWorkingOnLater(services: Services): Promise<void> {
-  await services.jobs.work(laterQueue, async ({ data }) => await workOnLater(services, data), AT_A_TIME)
+/** Works on the queue of deferred work. */
+export async function startDeferredWork(services: Services): Promise<void> {
+  await services.jobs.work(deferredQueue, async ({ data }) => await runDeferred(services, data), AT_A_TIME)
 }
 
 /** One job. A vendor or an application that is gone meanwhile takes it along. */
-export async function workOnLater(services: Services, { vendorId, sealed }: SealedLater): Promise<void> {
-  const opened = services.sealer.open(Buffer.from(sealed, 'base64'), laterPurpose(vendorId))
-  const { kind, input, asking } = JSON.parse(opened.toString()) as LaterJob
+export async function runDeferred(
+  services: Services,
+  { vendorId, sealed }: SealedDeferredJob,
+): Promise<void> {
+  const opened = services.sealer.open(Buffer.from(sealed, 'base64'), deferredPurpose(vendorId))
+  const { kind, input, asking } = JSON.parse(opened.toString()) as DeferredJob
   const context = await contextOf(services, vendorId, asking)
   if (!context) return
+  const work = deferredWorks.find(work => work.kind === kind)
+  // A newer server put it there: it goes on waiting for one.
+  if (!work) throw new Error(`no deferred work is called ${kind}`)
   try {
-    await works[kind](input as never, context)
+    await work.run(input as never, context)
   } catch (error) {
     // Nobody is there to be told, and the next attempt would be refused, too: an invite link that went, a name just taken.
     if (!(error instanceof Problem) || error.status >= 500) throw error
@@ -57,7 +44,7 @@ export async function workOnLater(services: Services, { vendorId, sealed }: Seal
 async function contextOf(
   services: Services,
   vendorId: string,
-  { applicationId, traceId, ip, protocol, host, headers, cookies }: Asking,
+  { applicationId, traceId, ip, protocol, host, headers, cookies }: AskingRequest,
 ): Promise<Context | undefined> {
   const vendor = await services.vendors.get(vendorId)
   const application = vendor?.applications.find(({ id }) => id === applicationId)
@@ -69,7 +56,7 @@ async function contextOf(
     host,
     headers,
     cookies,
-    routeOptions: { url: laterQueue.name },
+    routeOptions: { url: deferredQueue.name },
   }
   return createContext({
     services,

@@ -3,7 +3,6 @@ import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../operations/log.ts'
 import type { Sealer } from '../secrets/seal.ts'
-import { noteToldMail } from '../vendor-events/note-mail.ts'
 import { isAddress } from './address.ts'
 import { composeMail } from './compose.ts'
 import { mailPurpose, mailQueue } from './queue.ts'
@@ -20,6 +19,8 @@ export interface MailerParts {
   requireTls?: boolean | undefined
   /** Address of the sender; a vendor's name goes before it. */
   from: string
+  /** Hears what became of a mail, once it is sent or refused for good. */
+  settled?: ((mail: MailJob, sent: boolean) => Promise<void>) | undefined
 }
 
 export interface Mailer {
@@ -58,11 +59,11 @@ export async function startMailer(parts: MailerParts): Promise<Mailer> {
         await transport.sendMail(await compose(parts, message, id))
       } catch (error) {
         if (!isFinal(error)) throw withoutContent(error)
-        if (message.toldEvent) await noteToldMail(parts.database, vendorId, message.toldEvent, false)
+        await parts.settled?.(message, false)
         parts.log.error({ ...facts, status: responseCode(error) }, 'the mail server refused a mail for good')
         return
       }
-      if (message.toldEvent) await noteToldMail(parts.database, vendorId, message.toldEvent, true)
+      await parts.settled?.(message, true)
       parts.log.info(facts, 'mail sent')
     },
     MAILS_AT_A_TIME,

@@ -1,4 +1,3 @@
-import type { ToldEventMail } from '../vendor-events/note-mail.ts'
 import { accountExists } from './templates/account-exists.ts'
 import { accountLocked } from './templates/account-locked.ts'
 import { activateAccount } from './templates/activate-account.ts'
@@ -53,6 +52,12 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
 
+/** Which mail of a vendor's event a mail is: `vendor-events` notes what became of it. */
+export interface VendorEventMail {
+  id: string
+  number: number
+}
+
 /** A mail to send: the template decides what its data must be. */
 export type MailJob = {
   [Name in TemplateName]: {
@@ -62,7 +67,7 @@ export type MailJob = {
     to: string
     locale?: string | undefined
     /** Where to note what became of it. */
-    toldEvent?: ToldEventMail
+    toldEvent?: VendorEventMail
     data: TemplateData<Name>
   }
 }[TemplateName]

@@ -1,6 +1,5 @@
 import type { EnforceMfa } from '../../contract/security-policies.ts'
-import type { Context, ContextTransaction } from '../context.ts'
-import { findPerson } from '../sessions/subject.ts'
+import type { Context } from '../context.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { activeStrategies } from './strategies.ts'
 
@@ -28,13 +27,4 @@ export const askingPolicy = (context: Pick<Context, 'vendor' | 'services'>): Enf
 /** Whether single sign-on needs no second factor even of who has one: every tenant of theirs leaves it out. */
 export function sparesSso({ settings }: Vendor, policies: readonly (EnforceMfa | null)[]): boolean {
   return policies.every(policy => (policy ?? settings.security.enforceMFAType) === 'ForceExceptSAML')
-}
-
-/** The same for the caller, in whichever of their tenants they are now: their last factor stays where one asks for it. */
-export async function isFactorForced(
-  { vendorScope }: ContextTransaction,
-  { vendor, caller }: Pick<Context, 'vendor' | 'caller'>,
-): Promise<boolean> {
-  const person = await findPerson(vendorScope, caller.userId, caller.tenantId)
-  return !person || forcesFactor(vendor, person.mfaPolicies)
 }

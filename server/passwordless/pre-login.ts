@@ -8,8 +8,8 @@ import { mailActivation } from '../identity/invite.ts'
 import { knownHere } from '../identity/lock.ts'
 import { mailLink } from '../identity/mail-links.ts'
 import { pendingTenantOf } from '../identity/pending-tenant.ts'
-import { doLater } from '../later/do-later.ts'
-import type { LaterWork } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { openChallenge } from '../mfa/one-time.ts'
 import { issueCode } from '../mfa/sent-code.ts'
 import { maskPhone } from '../phones/parse-phone.ts'
@@ -38,14 +38,21 @@ export async function passwordlessPreLogin(
   const seconds = secondsOf(context, type)
   const otcToken = newToken()
   const { invitationToken } = body
-  await doLater(context, 'sign-in-message', { type, asked, otcToken, invitationToken })
+  await defer(context, signInMessage, { type, asked, otcToken, invitationToken })
   if (type !== 'magiclink') keepAsking(context, otcToken, seconds)
   return 'phoneNumber' in asked ? { phoneNumber: maskPhone(asked.phoneNumber) } : {}
 }
 
+interface SignInMessage {
+  type: PasswordlessType
+  asked: Asked
+  otcToken: string
+  invitationToken?: string | undefined
+}
+
 /** The part that is done after the answer. */
-export async function sendSignInMessage(
-  { type, asked, otcToken, invitationToken }: LaterWork['sign-in-message'],
+async function sendSignInMessage(
+  { type, asked, otcToken, invitationToken }: SignInMessage,
   context: Context,
 ): Promise<void> {
   const seconds = secondsOf(context, type)
@@ -57,6 +64,8 @@ export async function sendSignInMessage(
       : sendNothing(tx, context, { type, seconds, otcToken }),
   )
 }
+
+export const signInMessage = deferredWork('sign-in-message', sendSignInMessage)
 
 /** Where a text message is the second way, nobody is known by id in a browser that is not registered for it. */
 async function accountHere(context: Context, asked: Asked): Promise<Account | undefined> {

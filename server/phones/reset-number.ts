@@ -2,8 +2,8 @@ import type { PhoneReset, PhoneResetSent } from '../../contract/phones.ts'
 import type { Context } from '../context.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { limitIdentifier } from '../identity/identifier-limit.ts'
-import { doLater } from '../later/do-later.ts'
-import type { LaterWork } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { issueCode } from '../mfa/sent-code.ts'
 import { newToken } from '../sessions/refresh-token.ts'
 
@@ -11,13 +11,18 @@ import { newToken } from '../sessions/refresh-token.ts'
 export async function beginReset({ email }: PhoneReset, context: Context): Promise<PhoneResetSent> {
   await limitIdentifier(context, 'phone-reset', email)
   const resetPhoneNumberToken = newToken()
-  await doLater(context, 'phone-reset', { email, resetPhoneNumberToken })
+  await defer(context, phoneReset, { email, resetPhoneNumberToken })
   return { resetPhoneNumberToken }
 }
 
+interface DeferredPhoneReset {
+  email: string
+  resetPhoneNumberToken: string
+}
+
 /** The part that is done after the answer. */
-export async function mailPhoneReset(
-  { email, resetPhoneNumberToken }: LaterWork['phone-reset'],
+async function mailPhoneReset(
+  { email, resetPhoneNumberToken }: DeferredPhoneReset,
   context: Context,
 ): Promise<void> {
   const { vendor, services } = context
@@ -43,3 +48,5 @@ export async function mailPhoneReset(
     await tx.mail({ vendorId: vendor.id, template: 'sign-in-code', to: email, data })
   })
 }
+
+export const phoneReset = deferredWork('phone-reset', mailPhoneReset)

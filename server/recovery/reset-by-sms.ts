@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 import { type Account, findAccount, type Identifier } from '../identity/accounts.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { issueLink } from '../identity/one-time-tokens.ts'
-import { doLater } from '../later/do-later.ts'
-import type { LaterWork } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { devicesOf } from '../mfa/devices.ts'
 import { openChallenge, readChallenge, spendChallenge } from '../mfa/one-time.ts'
 import { checkCode, issueCode, TRIES } from '../mfa/sent-code.ts'
@@ -42,13 +42,15 @@ export async function beginSmsRecovery(
   await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-sms', identifier)
   const sessionId = newToken()
-  await doLater(context, 'sms-recovery', { identifier, identifierType, sessionId })
+  await defer(context, smsRecovery, { identifier, identifierType, sessionId })
   return { sessionId }
 }
 
+type DeferredSmsRecovery = Pick<RecoveryIdentifier, 'identifier' | 'identifierType'> & { sessionId: string }
+
 /** The part that is done after the answer. */
-export async function sendRecoveryCode(
-  { identifier, identifierType, sessionId }: LaterWork['sms-recovery'],
+async function sendRecoveryCode(
+  { identifier, identifierType, sessionId }: DeferredSmsRecovery,
   context: Context,
 ): Promise<void> {
   const typed = identifierType === 'phoneNumber' ? (tryPhone(identifier, context) ?? '') : identifier
@@ -57,6 +59,8 @@ export async function sendRecoveryCode(
   const sent = account && phone ? await send(context, account, phone, sessionId) : false
   if (!sent) await openNothing(context, sessionId)
 }
+
+export const smsRecovery = deferredWork('sms-recovery', sendRecoveryCode)
 
 interface RecoveryPhone {
   phoneNumber: string

@@ -6,8 +6,8 @@ import { uuidv7 } from '../db/uuid.ts'
 import { answerSignIn } from '../identity/finish-sign-in.ts'
 import { limitIdentifier, withinLimit } from '../identity/identifier-limit.ts'
 import { signUpAgain } from '../identity/sign-up-again.ts'
-import { doLater } from '../later/do-later.ts'
-import type { LaterWork, SignUpIds } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
+import { defer } from '../later/do-later.ts'
 import { type Challenge, spendChallenge } from '../mfa/one-time.ts'
 import { issueCode } from '../mfa/sent-code.ts'
 import { phoneErrors } from '../phones/errors.ts'
@@ -18,6 +18,7 @@ import { askingHost, sendSms, smsAvailable } from '../sms/send-sms.ts'
 import { decoyActivation, wrongCode } from './activation-codes.ts'
 import { type CheckedSignUp, checkSignUp } from './check-sign-up.ts'
 import { mustActivate, register } from './register.ts'
+import { deferredSignUp, type SignUpIds } from './sign-up-later.ts'
 
 /**
  * Begins to sign up by phone (SIGNUP-11): a code goes to the number, and nothing is made before it comes back, so that
@@ -33,13 +34,19 @@ export async function signUpByPhone(body: SignUp, context: Context): Promise<Sig
   const ids = { userId: randomUUID(), tenantId: request.invitedTo ?? uuidv7() }
   const activationToken = newToken()
   await decoyActivation(context, ids.userId, true, activationToken)
-  await doLater(context, 'phone-sign-up', { request, ids, activationToken })
+  await defer(context, phoneSignUp, { request, ids, activationToken })
   return { shouldActivate: true, ...ids, activationToken }
 }
 
+interface PhoneSignUp {
+  request: CheckedSignUp
+  ids: SignUpIds
+  activationToken: string
+}
+
 /** The part that is done after the answer. */
-export async function sendSignUpCode(
-  { request, ids, activationToken }: LaterWork['phone-sign-up'],
+async function sendSignUpCode(
+  { request, ids, activationToken }: PhoneSignUp,
   context: Context,
 ): Promise<void> {
   const phoneNumber = request.phoneNumber!
@@ -50,6 +57,8 @@ export async function sendSignUpCode(
   )
   await decoyActivation(context, ids.userId, true, activationToken)
 }
+
+export const phoneSignUp = deferredWork('phone-sign-up', sendSignUpCode)
 
 /** What was typed waits sealed beside the code: names and addresses of somebody who may never come back. */
 async function sendCode(
@@ -87,7 +96,7 @@ export async function finishPhoneSignUp({ id, data }: Challenge, context: Contex
     if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
     if (!waits) return await register(tx, context, request, { phone: true, ...ids })
     // In the transaction that uses the code up: neither is done without the other.
-    await doLater(context, 'sign-up', { request, ids, phoneProven: true })
+    await defer(context, deferredSignUp, { request, ids, phoneProven: true })
     return undefined
   })
   if (registered?.outcome) return await answerSignIn(context, registered.outcome)

@@ -2,16 +2,31 @@ import type { Context } from '../context.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { withinLimit } from '../identity/identifier-limit.ts'
 import { signUpAgain } from '../identity/sign-up-again.ts'
-import type { SignUpLater } from '../later/queue.ts'
+import { deferredWork } from '../later/deferred-work.ts'
 import { decoyActivation } from './activation-codes.ts'
+import type { CheckedSignUp } from './check-sign-up.ts'
 import { register } from './register.ts'
+
+/** Ids that the answer told; the account has them, unless the identifier is known. */
+export interface SignUpIds {
+  userId: string
+  tenantId: string
+}
+
+interface DeferredSignUp {
+  request: CheckedSignUp
+  ids: SignUpIds
+  activationToken?: string | undefined
+  /** A code that was sent to the phone came back. */
+  phoneProven: boolean
+}
 
 /**
  * The part of a sign-up that is done after its answer: the account is made, with the ids that were told, and gets its
  * activation mail; or the owner of a known address is told of it. The token that was told opens something either way.
  */
-export async function signUpLater(
-  { request, ids, activationToken, phoneProven }: SignUpLater,
+async function finishSignUp(
+  { request, ids, activationToken, phoneProven }: DeferredSignUp,
   context: Context,
 ): Promise<void> {
   const known = await findAccount(context.vendorScope, { email: request.email ?? '' })
@@ -26,3 +41,5 @@ export async function signUpLater(
   if (activationToken !== undefined && sent === undefined)
     await decoyActivation(context, ids.userId, request.passwordHash !== undefined, activationToken)
 }
+
+export const deferredSignUp = deferredWork('sign-up', finishSignUp)

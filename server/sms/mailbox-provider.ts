@@ -1,8 +1,13 @@
-import type { MailStore } from '../mailbox/store.ts'
 import type { SmsProvider } from './providers.ts'
 
+/** The development mailbox, as far as text messages are shown in it. */
+export interface TextMessageMailbox {
+  /** @param raw a mail (RFC 5322) @param to its recipients */
+  add(raw: Buffer, to: string[]): Promise<unknown>
+}
+
 /** Development: text messages are shown in the mailbox, under the number that they went to. */
-export function mailboxProvider(store: MailStore): SmsProvider {
+export function mailboxProvider(store: TextMessageMailbox): SmsProvider {
   return {
     async send({ to, text }) {
       const lines = [

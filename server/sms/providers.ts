@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import type { SmsAccess } from '../config/sms-variables.ts'
+import type { SmsAccess } from '../platform/sms/sms-access.ts'
 import { isPublicAddress, publicLookup } from './public-lookup.ts'
 
 export interface TextMessage {

@@ -1,12 +1,11 @@
-import type { SmsAccess } from '../config/sms-variables.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { voiceOf } from '../mail/brand.ts'
-import type { MailStore } from '../mailbox/store.ts'
 import type { Logger } from '../operations/log.ts'
+import type { SmsAccess } from '../platform/sms/sms-access.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { ceilingReached, withheldMessages } from './ceiling.ts'
-import { mailboxProvider } from './mailbox-provider.ts'
+import { mailboxProvider, type TextMessageMailbox } from './mailbox-provider.ts'
 import { SmsRefused, smsProvider } from './providers.ts'
 import { smsPurpose, smsQueue } from './queue.ts'
 import { type SmsJob, textOf } from './templates.ts'
@@ -18,7 +17,7 @@ interface SmsSenderParts {
   log: Logger
   config: { sms: SmsAccess | undefined; production: boolean; rateLimitFactor: number }
   /** Where messages end in development when no provider is set. */
-  mailbox: MailStore | undefined
+  mailbox: TextMessageMailbox | undefined
 }
 
 const MESSAGES_AT_A_TIME = 4

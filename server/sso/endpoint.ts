@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { Problem } from '../problem.ts'
 import { ssoErrors } from './errors.ts'
 

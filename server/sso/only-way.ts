@@ -1,8 +1,8 @@
 import type { Context, ContextTransaction } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { Person } from '../sessions/subject.ts'
+import { configurationFor } from './configuration-for.ts'
 import { ssoErrors } from './errors.ts'
-import { configurationFor } from './pre-login.ts'
 
 /**
  * Where the vendor wants single sign-on to be the only way of everybody whose domain has it, any other way ends here,

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { PreLogin, SsoAddress } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
-import type { VendorScope } from '../db/scope.ts'
 import { Problem } from '../problem.ts'
-import { domainOfAddress } from '../restrictions/domain.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { requireCookieHome } from '../sessions/refresh-cookie.ts'
 import { newToken } from '../sessions/refresh-token.ts'
 import { callbackPage, oidcCallbackOf } from './addresses.ts'
 import { markBrowser } from './browser.ts'
+import { configurationFor } from './configuration-for.ts'
 import { authorizationUrl } from './oidc.ts'
 import { keepRequest } from './requests.ts'
 import { authnRequestUrl } from './saml.ts'
-import { CONFIGURATION, type StoredConfiguration } from './store.ts'
+import type { StoredConfiguration } from './store.ts'
 
 /**
  * Whether an address signs in through the provider of a tenant, and where that begins (SSO-27, SSO-30). Only the domain
@@ -82,41 +80,4 @@ async function askOidc(
     returnTo: callbackPage(context.vendor, 'oidcRedirectUrl', origin),
   })
   return address
-}
-
-/** The provider that speaks for the domain of an address; without an address, the only one of the tenant. */
-export async function configurationFor(
-  { vendor, vendorScope }: Pick<Context, 'vendor' | 'vendorScope'>,
-  address: string | undefined,
-  tenantId: string | undefined,
-): Promise<StoredConfiguration | undefined> {
-  if (!vendor.settings.sso.enabled) return undefined
-  const domain = address && domainOfAddress(address)
-  if (address && !domain) return undefined
-  if (!domain && !tenantId) return undefined
-  const { rows } = await sql<StoredConfiguration>`
-    select ${CONFIGURATION} from sso_configurations c
-    join tenants t on t.vendor_id = c.vendor_id and t.id = c.tenant_id
-    where c.vendor_id = ${vendorScope.vendorId} and c.enabled and t.deleted_at is null
-      and (${tenantId ?? null}::text is null or c.tenant_id = ${tenantId ?? null})
-      and exists (select from sso_domains d where d.vendor_id = c.vendor_id and d.tenant_id = c.tenant_id
-        and d.config_id = c.id and d.validated and (${domain ?? null}::text is null or d.domain = ${domain ?? null}))
-    limit 2
-  `.execute(vendorScope.db)
-  return rows.length === 1 ? rows[0] : undefined
-}
-
-/** A provider that is on, of a tenant that is there. */
-export async function liveConfiguration(
-  scope: VendorScope,
-  tenantId: string,
-  configId: string,
-): Promise<StoredConfiguration | undefined> {
-  const { rows } = await sql<StoredConfiguration>`
-    select ${CONFIGURATION} from sso_configurations c
-    join tenants t on t.vendor_id = c.vendor_id and t.id = c.tenant_id
-    where c.vendor_id = ${scope.vendorId} and c.tenant_id = ${tenantId} and c.id = ${configId}
-      and c.enabled and t.deleted_at is null
-  `.execute(scope.db)
-  return rows[0]
 }

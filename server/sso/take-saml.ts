@@ -1,6 +1,6 @@
 import type { Profile } from '@node-saml/node-saml'
 import type { Context } from '../context.ts'
-import { liveConfiguration } from './pre-login.ts'
+import { liveConfiguration } from './configuration-for.ts'
 import { provenOf } from './proven.ts'
 import { must, Refused } from './refused.ts'
 import { type Asked, keepProven, spendAssertion } from './requests.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { StripeSandbox } from '../../sandbox/stripe/start.ts'
-import type { StripeAccess } from '../config/stripe-variables.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
+import type { StripeAccess } from '../core/config/stripe-access.ts'
 import type { Database } from '../db/open.ts'
 import { vendorSecret } from './vendor-secret.ts'
 

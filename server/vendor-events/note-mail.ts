@@ -1,23 +1,16 @@
 import type { Database } from '../db/open.ts'
+import type { MailJob } from '../mail/templates.ts'
 
-/** Which mail of which told event a mail is. */
-export interface ToldEventMail {
-  id: string
-  number: number
-}
-
-/** Notes what the mail server did with it. A mail that was sent twice is noted twice alike. */
-export async function noteToldMail(
-  { kysely }: Database,
-  vendorId: string,
-  { id, number }: ToldEventMail,
-  taken: boolean,
-): Promise<void> {
-  await kysely
-    .updateTable('told_event_mails')
-    .set({ taken })
-    .where('vendor_id', '=', vendorId)
-    .where('event_id', '=', id)
-    .where('number', '=', number)
-    .execute()
-}
+/** Records what the mail server did with a mail of a vendor's event; of other mails nothing. Twice is the same as once. */
+export const recordVendorEventMail =
+  ({ kysely }: Database) =>
+  async ({ vendorId, toldEvent }: MailJob, sent: boolean): Promise<void> => {
+    if (!toldEvent) return
+    await kysely
+      .updateTable('told_event_mails')
+      .set({ taken: sent })
+      .where('vendor_id', '=', vendorId)
+      .where('event_id', '=', toldEvent.id)
+      .where('number', '=', toldEvent.number)
+      .execute()
+  }

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/open.ts'
+import { allQueues } from '../../server/open-services.ts'
 import { createLog } from '../../server/operations/log.ts'
 import { openPlatform } from '../../server/platform.ts'
 import { createSealer } from '../../server/secrets/seal.ts'
@@ -68,7 +69,8 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): 
 
 async function prepare(database: Database): Promise<void> {
   const log = createLog({ level: 'silent' })
-  const { jobs } = await openPlatform({ database, log, sealer: createSealer([Buffer.alloc(32)]) })
+  const sealer = createSealer([Buffer.alloc(32)])
+  const { jobs } = await openPlatform({ database, log, sealer, queues: allQueues })
   await jobs.stop()
   await database.close()
 }
@@ -83,7 +85,7 @@ function schemaHash(): string {
   const hash = createHash('sha256')
   for (const file of [
     ...fs.globSync('server/db/migrations/*.sql', { cwd: root }).sort(),
-    ...fs.globSync('server/*/queue.ts', { cwd: root }).sort(),
+    ...fs.globSync('server/**/queue*.ts', { cwd: root }).sort(),
     'node_modules/@electric-sql/pglite/package.json',
     'node_modules/pg-boss/package.json',
   ])

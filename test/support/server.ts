@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createServer } from '../../server/app.ts'
-import { type Config, readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Config } from '../../server/core/config/config.ts'
 import { VendorScope } from '../../server/db/scope.ts'
 import { passwordCost } from '../../server/identity/password-cost.ts'
 import { createPasswordHasher } from '../../server/identity/password-hash.ts'
-import { laterQueue } from '../../server/later/queue.ts'
+import { deferredQueue } from '../../server/later/queue.ts'
 import { createLog } from '../../server/operations/log.ts'
 import { openPlatform } from '../../server/platform.ts'
 import { seedAccess } from '../../server/roles/seed.ts'
@@ -68,7 +69,12 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0', PORTICO_PASSWORD_COST }),
     ...overrides,
   }
-  const platform = await openPlatform({ database, sealer: createSealer([randomBytes(32)]), log })
+  const platform = await openPlatform({
+    database,
+    sealer: createSealer([randomBytes(32)]),
+    log,
+    queues: [deferredQueue],
+  })
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.
   const vendors = vendorDirectory({
     database,
@@ -180,7 +186,7 @@ function doWhatIsLater(app: FastifyInstance, services: Services): void {
   const { send } = services.jobs
   services.jobs.send = async (queue, data, options) => {
     await send(queue, data, options)
-    if (queue.name === laterQueue.name) waits = true
+    if (queue.name === deferredQueue.name) waits = true
   }
   app.inject = (async (...args: unknown[]) => {
     const reply = await inject(...args)

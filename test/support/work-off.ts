@@ -1,5 +1,5 @@
-import { laterQueue, type SealedLater } from '../../server/later/queue.ts'
-import { workOnLater } from '../../server/later/work-on-later.ts'
+import { deferredQueue, type SealedDeferredJob } from '../../server/later/queue.ts'
+import { runDeferred } from '../../server/later/work-on-later.ts'
 import type { Services } from '../../server/services.ts'
 
 /** Servers whose workers are busy: what waits to be done after an answer goes on waiting. */
@@ -8,13 +8,13 @@ export const busy = new WeakSet<Services>()
 /** Does what waits to be done after an answer, as a server's workers do. */
 export async function workOff(services: Services): Promise<void> {
   while (!busy.has(services)) {
-    const { rows } = await services.database.pool.query<{ data: SealedLater }>(
+    const { rows } = await services.database.pool.query<{ data: SealedDeferredJob }>(
       `update jobs.job set state = 'completed', completed_on = now() where name = $1 and id = (
         select id from jobs.job where name = $1 and state = 'created' order by created_on, id limit 1 for update skip locked)
       returning data`,
-      [laterQueue.name],
+      [deferredQueue.name],
     )
     if (!rows[0]) return
-    await workOnLater(services, rows[0].data)
+    await runDeferred(services, rows[0].data)
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { EventStatuses } from '../../contract/vendor-events.ts'
 import { removeWhatIsOver } from '../../server/sessions/housekeeping.ts'
-import { noteToldMail } from '../../server/vendor-events/note-mail.ts'
+import { recordVendorEventMail } from '../../server/vendor-events/note-mail.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -67,12 +67,12 @@ suite('what the vendor’s back end tells', () => {
     const { audits, email, slack } = await statuses(id)
     assert.deepEqual([audits!.status, email!.status, slack!.status], ['SUCCEEDED', 'PENDING', 'FAILED'])
     assert.ok('from' in email!.errorMetadata)
-    await noteToldMail(server.services.database, vendor.id, mails[0]!.toldEvent!, true)
+    await recordVendorEventMail(server.services.database)(mails[0]!, true)
     assert.equal((await statuses(id)).email!.status, 'PENDING')
-    await noteToldMail(server.services.database, vendor.id, mails[1]!.toldEvent!, false)
+    await recordVendorEventMail(server.services.database)(mails[1]!, false)
     const half = (await statuses(id)).email!
     assert.deepEqual([half.status, half.errorMetadata.failed], ['SUCCEEDED', 1])
-    await noteToldMail(server.services.database, vendor.id, mails[0]!.toldEvent!, false)
+    await recordVendorEventMail(server.services.database)(mails[0]!, false)
     assert.equal((await statuses(id)).email!.status, 'FAILED')
   })
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeAccess } from '../../config/stripe-variables.ts'
+import type { StripeAccess } from '../../core/config/stripe-access.ts'
 
 /** The version of Stripe's API that this code is written for: an account's own default changes nothing here. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'

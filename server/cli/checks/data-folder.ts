@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../core/config/config.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
 const LEAST_FREE = 512 * 1024 * 1024

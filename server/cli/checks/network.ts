@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../core/config/config.ts'
 import { compareClocks } from './database.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 

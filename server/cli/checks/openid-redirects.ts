@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../db/open.ts'
 import { oidcCallbackOf } from '../../sso/addresses.ts'
 import { type Finding, ok, warn } from './finding.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../core/config/config.ts'
 import { type Finding, fail, ok, reasonOf } from './finding.ts'
 
 const PATIENCE = 5000
