@@ -29,6 +29,7 @@ import { restrictionsRoutes } from './restrictions/routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
 import { securityPoliciesRoutes } from './security-policies/routes.ts'
 import type { Services } from './services.ts'
+import { sessionConfigurationRoutes } from './sessions/configuration-routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
@@ -75,6 +76,7 @@ export const features: Feature[] = [
   restrictionsRoutes,
   rolesRoutes,
   securityPoliciesRoutes,
+  sessionConfigurationRoutes,
   sessionsRoutes,
   ssoRoutes,
   stepUpRoutes,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../core/config/config.ts'
+import { DEMO_APPLICATION, DEMO_VENDOR, isDemo } from '../core/vendors/demo.ts'
 import type { Executor } from '../db/scope.ts'
-import { DEMO_APPLICATION, DEMO_VENDOR, isDemo } from '../first-start/demo-vendor.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
 import type { VendorEntry } from './vendor-schema.ts'

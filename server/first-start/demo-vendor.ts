@@ -1,23 +1,7 @@
+import { DEMO_APPLICATION, DEMO_VENDOR } from '../core/vendors/demo.ts'
 import type { Executor } from '../db/scope.ts'
 import { type BillingSettings, defaultBilling } from '../vendors/billing-settings.ts'
 import type { VendorSettings } from '../vendors/settings.ts'
-
-/** The client id that the demo host page names. */
-export const DEMO_APPLICATION = 'quayside'
-export const DEMO_VENDOR = 'quayside'
-
-/** Whether it is the vendor that a start without a vendor file made, and that nobody gave a host since. */
-export function isDemo({
-  id,
-  hosts,
-  applications,
-}: {
-  id: string
-  hosts: string[]
-  applications: { id: string }[]
-}): boolean {
-  return id === DEMO_VENDOR && !hosts.length && applications.some(({ id }) => id === DEMO_APPLICATION)
-}
 
 /** Every page shows itself to those who hold its permission (ruling 13). */
 const byPermissions = [

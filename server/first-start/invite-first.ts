@@ -1,12 +1,12 @@
 import { operatorContext } from '../cli/operator-transaction.ts'
 import { ConfigurationError } from '../config/mistake.ts'
+import { isDemo } from '../core/vendors/demo.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
 import { mailInvitation } from '../identity/invite.ts'
 import type { Services } from '../services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { isDemo } from './demo-vendor.ts'
 import { onOurPages } from './on-our-pages.ts'
 import { takeTurns } from './take-turns.ts'
 

@@ -2,16 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { signIn } from '../identity/sign-in.ts'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
-import { readConfiguration, saveConfiguration } from './configuration.ts'
 import { logout } from './logout.ts'
 import { currentSession, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 import { refresh } from './refresh.ts'
-import { revokeSessions } from './revoke.ts'
 import { signingKeysOf } from './signing-keys.ts'
 import { myTenants, switchTenant } from './tenants.ts'
 
 const OWN = '/identity/resources/users/sessions/v1/me'
-const CONFIGURATION = '/identity/resources/configurations/sessions/v1'
 
 /** Signing in and out, refresh, the tenant switch, and the public keys. */
 export function sessionsRoutes(app: FastifyInstance, services: Services): void {
@@ -39,9 +36,4 @@ export function sessionsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, `GET ${OWN}/current`, (_input, context) => currentSession(context))
   serve(app, services, `DELETE ${OWN}/all`, ({ query }, context) => endOtherSessions(query, context))
   serve(app, services, `DELETE ${OWN}/:id`, ({ params }, context) => endOwnSession(params.id, context))
-  serve(app, services, 'POST /identity/resources/users/sessions/v1/revoke', ({ body }, context) =>
-    revokeSessions(body, context),
-  )
-  serve(app, services, `GET ${CONFIGURATION}`, (_input, context) => readConfiguration(context))
-  serve(app, services, `POST ${CONFIGURATION}`, ({ body }, context) => saveConfiguration(body, context))
 }

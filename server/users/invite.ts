@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { InvitedUser, NewUser, User } from '../../contract/users.ts'
+import type { NewUser } from '../../contract/users.ts'
 import type { Context, ContextTransaction } from '../context.ts'
+import type { TenantScope } from '../db/scope.ts'
 import { findAccount } from '../identity/accounts.ts'
 import { addMember } from '../identity/add-member.ts'
 import { createUser } from '../identity/create-user.ts'
@@ -12,17 +13,21 @@ import { requireAllowedDomain } from '../restrictions/domain-config.ts'
 import { rolesForNewMember } from './assignable-roles.ts'
 import { changeableMember } from './changeable.ts'
 import { userErrors } from './errors.ts'
-import { showMember } from './member.ts'
 
 /**
  * Invites a person into the caller's tenant; an open invitation is mailed again. The answer is the same whether or not
  * the address has an account elsewhere: until they accept, the tenant sees only what it typed. So are the statements,
  * else the time would tell.
  *
+ * @param answer reads the member as the caller is shown it, in the same transaction
  * @throws Problem 409 for a member who has accepted, 403 for a domain that the tenant does not take and for an open
  * invitation of a member above the caller, and as `rolesForNewMember`
  */
-export async function inviteUser(invitee: NewUser, context: Context): Promise<InvitedUser> {
+export async function inviteMember<Answer>(
+  invitee: NewUser,
+  context: Context,
+  answer: (scope: TenantScope, userId: string) => Promise<Answer>,
+): Promise<Answer> {
   if (invitee.expirationInSeconds !== undefined && !context.vendor.settings.temporaryUsers) {
     throw new Problem(userErrors.temporaryUsersOff)
   }
@@ -42,18 +47,8 @@ export async function inviteUser(invitee: NewUser, context: Context): Promise<In
       tenantId: tx.scope.tenantId,
       invitedBy: context.caller,
     })
-    return invited(await showMember(tx.scope, userId))
+    return await answer(tx.scope, userId)
   })
-}
-
-function invited(user: User): InvitedUser {
-  return {
-    ...user,
-    roleIds: user.rolesIds,
-    ...(user.phoneNumber !== undefined && { phone: user.phoneNumber }),
-    ...(user.profileImage !== undefined && { profileImageUrl: user.profileImage }),
-    mfaEnabled: user.mfaEnrolled,
-  }
 }
 
 /** Whether they are invited already. @throws Problem when they are in */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../route.ts'
 import type { Services } from '../services.ts'
+import { revokeSessions } from '../sessions/revoke.ts'
 import { disableUser, enableUser } from './enable.ts'
-import { inviteUser } from './invite.ts'
+import { inviteMember } from './invite.ts'
+import { showInvited } from './invited.ts'
 import { listUsers, listUsersV3 } from './list.ts'
 import { lockUser, unlockUser } from './lock.ts'
 import { readGroups, readName, readRoles } from './member.ts'
@@ -23,7 +25,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     listEmails(query, context),
   )
   serve(app, services, 'POST /identity/resources/users/v2', async ({ body }, context) =>
-    inviteUser(body, context),
+    inviteMember(body, context, showInvited),
   )
   serve(app, services, 'GET /identity/resources/users/v1/:userId', async ({ params }, context) =>
     readName(params.userId, context),
@@ -65,5 +67,8 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'DELETE /identity/resources/users/temporary/v1/:userId', async ({ params }, context) =>
     makePermanent(params.userId, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/sessions/v1/revoke', ({ body }, context) =>
+    revokeSessions(body, context),
   )
 }

@@ -1,6 +1,6 @@
 import { captchaOf } from '../captcha/captcha.ts'
+import { isDemo } from '../core/vendors/demo.ts'
 import type { Database } from '../db/open.ts'
-import { isDemo } from '../first-start/demo-vendor.ts'
 import { settingsOver, type VendorSettings } from './settings.ts'
 import type { Application, Vendor } from './vendor.ts'
 
