@@ -1,6 +1,6 @@
 import { type Entitlements, isEntitledToFeature, isEntitledToPermission } from '../rules/entitlements.ts'
 import { holds } from '../rules/permissions.ts'
-import { catalogue } from '../server/roles/catalogue.ts'
+import { catalogue } from '../server/core/roles/catalogue.ts'
 import { median, type Report } from './report.ts'
 
 const CHECKS = 50_000

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createPasswordHasher } from '../server/identity/password-hash.ts'
+import { createPasswordHasher } from '../server/core/password-hash/password-hash.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { expectOk } from './load/connection.ts'
 import { compareRates, plan, rate, type Workload } from './load/rounds.ts'

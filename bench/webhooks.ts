@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { type StripeSandbox, startStripeSandbox } from '../sandbox/stripe/start.ts'
-import type { Database } from '../server/db/open.ts'
+import type { Database } from '../server/platform/db/open.ts'
 import { Connection } from './load/connection.ts'
 import { bareInsert, eventOf, type ProviderEvent, postEvent } from './load/provider-event.ts'
 import { compareRates } from './load/rounds.ts'

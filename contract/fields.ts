@@ -27,7 +27,7 @@ export const Name = nameOf(100)
 export const NameOrNone = Type.String({ maxLength: 100, format: 'name' })
 /**
  * A name in what published clients send back as they read it, with their change of something else: one of before may stay,
- * any other must be a `Name` (`server/required-name.ts`).
+ * any other must be a `Name` (`server/platform/http/required-name.ts`).
  */
 export const ChangedName = Type.String({ maxLength: 100 })
 /** Any text that a person typed as a password. The policy is checked by the server, not by the schema. */

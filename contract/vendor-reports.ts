@@ -32,7 +32,7 @@ export const VendorAuditsStatsQuery = Type.Object({ tenantId: Type.Optional(Tena
 
 /**
  * An audit record of the host application: `tenantId`, `severity`, and any other fields; those that a record has no
- * column for are its details. Checked by `server/vendor-api/audits.ts`, since the SDK leaves them open.
+ * column for are its details. Checked by `server/admin/vendor-api/audits.ts`, since the SDK leaves them open.
  */
 export interface SentAudit extends Static<typeof SentAudit> {}
 export const SentAudit = Type.Record(Type.String(), Type.Unknown())

@@ -1,7 +1,7 @@
 // npm run docs: docs/errors.md from the tables of error codes in server/**/errors.ts.
 import { globSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { definedErrors } from '../server/problem.ts'
+import { definedErrors } from '../server/platform/problem/problem.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -21,7 +21,7 @@ Programs decide by \`errorCode\`; it never changes its meaning. This page is wri
 
 /** The whole of docs/errors.md. */
 export async function errorReference(): Promise<string> {
-  for (const file of globSync('server/{,*/}errors.ts', { cwd: root })) {
+  for (const file of globSync('server/**/*errors.ts', { cwd: root })) {
     if (!file.endsWith('http/errors.ts')) await import(pathToFileURL(root + file).href)
   }
   const cell = (text: string) => text.replaceAll('|', '\\|')

@@ -13,7 +13,7 @@ const { version, license, dependencies, devDependencies } = manifest
 const all = { ...devDependencies, ...dependencies }
 
 const ELEMENTS = 'src/elements/index.d.ts'
-const VENDOR_FILE = 'server/config/published.d.ts'
+const VENDOR_FILE = 'server/operator/config/published.d.ts'
 const BINDINGS = 'src/react/bindings/index.d.ts'
 
 const pick = names =>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { findCommand, overview } from './cli/commands.ts'
-import { runCommand } from './cli/run-command.ts'
-import { readConfig } from './config.ts'
+import { findCommand, overview } from './operator/cli/commands.ts'
+import { runCommand } from './operator/cli/run-command.ts'
+import { readConfig } from './operator/config/read-config.ts'
 
 // node server/cli.ts <command> [options]      the operator's command line; `--help` lists the commands
 // Exit codes: 0 done, 1 failed, 2 asked for wrongly.

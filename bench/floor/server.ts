@@ -4,11 +4,11 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { startEmbedded } from '../../server/db/embedded/start-embedded.ts'
-import { ME } from '../../server/identity/me-statement.ts'
-import { REFRESH, type RefreshRow } from '../../server/sessions/refresh-statement.ts'
-import { signJwt } from '../../server/sessions/sign-jwt.ts'
-import { verifyJwt } from '../../server/sessions/verify-jwt.ts'
+import { REFRESH, type RefreshRow } from '../../server/core/sessions/refresh-statement.ts'
+import { signJwt } from '../../server/core/sessions/sign-jwt.ts'
+import { verifyJwt } from '../../server/core/sessions/verify-jwt.ts'
+import { ME } from '../../server/identity/profile/me-statement.ts'
+import { startEmbedded } from '../../server/platform/db/embedded/start-embedded.ts'
 import { addAudits } from './audits.ts'
 
 export interface FloorConfig {

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../server/sessions/refresh-token.ts'
+import { hashToken, newToken } from '../../server/platform/secrets/random-token.ts'
 import { openPlace } from './fill.ts'
 import type { Place } from './place.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type Database, openDatabase } from '../../server/db/open.ts'
-import { createPasswordHasher } from '../../server/identity/password-hash.ts'
+import { createPasswordHasher } from '../../server/core/password-hash/password-hash.ts'
+import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 import type { Place } from './place.ts'
 
 export interface Crowd {

@@ -2,7 +2,7 @@ import type { App } from './app.ts'
 import { portalOf } from './portal.ts'
 import type { SessionUser } from './session.ts'
 
-/** What the server answers while the vendor lets administrators act as members (`server/boot/flags.ts`). */
+/** What the server answers while the vendor lets administrators act as members (`server/core/flags/flags.ts`). */
 export const actingFlag = 'impersonation-by-administrators'
 
 /** Whether somebody acts as this user; the claim `act` says so (wire/entities.md §3). */

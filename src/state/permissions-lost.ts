@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
 
-/** What a role does not allow (`server/errors.ts`); other refusals have codes and words of their own. */
+/** What a role does not allow (`server/platform/problem/errors.ts`); other refusals have codes and words of their own. */
 const code = 'ER-00403'
 
 /** Milliseconds. A page of several parts is refused several times, and told once. */

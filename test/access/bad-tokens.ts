@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, type KeyObject } from 'node:crypto'
-import { signJwt } from '../../server/sessions/sign-jwt.ts'
-import { signingKeysOf } from '../../server/sessions/signing-keys.ts'
+import { signJwt } from '../../server/core/sessions/sign-jwt.ts'
+import { signingKeysOf } from '../../server/core/sessions/signing-keys.ts'
 import type { TestServer, TestVendor } from '../support/server.ts'
 
 /** Tokens that say all that a good one says, but for one thing, by what is wrong with them. */

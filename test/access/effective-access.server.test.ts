@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { refreshAccess } from '../../server/access/refresh-access.ts'
-import { VendorScope } from '../../server/db/scope.ts'
+import { refreshAccess } from '../../server/core/access/refresh-access.ts'
+import { VendorScope } from '../../server/platform/db/scope.ts'
 import { type Browser, browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { errorReference } from '../../scripts/error-reference.ts'
 import { notices } from '../../scripts/notices.ts'
-import { variables } from '../../server/config.ts'
-import { defaultSettings, VendorSettings } from '../../server/vendors/settings.ts'
+import { defaultSettings, VendorSettings } from '../../server/core/vendors/settings.ts'
+import { variables } from '../../server/operator/config/read-config.ts'
 import { read, root, sources } from './sources.ts'
 
 const server = sources.filter(({ path }) => path.startsWith('server/'))

@@ -24,21 +24,21 @@ test('the layer check itself refuses what must be refused', () => {
   const value = (target: string): Import => ({ specifier: target, target, typeOnly: false, lazy: false })
   const forbidden: [string, string][] = [
     ['rules/limits.ts', 'typebox'],
-    ['contract/users.ts', 'server/errors.ts'],
+    ['contract/users.ts', 'server/platform/problem/errors.ts'],
     ['src/api/client.ts', 'contract/users.ts'],
     ['src/api/client.ts', 'src/state/app.ts'],
     ['src/state/users.ts', 'react'],
     ['src/react/ui/Button.tsx', 'src/state/app.ts'],
     ['src/react/portal/AdminPortal.tsx', 'src/elements/define.ts'],
     ['src/react/portal/pages/users/UsersPage.tsx', 'src/react/portal/pages/profile/ProfilePage.tsx'],
-    ['src/elements/login-box.tsx', 'server/errors.ts'],
+    ['src/elements/login-box.tsx', 'server/platform/problem/errors.ts'],
     ['src/elements/login-box.tsx', 'node:fs'],
-    ['server/users/routes.ts', 'server/roles/routes.ts'],
-    ['server/users/routes.ts', 'src/state/users.ts'],
+    ['server/admin/users/routes.ts', 'server/admin/roles/routes.ts'],
+    ['server/admin/users/routes.ts', 'src/state/users.ts'],
   ]
   for (const [path, target] of forbidden) assert.ok(breach(path, value(target)), `${path} → ${target}`)
   assert.equal(breach('src/api/client.ts', { ...value('contract/users.ts'), typeOnly: true }), undefined)
-  assert.equal(breach('server/users/routes.ts', value('server/roles/store.ts')), undefined)
+  assert.equal(breach('server/admin/users/routes.ts', value('server/core/roles/store.ts')), undefined)
 })
 
 test('no module needs itself to load', () => {

@@ -1,3 +1,4 @@
+import { featureOf } from './areas.ts'
 import type { Import } from './sources.ts'
 
 /**
@@ -102,9 +103,8 @@ function betweenFeatures(path: string, target: string): string | undefined {
   const page = /^src\/react\/portal\/pages\/([^/]+)\//
   const [from, to] = [page.exec(path)?.[1], page.exec(target)?.[1]]
   if (from && to && from !== to) return `the page ${from} may not import the page ${to}`
-  const feature = /^server\/([^/]+)\//
-  const [asking, asked] = [feature.exec(path)?.[1], feature.exec(target)?.[1]]
-  if (asking && asked && asking !== asked && /\/[^/]*routes?\.ts$/.test(target))
+  const [asking, asked] = [featureOf(path), featureOf(target)]
+  if (asking && asked && asking !== asked && !asking.endsWith('/.') && /\/[^/]*routes?\.ts$/.test(target))
     return `server/${asking} may import what ${asked} stores, not its routes`
   return undefined
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { removeOldAudits } from '../../server/audits/retention.ts'
-import { sealAudits } from '../../server/audits/seal.ts'
-import { verifyAudits } from '../../server/audits/verify.ts'
+import { removeOldAudits } from '../../server/insight/audits/retention.ts'
+import { sealAudits } from '../../server/insight/audits/seal.ts'
+import { verifyAudits } from '../../server/insight/audits/verify.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { record } from './records.ts'
 

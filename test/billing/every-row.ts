@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/open.ts'
+import type { Database } from '../../server/platform/db/open.ts'
 
 /** Everything that the database holds, jobs included, as one text. */
 export async function everyRow({ pool }: Database): Promise<string> {

@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, suite, test } from 'node:test'
 import type { Invoice } from '../../contract/billing-invoices.ts'
-import { disposition, isProviders } from '../../server/billing/invoice-pdf.ts'
-import { saveProvider } from '../../server/billing/save-provider.ts'
+import { disposition, isProviders } from '../../server/commerce/billing/invoice-pdf.ts'
+import { saveProvider } from '../../server/commerce/billing/save-provider.ts'
 import {
   BILLING,
   type BillingServer,

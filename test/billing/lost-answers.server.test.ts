@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { beginIntent, releaseIntent, type Wish } from '../../server/billing/intents.ts'
-import { ProviderUnavailable } from '../../server/billing/provider.ts'
-import { resumePending } from '../../server/billing/resume.ts'
-import { stripeClient } from '../../server/billing/stripe/client.ts'
-import { asking } from '../../server/billing/stripe/failure.ts'
-import { VendorScope } from '../../server/db/scope.ts'
+import { beginIntent, releaseIntent, type Wish } from '../../server/commerce/billing/intents.ts'
+import { ProviderUnavailable } from '../../server/commerce/billing/provider.ts'
+import { resumePending } from '../../server/commerce/billing/resume.ts'
+import { stripeClient } from '../../server/commerce/billing/stripe/client.ts'
+import { asking } from '../../server/commerce/billing/stripe/failure.ts'
+import { VendorScope } from '../../server/platform/db/scope.ts'
 import {
   type BillingServer,
   type BillingVendor,

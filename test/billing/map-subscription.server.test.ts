@@ -5,10 +5,10 @@ import {
   META,
   mapSubscription,
   statusOf,
-} from '../../server/billing/map-subscription.ts'
-import type { ProviderSubscription } from '../../server/billing/provider.ts'
-import { stories } from '../../server/billing/record-differences.ts'
-import type { PlanRow, SubscriptionRow } from '../../server/billing/store.ts'
+} from '../../server/commerce/billing/map-subscription.ts'
+import type { ProviderSubscription } from '../../server/commerce/billing/provider.ts'
+import { stories } from '../../server/commerce/billing/record-differences.ts'
+import type { PlanRow, SubscriptionRow } from '../../server/commerce/billing/store.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const start = new Date('2026-11-10T00:00:00Z')

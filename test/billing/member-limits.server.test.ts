@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { planView } from '../../server/billing/views.ts'
-import { idleTrialDays } from '../../server/config/billing-mistakes.ts'
+import { planView } from '../../server/commerce/billing/views.ts'
+import { idleTrialDays } from '../../server/operator/config/billing-mistakes.ts'
 import { planOf } from '../../src/state/billing/plan.ts'
 import { exceededLimit } from '../../src/state/subscriptions/member-limit.ts'
 

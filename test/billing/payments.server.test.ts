@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { stripeOf } from '../../server/billing/provider-accounts.ts'
+import { stripeOf } from '../../server/commerce/billing/provider-accounts.ts'
 import {
   BILLING,
   type BillingServer,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Invoice } from '../../contract/billing-invoices.ts'
-import { refreshFromStripe } from '../../server/billing/refresh.ts'
+import { refreshFromStripe } from '../../server/commerce/billing/refresh.ts'
 import {
   BILLING,
   type BillingServer,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
-import { lookAtEvents } from '../../server/billing-events/look-at-events.ts'
+import { lookAtEvents } from '../../server/commerce/billing-events/look-at-events.ts'
 import { BILLING, type Payer, planId, SUBSCRIPTIONS } from '../support/billing.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused } from '../support/signed-in.ts'

@@ -1,8 +1,8 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { compareSubscriptions } from '../../server/billing-events/compare.ts'
-import { reconcile } from '../../server/billing-events/reconcile.ts'
+import { compareSubscriptions } from '../../server/commerce/billing-events/compare.ts'
+import { reconcile } from '../../server/commerce/billing-events/reconcile.ts'
 import { type Billed, billed } from './billed.ts'
 
 const HOUR = 3_600_000

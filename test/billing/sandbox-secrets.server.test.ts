@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { webhookSecretsOf } from '../../server/billing/webhook-secrets.ts'
-import { deliverToVendors } from '../../server/stripe-sandbox/start.ts'
-import { vendorSecret } from '../../server/stripe-sandbox/vendor-secret.ts'
+import { vendorSecret } from '../../server/commerce/billing/vendor-secret.ts'
+import { webhookSecretsOf } from '../../server/commerce/billing/webhook-secrets.ts'
+import { deliverToVendors } from '../../server/operator/stripe-sandbox/start.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { deliver, eventAbout, giveAccount, signatureOf } from './signed.ts'
 

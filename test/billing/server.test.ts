@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Invoice } from '../../contract/billing-invoices.ts'
 import type { PaymentMethod } from '../../contract/billing-payments.ts'
-import { stripeOf } from '../../server/billing/provider-accounts.ts'
+import { stripeOf } from '../../server/commerce/billing/provider-accounts.ts'
 import {
   BILLING,
   type BillingServer,

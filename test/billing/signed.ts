@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import Stripe from 'stripe'
-import { providerPurpose } from '../../server/billing/provider-accounts.ts'
+import { providerPurpose } from '../../server/commerce/billing/provider-accounts.ts'
 import type { TestServer, TestVendor } from '../support/server.ts'
 
 interface Keys {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { DAY } from '../../server/billing/periods.ts'
-import { stripeOf } from '../../server/billing/provider-accounts.ts'
-import { remindOfTrials } from '../../server/billing/remind-of-trials.ts'
-import { beginFor, endDueTrials } from '../../server/billing/start.ts'
+import { DAY } from '../../server/commerce/billing/periods.ts'
+import { stripeOf } from '../../server/commerce/billing/provider-accounts.ts'
+import { remindOfTrials } from '../../server/commerce/billing/remind-of-trials.ts'
+import { beginFor, endDueTrials } from '../../server/commerce/billing/start.ts'
 import {
   BILLING,
   type BillingServer,

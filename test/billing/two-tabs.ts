@@ -1,5 +1,5 @@
 import { createServer } from '../../server/app.ts'
-import { vendorDirectory } from '../../server/vendors/directory.ts'
+import { vendorDirectory } from '../../server/core/vendors/directory.ts'
 import {
   type BillingServer,
   type BillingVendor,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { lookAtEvents } from '../../server/billing-events/look-at-events.ts'
-import { replayEvents } from '../../server/billing-events/store.ts'
+import { lookAtEvents } from '../../server/commerce/billing-events/look-at-events.ts'
+import { replayEvents } from '../../server/commerce/billing-events/store.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Billed, billed } from './billed.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Flags, Metadata, TenantMetadata, UserEntitlements, VendorInfo } from '../../contract/boot.ts'
-import { knownFlags } from '../../server/boot/flags.ts'
+import { knownFlags } from '../../server/core/flags/flags.ts'
 import { recorded } from '../support/recorded.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { knownFlags } from '../../server/boot/flags.ts'
+import { knownFlags } from '../../server/core/flags/flags.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** Where flags are merely listed: to be answered, and to be on in the preview. */
-const LISTS = ['server/boot/flags.ts', 'src/state/preview-flags.ts']
+const LISTS = ['server/core/flags/flags.ts', 'src/state/preview-flags.ts']
 
 const code = ['server', 'src', 'rules']
   .flatMap(folder => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-  .filter(file => !LISTS.includes(file) && !file.startsWith('server/first-start/'))
+  .filter(file => !LISTS.includes(file) && !file.startsWith('server/operator/first-start/'))
   .map(file => fs.readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 

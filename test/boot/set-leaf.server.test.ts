@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { setLeaf, type Tree } from '../../server/boot/set-leaf.ts'
+import { setLeaf, type Tree } from '../../server/core/tenants/set-leaf.ts'
 
 test('a leaf is set where its path says, and what stands beside it stays', () => {
   const tree: Tree = { theme: { name: 'modern', dark: true } }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addressOf, harbourTeam } from '../../server/cli/harbour-team.ts'
+import { addressOf, harbourTeam } from '../../server/operator/cli/harbour-team.ts'
 import { type Place, placeForCommands, portico } from './portico.ts'
 
 let place: Place

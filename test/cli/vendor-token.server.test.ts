@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hashToken } from '../../server/sessions/refresh-token.ts'
-import { findCredentials } from '../../server/vendor-api/credentials.ts'
+import { findCredentials } from '../../server/core/vendor-auth/credentials.ts'
+import { hashToken } from '../../server/platform/secrets/random-token.ts'
 import { type Place, placeForCommands, portico } from './portico.ts'
 
 let place: Place

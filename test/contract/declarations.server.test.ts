@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isPlainName } from '../../rules/names.ts'
-import { catalogue } from '../../server/roles/catalogue.ts'
+import { catalogue } from '../../server/core/roles/catalogue.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { declared, type Node, valid } from './valid-input.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteKey } from '../../contract/index.ts'
-import type { CodePurpose, LinkPurpose } from '../../server/identity/one-time-tokens.ts'
-import type { Purpose } from '../../server/mfa/one-time.ts'
+import type { Purpose } from '../../server/core/factors/one-time.ts'
+import type { CodePurpose, LinkPurpose } from '../../server/core/links/one-time-tokens.ts'
 import { type Declared, declared } from './valid-input.ts'
 
 /** What a secret of a flow is good for. */

@@ -28,7 +28,7 @@ async function compile(name: string, files: Record<string, string>, own: object 
     paths: {
       '@portico/elements': from('src/elements/index.ts'),
       '@portico/react': from('src/react/bindings/index.ts'),
-      '@portico/server': from('server/config/published.ts'),
+      '@portico/server': from('server/operator/config/published.ts'),
     },
     ...own,
   }

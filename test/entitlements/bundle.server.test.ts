@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { type Entitlements, isEntitledToFeature, isEntitledToPermission } from '../../rules/entitlements.ts'
-import { entitlementsFrom as answerFrom } from '../../server/entitlements/answer.ts'
-import { expiryOf, GRACE, type PlanHeld } from '../../server/entitlements/bundle.ts'
+import { entitlementsFrom as answerFrom } from '../../server/commerce/entitlements/answer.ts'
+import { expiryOf, GRACE, type PlanHeld } from '../../server/commerce/entitlements/bundle.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000

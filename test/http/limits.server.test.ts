@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { countedAddress } from '../../server/http/caller-address.ts'
+import { countedAddress } from '../../server/platform/http/caller-address.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tellRefusedOrigin } from '../../server/http/refused-origins.ts'
-import { createLog } from '../../server/operations/log.ts'
+import { tellRefusedOrigin } from '../../server/core/http/refused-origins.ts'
+import { createLog } from '../../server/platform/log/log.ts'
 
 function logged() {
   const lines: string[] = []

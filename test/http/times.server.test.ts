@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fastify from 'fastify'
-import { answerErrors } from '../../server/http/errors.ts'
+import { answerErrors } from '../../server/platform/http/errors.ts'
 import { declared } from '../contract/valid-input.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { type Ask, signedIn } from '../support/signed-in.ts'

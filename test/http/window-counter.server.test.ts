@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WindowCounter } from '../../server/http/window-counter.ts'
+import { WindowCounter } from '../../server/platform/http/window-counter.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 

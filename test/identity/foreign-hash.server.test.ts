@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { foreignHash } from '../../server/identity/foreign-hash.ts'
-import { createPasswordHasher } from '../../server/identity/password-hash.ts'
-import { readForeignHash, UnreadableHash } from '../../server/identity/read-foreign-hash.ts'
+import { foreignHash } from '../../server/core/password-hash/foreign-hash.ts'
+import { createPasswordHasher } from '../../server/core/password-hash/password-hash.ts'
+import { readForeignHash, UnreadableHash } from '../../server/core/password-hash/read-foreign-hash.ts'
 
 /** Hashed by others: Python's hashlib, libxcrypt, OpenSSL. */
 const PASSWORD = 'Skærgård 42!'

@@ -1,5 +1,5 @@
-import { mailPurpose } from '../../server/mail/queue.ts'
-import type { MailJob } from '../../server/mail/templates.ts'
+import type { MailJob } from '../../server/core/messages/mail-templates.ts'
+import { mailPurpose } from '../../server/platform/mail/queue.ts'
 import type { TestServer } from '../support/server.ts'
 
 /** The mails that wait for an address, oldest first. The tests' server sends none, so they all wait. */

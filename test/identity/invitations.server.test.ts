@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { hashToken, newToken } from '../../server/sessions/refresh-token.ts'
+import { hashToken, newToken } from '../../server/platform/secrets/random-token.ts'
 import { type Browser, browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { linkOf, mailOf, mailsTo } from './inbox.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mailLink } from '../../server/identity/mail-links.ts'
-import { defaultSettings } from '../../server/vendors/settings.ts'
+import { mailLink } from '../../server/core/links/mail-links.ts'
+import { defaultSettings } from '../../server/core/vendors/settings.ts'
 
 const vendor = { settings: defaultSettings, issuer: 'https://auth.example.com' }
 

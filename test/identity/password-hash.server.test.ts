@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createPasswordHasher } from '../../server/identity/password-hash.ts'
+import { createPasswordHasher } from '../../server/core/password-hash/password-hash.ts'
 
 /** For tests whose matter is not the cost. */
 const cost = { memoryCost: 1024, timeCost: 1 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { User } from '../../contract/users.ts'
-import { composeMail } from '../../server/mail/compose.ts'
+import { composeMail } from '../../server/core/messages/compose.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { mailOf, mailsTo } from './inbox.ts'

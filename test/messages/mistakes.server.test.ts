@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkVendorFile } from '../../server/config/vendor-file.ts'
+import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 
 const told = (messages: object, more: object = {}): Record<string, string> =>
   Object.fromEntries(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { writeMail } from '../../server/mail/compose.ts'
-import { mailSamples } from '../../server/mail/samples.ts'
-import type { MailJob, TemplateName } from '../../server/mail/templates.ts'
-import { settingsOver } from '../../server/vendors/settings.ts'
+import { writeMail } from '../../server/core/messages/compose.ts'
+import type { MailJob, TemplateName } from '../../server/core/messages/mail-templates.ts'
+import { mailSamples } from '../../server/core/messages/samples.ts'
+import { settingsOver } from '../../server/core/vendors/settings.ts'
 
 const { messages, phoneNumbers } = settingsOver({})
 const voice = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { AuthResponse } from '../../contract/auth.ts'
-import type { VendorSettings } from '../../server/vendors/settings.ts'
+import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { mailOf } from '../identity/inbox.ts'
 import { guest, provePhone } from '../passwordless/ways-in.ts'
 import { claimsOf } from '../sessions/browser.ts'

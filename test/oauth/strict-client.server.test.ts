@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import * as openid from 'openid-client'
-import { hashToken } from '../../server/sessions/refresh-token.ts'
+import { hashToken } from '../../server/platform/secrets/random-token.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { Browser, locationOf } from './browser.ts'
 import { callbackOf, newVerifier, setOauth, strictClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../server/db/uuid.ts'
+import { uuidv7 } from '../../server/platform/db/uuid.ts'
 import { type Browser, browser } from '../sessions/browser.ts'
 import type { TestPerson, TestServer, TestVendor } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { defaultPhones } from '../../server/vendors/mfa-settings.ts'
+import { defaultPhones } from '../../server/core/vendors/mfa-settings.ts'
 import { mailOf } from '../identity/inbox.ts'
 import { type Browser, browser } from '../sessions/browser.ts'
 import { queuedMails } from '../support/queued-mails.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnswerEnd } from '../../server/db/embedded/answer-end.ts'
+import { AnswerEnd } from '../../server/platform/db/embedded/answer-end.ts'
 
 const message = (type: string): Uint8Array => Buffer.from(`${type}\0\0\0\u0004`, 'latin1')
 const ready = Buffer.from('Z\0\0\0\u0005I', 'latin1')

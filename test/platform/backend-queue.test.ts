@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BackendClient, BackendQueue } from '../../server/db/embedded/backend-queue.ts'
+import { type BackendClient, BackendQueue } from '../../server/platform/db/embedded/backend-queue.ts'
 
 /** A backend of words: `begin` and `end` open and close a transaction, everything is noted. */
 function wordy() {

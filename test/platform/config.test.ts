@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigurationError } from '../../server/config/mistake.ts'
-import { readSettings } from '../../server/config/read-settings.ts'
-import { readConfig, variables } from '../../server/config.ts'
+import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { readConfig, variables } from '../../server/operator/config/read-config.ts'
+import { readSettings } from '../../server/operator/config/read-settings.ts'
 
 function mistakes(env: Record<string, string>): Record<string, string> {
   try {

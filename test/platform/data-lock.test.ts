@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { DataFolderInUse, lockDataFolder } from '../../server/db/data-lock.ts'
+import { DataFolderInUse, lockDataFolder } from '../../server/platform/db/data-lock.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-lock-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../../server/db/open.ts'
+import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 import { databasePlace, onPostgres, testDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 import { databasePlace } from '../support/database.ts'
 
 /** Starts a process that commits without pause, and kills it in the middle. @returns what it said was committed */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isAddress, isMailbox } from '../../server/mail/address.ts'
-import { escapeHtml } from '../../server/mail/escape-html.ts'
-import { renderMail, textOn } from '../../server/mail/layout.ts'
-import { mailSamples } from '../../server/mail/samples.ts'
-import type { MailTemplate } from '../../server/mail/template.ts'
-import { type TemplateName, templates } from '../../server/mail/templates.ts'
+import { renderMail, textOn } from '../../server/core/messages/layout.ts'
+import { type TemplateName, templates } from '../../server/core/messages/mail-templates.ts'
+import { mailSamples } from '../../server/core/messages/samples.ts'
+import type { MailTemplate } from '../../server/core/messages/template.ts'
+import { isAddress, isMailbox } from '../../server/platform/mail/address.ts'
+import { escapeHtml } from '../../server/platform/mail/escape-html.ts'
 
 test('every template says the same in text and HTML, and shows its button or its code, with each of its samples', () => {
   const brand = { vendorName: 'Acme', logo: null, colour: '#ffee00', supportEmail: 'help@acme.example' }

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { developmentOnly } from '../../server/http/development-only.ts'
-import { type Mailbox, openMailbox } from '../../server/mailbox/mailbox.ts'
-import { addMailbox } from '../../server/mailbox/routes.ts'
+import { developmentOnly } from '../../server/core/http/development-only.ts'
+import { type Mailbox, openMailbox } from '../../server/operator/mailbox/mailbox.ts'
+import { addMailbox } from '../../server/operator/mailbox/routes.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-mailbox-'))
 let mailbox: Mailbox

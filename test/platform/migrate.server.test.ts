@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { MigrationFailed, migrate } from '../../server/db/migrate.ts'
-import type { Database } from '../../server/db/open.ts'
+import { MigrationFailed, migrate } from '../../server/platform/db/migrate.ts'
+import type { Database } from '../../server/platform/db/open.ts'
 import { testDatabase } from '../support/database.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-migrations-'))

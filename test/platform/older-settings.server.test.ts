@@ -1,12 +1,12 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ConfigurationError } from '../../server/config/mistake.ts'
-import { tellOlderSettings } from '../../server/config/tell-older.ts'
-import { applyVendorConfig, planVendorConfig } from '../../server/config/vendor-config.ts'
-import { checkVendorFile } from '../../server/config/vendor-file.ts'
-import type { VendorFile } from '../../server/config/vendor-schema.ts'
-import { defaultSettings } from '../../server/vendors/settings.ts'
+import { defaultSettings } from '../../server/core/vendors/settings.ts'
+import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { tellOlderSettings } from '../../server/operator/config/tell-older.ts'
+import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
+import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
+import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { RequestFraming } from '../../server/db/embedded/request-framing.ts'
+import { RequestFraming } from '../../server/platform/db/embedded/request-framing.ts'
 
 function message(type: string, payload = ''): Buffer {
   const body = Buffer.from(payload)

@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { MasterKeyMissing, masterKeys } from '../../server/secrets/master-key.ts'
-import { createSealer, SealBroken } from '../../server/secrets/seal.ts'
+import { MasterKeyMissing, masterKeys } from '../../server/platform/secrets/master-key.ts'
+import { createSealer, SealBroken } from '../../server/platform/secrets/seal.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-secrets-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Database } from '../../server/db/open.ts'
-import { sharedRead } from '../../server/db/shared-read.ts'
+import type { Database } from '../../server/platform/db/open.ts'
+import { sharedRead } from '../../server/platform/db/shared-read.ts'
 
 /** A database whose reads end when the test says so; each answers how often anybody read before. */
 function slowDatabase() {

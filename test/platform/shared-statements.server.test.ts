@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type pg from 'pg'
-import { type Database, openDatabase } from '../../server/db/open.ts'
+import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 
 let folder: string
 let database: Database

@@ -5,12 +5,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { clearDatabase } from '../../server/cli/archive/clear.ts'
-import { archiveLines } from '../../server/cli/archive/format.ts'
-import { loadArchive } from '../../server/cli/archive/load.ts'
-import { ourTables } from '../../server/cli/archive/tables.ts'
-import { knownMigrations, migrateOver, migrationsOf } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { clearDatabase } from '../../server/operator/cli/archive/clear.ts'
+import { archiveLines } from '../../server/operator/cli/archive/format.ts'
+import { loadArchive } from '../../server/operator/cli/archive/load.ts'
+import { ourTables } from '../../server/operator/cli/archive/tables.ts'
+import { knownMigrations, migrateOver, migrationsOf } from '../../server/platform/db/migrate.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 import { portico, signsIn } from '../cli/portico.ts'
 import { type DatabasePlace, databasePlace } from '../support/database.ts'
 import { environmentOf, startMain } from '../support/main-process.ts'
@@ -161,7 +161,7 @@ suite('an installation of the first release', () => {
       fs.cpSync(path.resolve(part), path.join(folder, part), { recursive: true })
     fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
     for (const name of await knownMigrations())
-      if (!first.includes(name)) fs.rmSync(path.join(folder, `server/db/migrations/${name}.sql`))
+      if (!first.includes(name)) fs.rmSync(path.join(folder, `server/platform/db/migrations/${name}.sql`))
     return folder
   }
 

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { seeToTables } from '../../server/db/embedded/upkeep.ts'
-import { type Database, openDatabase } from '../../server/db/open.ts'
+import { seeToTables } from '../../server/operator/maintenance/vacuum-tables.ts'
+import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 
 describe('the embedded database', () => {
   let folder: string

@@ -1,11 +1,15 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { applyVendorConfig, describeChanges, planVendorConfig } from '../../server/config/vendor-config.ts'
-import type { VendorFile } from '../../server/config/vendor-schema.ts'
-import { createLog } from '../../server/operations/log.ts'
-import { openPlatform, type Platform } from '../../server/platform.ts'
-import { createSealer } from '../../server/secrets/seal.ts'
+import {
+  applyVendorConfig,
+  describeChanges,
+  planVendorConfig,
+} from '../../server/operator/config/vendor-config.ts'
+import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
+import { createLog } from '../../server/platform/log/log.ts'
+import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
+import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from '../support/database.ts'
 
 let platform: Platform

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { ConfigurationError } from '../../server/config/mistake.ts'
-import { checkVendorFile, loadVendorFile } from '../../server/config/vendor-file.ts'
-import { defaultSettings, settingsOver } from '../../server/vendors/settings.ts'
+import { defaultSettings, settingsOver } from '../../server/core/vendors/settings.ts'
+import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { checkVendorFile, loadVendorFile } from '../../server/operator/config/vendor-file.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-vendor-file-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { features } from '../../contract/index.ts'
-import { referencePage } from '../../server/reference/reference-page.ts'
+import { referencePage } from '../../server/operator/reference/reference-page.ts'
 
 test('the reference page names every feature as people write it, and shows code as code', () => {
   const page = referencePage()

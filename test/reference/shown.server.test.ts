@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { schemas } from '../../contract/index.ts'
 import type { Facts } from '../../contract/route.ts'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/operator/config/read-config.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const all = Object.entries(schemas) as [string, Facts][]

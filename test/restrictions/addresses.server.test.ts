@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { IpRestriction, IpRestrictionsPage } from '../../contract/ip-restrictions.ts'
-import { addressOf, networkOf, shownNetwork } from '../../server/restrictions/network.ts'
+import { addressOf, networkOf, shownNetwork } from '../../server/core/restrictions/network.ts'
 import { recorded } from '../support/recorded.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Permission } from '../../contract/roles.ts'
-import { VendorScope } from '../../server/db/scope.ts'
-import { seedAccess } from '../../server/roles/seed.ts'
+import { seedAccess } from '../../server/core/roles/seed.ts'
+import { VendorScope } from '../../server/platform/db/scope.ts'
 import { type Harbour, harbour } from '../groups/harbour.ts'
 import { answered, refused } from '../support/signed-in.ts'
 

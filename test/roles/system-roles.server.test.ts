@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { holds } from '../../rules/permissions.ts'
-import { catalogue, catalogueRoles, everything } from '../../server/roles/catalogue.ts'
+import { catalogue, catalogueRoles, everything } from '../../server/core/roles/catalogue.ts'
 
 const keys = catalogue.flatMap(({ permissions }) => permissions.map(({ key }) => key))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { PasswordConfig } from '../../contract/passwords.ts'
-import { defaultSettings } from '../../server/vendors/settings.ts'
+import { defaultSettings } from '../../server/core/vendors/settings.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cookieAttributes, refreshCookieName } from '../../server/sessions/refresh-cookie.ts'
+import { cookieAttributes, refreshCookieName } from '../../server/core/sessions/refresh-cookie.ts'
 
 describe('the refresh cookie', () => {
   test('is named after the client id without its first dash', () => {

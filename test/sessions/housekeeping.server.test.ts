@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { removeWhatIsOver } from '../../server/sessions/housekeeping.ts'
+import { removeWhatIsOver } from '../../server/operator/retention/purge-expired.ts'
 import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
 import { browser, claimsOf } from './browser.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { createServer } from '../../server/app.ts'
-import { createSigningKeys, signingKeysOf } from '../../server/sessions/signing-keys.ts'
+import { createSigningKeys, signingKeysOf } from '../../server/core/sessions/signing-keys.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { browser, claimsOf } from './browser.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { liftExpiredLocks } from '../../server/identity/lift-expired-locks.ts'
+import { liftExpiredLocks } from '../../server/identity/lockout/lift-expired-locks.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 import { browser } from './browser.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { removeWhatIsOver } from '../../server/sessions/housekeeping.ts'
+import { removeWhatIsOver } from '../../server/operator/retention/purge-expired.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered } from '../support/signed-in.ts'

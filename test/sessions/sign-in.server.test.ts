@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import published from '@frontegg/entitlements-javascript-commons'
-import { hasherOf } from '../../server/identity/password-hash.ts'
+import { hasherOf } from '../../server/core/password-hash/password-hash.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { browser, claimsOf } from './browser.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { SignJWT } from 'jose'
-import { verifyJwt } from '../../server/sessions/verify-jwt.ts'
+import { verifyJwt } from '../../server/core/sessions/verify-jwt.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { MailStore } from '../../server/mailbox/store.ts'
-import { withheldMessages } from '../../server/sms/ceiling.ts'
-import { smsPurpose, smsQueue } from '../../server/sms/queue.ts'
-import { startSmsSender } from '../../server/sms/sms-sender.ts'
-import { defaultPhones } from '../../server/vendors/mfa-settings.ts'
+import { withheldMessages } from '../../server/core/messages/ceiling.ts'
+import { startSmsSender } from '../../server/core/messages/sms-sender.ts'
+import { defaultPhones } from '../../server/core/vendors/mfa-settings.ts'
+import type { MailStore } from '../../server/operator/mailbox/store.ts'
+import { smsPurpose, smsQueue } from '../../server/platform/sms/queue.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 type Work = Parameters<TestServer['services']['jobs']['work']>[1]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { saveSocialSecret } from '../../server/social/secrets.ts'
+import { saveSocialSecret } from '../../server/identity/social/secrets.ts'
 import type { TestServer, TestVendor } from '../support/server.ts'
 import type { SocialProvider } from '../support/social-provider.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { requireSecureSocial } from '../../server/config/social-mistakes.ts'
-import { applyVendorConfig, planVendorConfig } from '../../server/config/vendor-config.ts'
-import { checkVendorFile } from '../../server/config/vendor-file.ts'
-import type { VendorFile } from '../../server/config/vendor-schema.ts'
-import { openSocialSecret } from '../../server/social/secrets.ts'
+import { openSocialSecret } from '../../server/identity/social/secrets.ts'
+import { requireSecureSocial } from '../../server/operator/config/social-mistakes.ts'
+import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
+import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
+import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 type Social = NonNullable<VendorFile['vendors'][number]['social']>

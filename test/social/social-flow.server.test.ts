@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, test } from 'node:test'
 import type { SocialAnswer } from '../../contract/social.ts'
-import { directActionOf } from '../../server/oauth/direct-action.ts'
+import { directActionOf } from '../../server/identity/oauth/direct-action.ts'
 import { offeredSocialLogins } from '../../src/state/login/social/offered.ts'
 import {
   initialSocial,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { after, before, suite, type TestContext, test } from 'node:test'
-import { newSigningKey } from '../../server/sso/certificate.ts'
+import { newSigningKey } from '../../server/identity/sso/certificate.ts'
 import type { AnswerWish } from '../support/saml-provider.ts'
 import { attempts } from './attempts.ts'
 import { type Company, company, failedAt, serviceCertificate } from './company.ts'

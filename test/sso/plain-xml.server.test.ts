@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { isPlainXml } from '../../server/sso/plain-xml.ts'
+import { isPlainXml } from '../../server/identity/sso/plain-xml.ts'
 
 const around = (inner: string): string => `<?xml version="1.0"?><r xmlns="urn:x" a='>"/>'>${inner}</r>`
 const list = (count: number, piece: (index: number) => string): string =>

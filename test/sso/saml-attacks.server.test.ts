@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { newSigningKey } from '../../server/sso/certificate.ts'
+import { newSigningKey } from '../../server/identity/sso/certificate.ts'
 import { refused } from '../support/signed-in.ts'
 import { attacks } from './attacks.ts'
 import { attempts } from './attempts.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
-import type { Finding } from '../../server/cli/checks/finding.ts'
-import { migrateOver } from '../../server/db/migrate.ts'
+import type { Finding } from '../../server/operator/cli/checks/finding.ts'
+import { migrateOver } from '../../server/platform/db/migrate.ts'
 import { type Place, placeForCommands, portico } from '../cli/portico.ts'
 
 const MIGRATION = '20261123T1507-own-redirect-uris'

@@ -1,9 +1,9 @@
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
 import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/start.ts'
-import { saveProvider } from '../../server/billing/save-provider.ts'
-import { syncPlans, syncPrices } from '../../server/billing/sync-plans.ts'
-import type { BillingSettings } from '../../server/vendors/billing-settings.ts'
-import type { VendorSettings } from '../../server/vendors/settings.ts'
+import { saveProvider } from '../../server/commerce/billing/save-provider.ts'
+import { syncPlans, syncPrices } from '../../server/commerce/billing/sync-plans.ts'
+import type { BillingSettings } from '../../server/core/vendors/billing-settings.ts'
+import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { type TestServer, type TestVendor, testServer } from './server.ts'
 import { type Ask, answered, signedIn } from './signed-in.ts'
 

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../../server/db/open.ts'
-import { allQueues } from '../../server/open-services.ts'
-import { createLog } from '../../server/operations/log.ts'
-import { openPlatform } from '../../server/platform.ts'
-import { createSealer } from '../../server/secrets/seal.ts'
+import { allQueues } from '../../server/operator/open/open-services.ts'
+import { type Database, openDatabase } from '../../server/platform/db/open.ts'
+import { createLog } from '../../server/platform/log/log.ts'
+import { openPlatform } from '../../server/platform/open/platform.ts'
+import { createSealer } from '../../server/platform/secrets/seal.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -84,7 +84,7 @@ function urlOf(server: string, database: string): string {
 function schemaHash(): string {
   const hash = createHash('sha256')
   for (const file of [
-    ...fs.globSync('server/db/migrations/*.sql', { cwd: root }).sort(),
+    ...fs.globSync('server/platform/db/migrations/*.sql', { cwd: root }).sort(),
     ...fs.globSync('server/**/queue*.ts', { cwd: root }).sort(),
     'node_modules/@electric-sql/pglite/package.json',
     'node_modules/pg-boss/package.json',

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { type Database, type DatabaseOptions, openDatabase } from '../../server/db/open.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../../server/platform/db/open.ts'
 import { embeddedTemplate, postgresCopy } from './database-template.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { quickFolder } from './quick-folder.ts'

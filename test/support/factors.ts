@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Secret } from 'otpauth'
-import { uuidv7 } from '../../server/db/uuid.ts'
+import { uuidv7 } from '../../server/platform/db/uuid.ts'
 import type { TestPerson, TestServer, TestVendor } from './server.ts'
 
 /** Gives a person an authenticator app without going through its enrolment. */

@@ -1,5 +1,5 @@
-import { mailPurpose } from '../../server/mail/queue.ts'
-import type { MailJob } from '../../server/mail/templates.ts'
+import type { MailJob } from '../../server/core/messages/mail-templates.ts'
+import { mailPurpose } from '../../server/platform/mail/queue.ts'
 import type { TestServer, TestVendor } from './server.ts'
 
 /** The mails that wait to be sent, in order, opened: what a test's server would send if it had a mailer. */

@@ -1,7 +1,7 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
-import { newSigningKey } from '../../server/sso/certificate.ts'
+import { newSigningKey } from '../../server/identity/sso/certificate.ts'
 
 /** A SAML provider on this machine: it signs whatever a test has it say. */
 export interface SamlProvider {

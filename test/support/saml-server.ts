@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { newSigningKey } from '../../server/sso/certificate.ts'
+import { newSigningKey } from '../../server/identity/sso/certificate.ts'
 import { samlProvider } from './saml-provider.ts'
 
 type Middleware = (request: object, response: object, next: (error?: Error) => void) => void

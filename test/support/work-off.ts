@@ -1,6 +1,6 @@
-import { deferredQueue, type SealedDeferredJob } from '../../server/later/queue.ts'
-import { runDeferred } from '../../server/later/work-on-later.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/core/context/services.ts'
+import { deferredQueue, type SealedDeferredJob } from '../../server/identity/deferred/queue.ts'
+import { runDeferred } from '../../server/identity/deferred-work/run-deferred.ts'
 
 /** Servers whose workers are busy: what waits to be done after an answer goes on waiting. */
 export const busy = new WeakSet<Services>()

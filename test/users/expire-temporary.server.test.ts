@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { createLog } from '../../server/operations/log.ts'
-import { openPlatform } from '../../server/platform.ts'
-import { createSealer } from '../../server/secrets/seal.ts'
-import { expireTemporaryQueue, startExpiringTemporaryUsers } from '../../server/users/expire-temporary.ts'
+import {
+  expireTemporaryQueue,
+  startExpiringTemporaryUsers,
+} from '../../server/admin/users/expire-temporary.ts'
+import { createLog } from '../../server/platform/log/log.ts'
+import { openPlatform } from '../../server/platform/open/platform.ts'
+import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 

@@ -1,6 +1,6 @@
 import type { VendorToken } from '../../contract/vendor-api.ts'
-import { VendorScope } from '../../server/db/scope.ts'
-import { createCredentials } from '../../server/vendor-api/credentials.ts'
+import { createCredentials } from '../../server/core/vendor-auth/credentials.ts'
+import { VendorScope } from '../../server/platform/db/scope.ts'
 import type { TestServer, TestVendor } from '../support/server.ts'
 import { type Ask, anonymous, answered } from '../support/signed-in.ts'
 

@@ -1,5 +1,5 @@
-import type { PasswordCost } from '../../identity/password-cost.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
+import type { PasswordCost } from './password-cost.ts'
 import type { StripeAccess } from './stripe-access.ts'
 
 /** What the environment decides, checked. */

@@ -1,4 +1,4 @@
-import { lockDataFolder } from '../../../server/db/data-lock.ts'
+import { lockDataFolder } from '../../../server/platform/db/data-lock.ts'
 
 // Takes the lock of the folder it is given and says so; or says why not.
 try {

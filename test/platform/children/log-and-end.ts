@@ -1,5 +1,5 @@
 // Logs a hundred lines and ends at once, as its argument says.
-import { createLog } from '../../../server/operations/log.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
 
 const log = createLog({ level: 'info' })
 for (let line = 0; line < 100; line++) log.info({ attempt: line }, 'one of a hundred')

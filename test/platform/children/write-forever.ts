@@ -1,8 +1,8 @@
-import { openDatabase } from '../../../server/db/open.ts'
-import { defineQueue } from '../../../server/jobs/queue.ts'
-import { createLog } from '../../../server/operations/log.ts'
-import { openPlatform } from '../../../server/platform.ts'
-import { createSealer } from '../../../server/secrets/seal.ts'
+import { openDatabase } from '../../../server/platform/db/open.ts'
+import { defineQueue } from '../../../server/platform/jobs/queue.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
+import { openPlatform } from '../../../server/platform/open/platform.ts'
+import { createSealer } from '../../../server/platform/secrets/seal.ts'
 
 // Commits changes as fast as it can until it is killed, and names each one that is committed.
 const [options, round] = process.argv.slice(2)

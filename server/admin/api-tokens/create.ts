@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type {
+  NewTenantToken,
+  NewUserToken,
+  TenantToken,
+  TokenType,
+  UserToken,
+} from '../../../contract/tokens.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
+import { ownLevel, refuseEscalation, refuseRoles } from '../../core/roles/escalation.ts'
+import { keysOfPermissions } from '../../core/roles/write.ts'
+import { requirePerson } from '../../core/route/allow-token.ts'
+import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
+import { tokenErrors } from '../../core/tokens/errors.ts'
+import { signAccessSecret } from '../../core/tokens/sign-token.ts'
+import { countTokens, insertToken, type NewRow } from '../../core/tokens/store.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import { platformErrors } from '../../platform/problem/errors.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
+import { personalLifetime } from './lifetime.ts'
+import { mailTokenCreated } from './mail-created.ts'
+
+/** Of one account, and of one person in it. */
+const MOST = 100
+const MINUTE = 60_000
+
+/**
+ * Creates a token of the caller's tenant that may no more than the caller does. A token makes no tokens: a leaked one
+ * must not outlive its revocation.
+ */
+export async function createTenantToken(
+  type: TokenType,
+  { roleIds: askedRoles = [], permissionIds: askedPermissions = [], ...asked }: NewTenantToken,
+  context: Context,
+): Promise<TenantToken> {
+  const made = await prepared(type, 'tenant', asked, context)
+  if (askedRoles.length + askedPermissions.length === 0) throw new Problem(tokenErrors.nothingGiven)
+  return await context.transact(async tx => {
+    await limitTokens(tx, made.row)
+    const roles = await refuseRoles(tx.scope, context.caller, askedRoles)
+    const permissions = await keysOfPermissions(tx.scope, askedPermissions)
+    refuseEscalation(context.caller, [...permissions.values()])
+    const level = context.caller.superUser ? 0 : await ownLevel(tx.scope, context.caller)
+    const roleIds = roles.map(({ id }) => id)
+    const row = { ...made.row, roleIds, permissionIds: [...permissions.keys()], level }
+    await insertToken(tx.scope, row)
+    await record(tx, 'tenant', row)
+    return { ...answer(row, made.secret, context), roleIds, permissionIds: row.permissionIds }
+  })
+}
+
+/** Creates a token of the caller, who it speaks for: it may what they may, wherever that changes. */
+export async function createUserToken(
+  type: TokenType,
+  asked: NewUserToken,
+  context: Context,
+): Promise<UserToken> {
+  const expiresInMinutes = await personalLifetime(context.scope, asked.expiresInMinutes)
+  const owner = { userId: context.caller.userId }
+  const made = await prepared(type, owner, { ...asked, expiresInMinutes }, context)
+  return await context.transact(async tx => {
+    await holdSession(tx, context)
+    await limitTokens(tx, made.row)
+    await insertToken(tx.scope, made.row)
+    await record(tx, 'user', made.row)
+    await mailTokenCreated(tx, context, made.row)
+    return answer(made.row, made.secret, context)
+  })
+}
+
+/**
+ * The row and its secret, before the transaction: a signature must not hold one open. A token outlives the session that
+ * makes it: whoever found that one open does not get one.
+ *
+ * @throws Problem 403; with ER-15010 the page asks to sign in again
+ */
+async function prepared(
+  type: TokenType,
+  owner: NewRow['owner'],
+  { description, expiresInMinutes = null }: NewUserToken,
+  context: Context,
+): Promise<{ row: NewRow; secret: string }> {
+  const { services, vendor, application, caller } = context
+  const { enabled, strategy } = vendor.settings.apiTokens
+  if (!enabled) throw new Problem(tokenErrors.disabled)
+  if (type !== strategy) throw new Problem(tokenErrors.wrongStrategy, { context: { strategy } })
+  requirePerson(caller)
+  await requireRecentIfEnrolled(context)
+  const id = uuidv7()
+  const createdAt = new Date()
+  const expiresAt =
+    expiresInMinutes === null ? null : new Date(createdAt.getTime() + expiresInMinutes * MINUTE)
+  const userId = owner === 'tenant' ? undefined : owner.userId
+  const secret =
+    type === 'AccessToken'
+      ? await signAccessSecret(
+          { keys: signingKeysOf(services), vendor, application },
+          { id, tenantId: caller.tenantId, userId, expiresAt },
+        )
+      : newToken()
+  const row: NewRow = {
+    id,
+    owner,
+    type,
+    description: description.trim(),
+    secretHash: hashToken(secret),
+    roleIds: [],
+    permissionIds: [],
+    level: 0,
+    createdBy: caller.userId,
+    createdAt,
+    expiresInMinutes,
+    expiresAt,
+  }
+  return { row, secret }
+}
+
+/**
+ * What ends sessions ends them before it revokes tokens: a token that is being made meanwhile is revoked with the others,
+ * or not made.
+ */
+async function holdSession({ vendorScope }: ContextTransaction, { caller }: Context): Promise<void> {
+  const session = await vendorScope
+    .select('sessions')
+    .select('id')
+    .where('id', '=', caller.sessionId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!session) throw new Problem(platformErrors.notSignedIn)
+}
+
+/** Counted under the tenant's lock, so that tokens made at once count each other. */
+async function limitTokens({ scope, kysely }: ContextTransaction, { owner }: NewRow): Promise<void> {
+  await sql`
+    select from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId} for update
+  `.execute(kysely)
+  if ((await countTokens(scope, owner)) >= MOST) throw new Problem(tokenErrors.tooMany)
+}
+
+function answer(row: NewRow, secret: string, { caller }: Context): UserToken {
+  return {
+    id: row.id,
+    clientId: row.id,
+    type: row.type,
+    description: row.description,
+    tenantId: caller.tenantId,
+    createdAt: row.createdAt.toISOString(),
+    createdByUserId: caller.userId,
+    createdBy: caller.name || caller.email,
+    expiresInMinutes: row.expiresInMinutes,
+    ...(row.expiresAt && { expires: row.expiresAt.toISOString() }),
+    lastUsed: null,
+    secret,
+  }
+}
+
+async function record(tx: ContextTransaction, of: 'tenant' | 'user', row: NewRow): Promise<void> {
+  const json = {
+    tokenId: row.id,
+    type: row.type,
+    expiresAt: row.expiresAt,
+    ...(of === 'tenant' && { roleIds: row.roleIds, permissionIds: row.permissionIds }),
+  }
+  await tx.audit({
+    action: `api-token.${of}-created`,
+    description: `Created the ${of === 'tenant' ? 'API' : 'personal'} token ${row.description}`,
+    severity: 'High',
+    json,
+  })
+  await tx.emit('frontegg.apiToken.created', json)
+}

@@ -1,0 +1,30 @@
+import { readPersonalTokens } from '../../core/security-policies/personal-tokens.ts'
+import { tokenErrors } from '../../core/tokens/errors.ts'
+import type { TenantScope } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+
+/** 90 days: a personal token that somebody forgets ends by itself. */
+const DEFAULT_MINUTES = 129_600
+
+/** A year: more is as good as never, and takes the tenant's permission as that does. */
+const LONGEST_MINUTES = 525_600
+
+/**
+ * How many minutes a personal token lives; null: until it is revoked. Published clients send null where nobody chose, so
+ * that null is taken for "never" only where the tenant permits it, and is no error elsewhere: the answer names the end.
+ *
+ * @throws Problem 400 for more than a year where the tenant does not permit "never"
+ */
+export async function personalLifetime(
+  scope: TenantScope,
+  asked: number | null | undefined,
+): Promise<number | null> {
+  if (asked === undefined) return DEFAULT_MINUTES
+  if (asked !== null && asked <= LONGEST_MINUTES) return asked
+  const { neverExpires } = await readPersonalTokens(scope)
+  if (asked !== null) {
+    if (!neverExpires) throw new Problem(tokenErrors.tooLong, { context: { field: 'expiresInMinutes' } })
+    return asked
+  }
+  return neverExpires ? null : DEFAULT_MINUTES
+}

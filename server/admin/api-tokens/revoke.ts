@@ -1,0 +1,41 @@
+import type { TokenType } from '../../../contract/tokens.ts'
+import type { Context } from '../../core/context/context.ts'
+import { requirePerson } from '../../core/route/allow-token.ts'
+import { tokenErrors } from '../../core/tokens/errors.ts'
+import { removeToken } from '../../core/tokens/store.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+
+/**
+ * Revokes a token of the caller's tenant, whatever it may: to take away is never beyond anybody who may do it at all.
+ *
+ * @throws Problem 404 for one that is not the tenant's, or not of this kind
+ */
+export async function revokeTenantToken(type: TokenType, id: string, context: Context): Promise<void> {
+  await context.transact(async tx => {
+    const gone = await removeToken(tx.scope, 'tenant', type, id)
+    if (!gone) throw new Problem(tokenErrors.notFound)
+    await tx.audit({
+      action: 'api-token.tenant-revoked',
+      description: `Revoked the API token ${gone.description}`,
+      severity: 'High',
+      json: { tokenId: id, type },
+    })
+    await tx.emit('frontegg.apiToken.deleted', { tokenId: id, type })
+  })
+}
+
+/** Revokes one of the caller's own. @throws Problem 404 for everybody else's */
+export async function revokeUserToken(type: TokenType, id: string, context: Context): Promise<void> {
+  requirePerson(context.caller)
+  await context.transact(async tx => {
+    const gone = await removeToken(tx.scope, { userId: context.caller.userId }, type, id)
+    if (!gone) throw new Problem(tokenErrors.notFound)
+    await tx.audit({
+      action: 'api-token.user-revoked',
+      description: `Revoked the personal token ${gone.description}`,
+      severity: 'Medium',
+      json: { tokenId: id, type },
+    })
+    await tx.emit('frontegg.apiToken.deleted', { tokenId: id, type })
+  })
+}

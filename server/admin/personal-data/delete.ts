@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { PersonalDataProof } from '../../../contract/personal-data.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
+import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts'
+import { TenantScope } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { type AccountHeld, accountsHeld } from './accounts-held.ts'
+import { anonymiseAudits } from './anonymise-audits.ts'
+import { personalDataErrors } from './errors.ts'
+import { proveIdentity } from './prove.ts'
+
+/**
+ * Deletes the caller for good: sessions, devices, tokens and memberships go with the user's row; an account in which
+ * nobody else is closes, with those below it in which nobody is; invite links of the others get another address; what the
+ * audit log must keep no longer says who it was.
+ *
+ * @throws Problem 400, 403, or 409 with what has to be done first
+ */
+export async function deleteAccount(
+  proof: PersonalDataProof,
+  context: Context,
+): Promise<Record<string, never>> {
+  const { vendor, caller } = context
+  if (!vendor.settings.personalData.deletionAllowed) throw new Problem(personalDataErrors.deletionOff)
+  await proveIdentity(proof, context)
+  const { userId, email } = caller
+  await context.transact(async tx => {
+    const held = await heldAccounts(tx, userId)
+    refuse(held)
+    const closing = held
+      .filter(({ alone }) => alone)
+      .flatMap(({ tenantId, emptyBelow }) => [tenantId, ...emptyBelow])
+    for (const tenantId of new Set(closing)) await close(tx, tenantId)
+    for (const { tenantId, alone, activated } of held) {
+      if (alone || !activated) continue
+      await resetInviteLink(tx, new TenantScope(tx.kysely, vendor.id, tenantId), context.services)
+    }
+    await tx.vendorScope.remove('users').where('id', '=', userId).execute()
+    for (const { tenantId } of held) {
+      await tx.audit({
+        tenantId,
+        userId,
+        action: 'user.deleted-own-account',
+        description: 'A member deleted their account',
+        severity: 'High',
+        json: { userId },
+      })
+      await tx.emit('frontegg.user.deleted', { userId }, tenantId)
+    }
+    // Also what was written a moment ago.
+    await anonymiseAudits(tx, context, { userId, email })
+  })
+  clearRefreshCookie(context)
+  return {}
+}
+
+/** Changes of a team wait for each other, as in server/core/roles/last-administrator.ts; always in the same order, those below included. */
+async function heldAccounts(tx: ContextTransaction, userId: string): Promise<AccountHeld[]> {
+  await sql`
+    select from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and exists (
+      select from memberships m join tenants r on r.vendor_id = m.vendor_id and r.id = m.tenant_id
+      where m.vendor_id = t.vendor_id and m.user_id = ${userId}::uuid and starts_with(t.path, r.path))
+    order by t.id for update
+  `.execute(tx.kysely)
+  return await accountsHeld(tx.vendorScope, userId)
+}
+
+function refuse(held: AccountHeld[]): void {
+  const tenantsOf = (which: (account: AccountHeld) => boolean) => ({
+    context: { tenants: held.filter(which).map(({ tenantId, name }) => ({ tenantId, name })) },
+  })
+  if (held.some(({ managedByDirectory }) => managedByDirectory))
+    throw new Problem(personalDataErrors.managedElsewhere)
+  if (held.some(({ lastAdministrator }) => lastAdministrator))
+    throw new Problem(
+      personalDataErrors.lastAdministrator,
+      tenantsOf(({ lastAdministrator }) => lastAdministrator),
+    )
+  if (held.some(({ alone, runFromHere }) => alone && runFromHere))
+    throw new Problem(
+      personalDataErrors.runsOthers,
+      tenantsOf(({ alone, runFromHere }) => alone && runFromHere),
+    )
+  if (held.some(({ alone, paying }) => alone && paying))
+    throw new Problem(
+      personalDataErrors.stillPaying,
+      tenantsOf(({ alone, paying }) => alone && paying),
+    )
+}
+
+/** Nobody is left who could open it. */
+async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
+  await tx.vendorScope
+    .update('tenants')
+    .set({ deleted_at: new Date(), updated_at: new Date() })
+    .where('id', '=', tenantId)
+    .execute()
+  // Whoever owns the domain may prove it for another account.
+  await tx.vendorScope
+    .update('sso_domains')
+    .set({ validated: false })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  await tx.emit('frontegg.tenant.deleted', { tenantId }, tenantId)
+}

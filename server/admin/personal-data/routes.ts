@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { PersonalDataOptions } from '../../../contract/personal-data.ts'
+import { RECENT_SECONDS } from '../../../rules/recent-sign-in.ts'
+import type { Context } from '../../core/context/context.ts'
+import type { Services } from '../../core/context/services.ts'
+import { serve } from '../../core/route/serve.ts'
+import { accountOf } from '../../identity/accounts/accounts.ts'
+import { platformErrors } from '../../platform/problem/errors.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { accountsHeld } from './accounts-held.ts'
+import { deleteAccount } from './delete.ts'
+import { exportPersonalData } from './export.ts'
+
+/** What people do with their own data. */
+export function personalDataRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'GET /identity/resources/users/v1/me/personal-data', async (_, context) =>
+    options(context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/me/personal-data/export', ({ body }, context) =>
+    exportPersonalData(body, context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/me/personal-data/delete', ({ body }, context) =>
+    deleteAccount(body, context),
+  )
+}
+
+async function options({ vendor, vendorScope, caller }: Context): Promise<PersonalDataOptions> {
+  const [account, held] = await Promise.all([
+    accountOf(vendorScope, caller.userId),
+    accountsHeld(vendorScope, caller.userId),
+  ])
+  if (!account) throw new Problem(platformErrors.notSignedIn)
+  const { exportAllowed, deletionAllowed } = vendor.settings.personalData
+  return {
+    exportAllowed,
+    deletionAllowed,
+    proof: account.hash === undefined ? 'sign-in' : 'password',
+    recentlySignedIn: Date.now() / 1000 - caller.authTime <= RECENT_SECONDS,
+    lastAdministratorOf: held
+      .filter(({ lastAdministrator }) => lastAdministrator)
+      .map(({ tenantId, name }) => ({ tenantId, name })),
+  }
+}

@@ -1,0 +1,196 @@
+import type { NewRole, NewRoleV2, Permission, Role, RoleChange } from '../../../contract/roles.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { refuseMembersAbove } from '../../core/roles/changeable.ts'
+import { roleErrors } from '../../core/roles/errors.ts'
+import {
+  keysOfRoles,
+  ownLevel,
+  refuseEscalation,
+  refuseLevel,
+  refuseRoles,
+} from '../../core/roles/escalation.ts'
+import { keepAnAdministrator, lockTeam } from '../../core/roles/last-administrator.ts'
+import { findPermission, findRole } from '../../core/roles/store.ts'
+import {
+  assignPermission,
+  countOwnRoles,
+  holdersOf,
+  insertRole,
+  keysOfPermissions,
+  refreshHolders,
+  removeRole,
+  replacePermissions,
+  requireFreeKey,
+  writeRole,
+} from '../../core/roles/write.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import { requireName } from '../../platform/http/required-name.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+
+const MOST_ROLES = 200
+
+/** Creates a role of the caller's tenant. Source: ROLES-23. */
+export async function createRole(role: NewRole, context: Context): Promise<Role> {
+  return await context.transact(async tx => {
+    const permissions = await keysOfPermissions(tx.scope, role.permissions ?? [])
+    refuseEscalation(context.caller, [...permissions.values()])
+    const level = role.level ?? (await ownLevel(tx.scope, context.caller))
+    await refuseLevel(tx.scope, context.caller, level)
+    if ((await countOwnRoles(tx.scope)) >= MOST_ROLES) throw new Problem(roleErrors.tooManyRoles)
+    await requireFreeKey(tx.scope, role.key)
+    const id = uuidv7()
+    await insertRole(tx.scope, id, { ...role, level })
+    await replacePermissions(tx.scope, id, [...permissions.keys()])
+    await record(tx, 'created', role.name, { id, key: role.key, permissions: [...permissions.values()] })
+    return await shown(tx, id)
+  })
+}
+
+/** Creates a role that begins with what another one gives, if it is named; the wire's second version. */
+export async function createRoleAfter(
+  { permissionIds = [], baseRoleId, ...role }: NewRoleV2,
+  context: Context,
+): Promise<Role> {
+  const base = baseRoleId === undefined ? undefined : await findRole(context.scope, baseRoleId)
+  if (baseRoleId !== undefined && !base) throw new Problem(roleErrors.roleNotFound)
+  const permissions = [...new Set([...permissionIds, ...(base?.permissions ?? [])])]
+  return await createRole({ ...role, permissions }, context)
+}
+
+/** Changes what a role of the caller's tenant is called. Source: ROLES-24. */
+export async function updateRole(roleId: string, change: RoleChange, context: Context): Promise<Role> {
+  return await context.transact(async tx => {
+    // Two roles at once must not get one key.
+    await lockTeam(tx.scope)
+    const role = await ownRole(tx, context, roleId)
+    requireName(change.name, role.name)
+    if (change.level !== undefined) await refuseLevel(tx.scope, context.caller, change.level)
+    // An old key of another form stays good as long as nobody writes another.
+    if (change.key !== undefined && change.key !== role.key) {
+      await requireFreeKey(tx.scope, change.key, roleId)
+      await refuseHoldersAbove(tx, context, [roleId])
+    } else if (change.level !== undefined && change.level > role.level)
+      await refuseHoldersAbove(tx, context, [roleId])
+    await writeRole(tx.scope, roleId, change)
+    if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
+    await record(tx, 'updated', change.name ?? role.name, {
+      id: roleId,
+      key: change.key ?? role.key,
+      changed: Object.keys(change),
+    })
+    return await shown(tx, roleId)
+  })
+}
+
+/** Deletes a role of the caller's tenant; whoever held it loses what it gave. */
+export async function deleteRole(roleId: string, context: Context): Promise<void> {
+  await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const role = await ownRole(tx, context, roleId)
+      await refuseHoldersAbove(tx, context, [roleId])
+      await removeRole(tx.scope, roleId)
+      await record(tx, 'deleted', role.name, { id: roleId, key: role.key })
+    }),
+  )
+}
+
+/** Gives a role of the caller's tenant exactly these permissions. Source: ROLES-25. */
+export async function setRolePermissions(
+  roleId: string,
+  permissionIds: string[],
+  context: Context,
+): Promise<Role> {
+  return await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const role = await ownRole(tx, context, roleId)
+      const permissions = await keysOfPermissions(tx.scope, permissionIds)
+      refuseEscalation(context.caller, [...permissions.values()])
+      if (role.permissions.some(id => !permissions.has(id))) await refuseHoldersAbove(tx, context, [roleId])
+      await replacePermissions(tx.scope, roleId, [...permissions.keys()])
+      await refreshHolders(tx.scope, [roleId])
+      await record(tx, 'permissionsChanged', role.name, {
+        id: roleId,
+        key: role.key,
+        permissions: [...permissions.values()],
+      })
+      return await shown(tx, roleId)
+    }),
+  )
+}
+
+/**
+ * Gives a permission to exactly these roles of the caller's tenant (ROLES-26). A vendor's role keeps what it has;
+ * naming one that lacks the permission is refused, and so is to change a role beyond the caller.
+ */
+export async function setPermissionRoles(
+  permissionId: string,
+  roleIds: string[],
+  context: Context,
+): Promise<Permission> {
+  return await context.transact(tx =>
+    keepAnAdministrator(tx.scope, async () => {
+      const permission = await findPermission(tx.scope, permissionId)
+      if (!permission) throw new Problem(roleErrors.permissionNotFound)
+      refuseEscalation(context.caller, [permission.key])
+      await keysOfRoles(tx.scope, roleIds)
+      const { changed, taken, vendorRoleLacks } = await assignPermission(tx.scope, permissionId, roleIds)
+      if (vendorRoleLacks) throw new Problem(roleErrors.vendorRole)
+      await refuseRoles(tx.scope, context.caller, changed)
+      await refuseHoldersAbove(tx, context, taken)
+      await refreshHolders(tx.scope, changed)
+      await record(tx, 'permissionAssigned', permission.name, {
+        permission: permission.key,
+        roleIds: changed,
+      })
+      const after = await findPermission(tx.scope, permissionId)
+      return after ?? permission
+    }),
+  )
+}
+
+/** A role that the caller may change: of this tenant, and giving nothing that the caller lacks. */
+async function ownRole(tx: ContextTransaction, { caller }: Context, roleId: string): Promise<Role> {
+  const role = await findRole(tx.scope, roleId)
+  if (!role) throw new Problem(roleErrors.roleNotFound)
+  if (role.tenantId === undefined) throw new Problem(roleErrors.vendorRole)
+  await refuseRoles(tx.scope, caller, [roleId])
+  return role
+}
+
+/**
+ * Who may not take a role from somebody may neither delete it under them, nor take from it what it gives them or the
+ * key by which a host knows it.
+ */
+async function refuseHoldersAbove(
+  tx: ContextTransaction,
+  context: Context,
+  roleIds: string[],
+): Promise<void> {
+  if (roleIds.length > 0) await refuseMembersAbove(tx, context, await holdersOf(tx.scope, roleIds))
+}
+
+async function shown(tx: ContextTransaction, roleId: string): Promise<Role> {
+  const role = await findRole(tx.scope, roleId)
+  if (!role) throw new Problem(roleErrors.roleNotFound)
+  return role
+}
+
+const words = {
+  created: ['role.created', 'Created the role', 'Low'],
+  updated: ['role.updated', 'Changed the role', 'Low'],
+  deleted: ['role.deleted', 'Deleted the role', 'Medium'],
+  permissionsChanged: ['role.permissions-changed', 'Changed the permissions of the role', 'High'],
+  permissionAssigned: ['role.permission-assigned', 'Assigned to other roles the permission', 'High'],
+} as const
+
+async function record(
+  tx: ContextTransaction,
+  what: keyof typeof words,
+  name: string,
+  json: Record<string, unknown>,
+): Promise<void> {
+  const [action, verb, severity] = words[what]
+  const description = `${verb} ${name}`
+  await tx.audit({ action, description, severity, json })
+  await tx.emit(`frontegg.role.${what}`, json)
+}

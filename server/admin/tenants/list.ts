@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SubTenants, SubTenantsQuery, TenantUsersCount } from '../../../contract/tenants.ts'
+import type { TenantScope } from '../../platform/db/scope.ts'
+
+/** Beyond this many matches a filtered list is not counted (ruling 28). */
+const COUNT_LIMIT = 1000
+const DEFAULT_LIMIT = 50
+
+const sortColumns: Record<NonNullable<SubTenantsQuery['_sortBy']>, RawBuilder<unknown>> = {
+  createdAt: sql`t.created_at`,
+  name: sql`lower(t.name)`,
+  tenantId: sql`t.id`,
+}
+
+/**
+ * How many members the named tenants have. `totalAccessAllowedUsers` counts who may enter the tenants below as well.
+ * Ids outside the scope's subtree are left out, so the answer is shorter than the question.
+ */
+export async function countUsers(
+  scope: TenantScope,
+  tenantIds: string[],
+  withInvisible: boolean,
+): Promise<TenantUsersCount[]> {
+  const { rows } = await sql<TenantUsersCount>`
+    select t.id as "tenantId",
+      t.member_count + ${withInvisible ? invisibleMembers : sql`0`} as "totalUsers",
+      (select count(*)::int from memberships m where m.vendor_id = t.vendor_id and m.tenant_id = t.id
+        and m.sub_account_access_allowed and (${withInvisible} or not m.invisible)) as "totalAccessAllowedUsers"
+    from subtree(${scope.vendorId}, ${scope.tenantId}) t where t.id = any (${tenantIds}::text[])
+    order by array_position(${tenantIds}::text[], t.id)
+  `.execute(scope.db)
+  return rows
+}
+
+const invisibleMembers = sql`(select count(*)::int from memberships i
+  where i.vendor_id = t.vendor_id and i.tenant_id = t.id and i.invisible)`
+
+type Item = SubTenants['items'][number]
+export interface SubTenantsPage {
+  items: Item[]
+  total: number
+  capped: boolean
+}
+
+/** The tenants below `root`, which is the scope's own or below it. Source: CONST-22, TENANT-02 to 04. */
+export async function searchBelow(
+  scope: TenantScope,
+  root: string,
+  query: SubTenantsQuery,
+): Promise<SubTenantsPage> {
+  const below = sql`subtree(${scope.vendorId}, ${root}) t where t.id <> ${root} ${filter(query._filter)}`
+  const direction = sql.raw(query._order === 'DESC' ? 'desc' : 'asc')
+  const { rows } = await sql<Row>`
+    with total as (select count(*)::int as n from (select from ${below} limit ${COUNT_LIMIT + 1}) counted)
+    select total.n as total, page.* from total left join (
+      select t.id, t.name, t.created_at, t.is_reseller, exists (select from tenants c
+          where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as is_parent,
+        row_number() over (order by ${sortColumns[query._sortBy ?? 'name']} ${direction}, t.id ${direction}) as place
+      from ${below}
+      order by place limit ${query._limit ?? DEFAULT_LIMIT} offset ${query._offset ?? 0}
+    ) page on true order by page.place
+  `.execute(scope.db)
+  const total = rows[0]?.total ?? 0
+  return {
+    items: rows.filter(({ id }) => id !== null).map(itemOf),
+    total: Math.min(total, COUNT_LIMIT),
+    capped: total > COUNT_LIMIT,
+  }
+}
+
+interface Row {
+  total: number
+  id: string
+  name: string
+  created_at: Date
+  is_reseller: boolean
+  is_parent: boolean
+}
+
+function itemOf(row: Row): Item {
+  return {
+    tenantId: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    metadata: { isParent: row.is_parent },
+    isReseller: row.is_reseller,
+  }
+}
+
+function filter(text: string | undefined): RawBuilder<unknown> {
+  const plain = text
+    ?.trim()
+    .replaceAll('\0', '')
+    .replace(/[\\%_]/g, '\\$&')
+  if (!plain) return sql``
+  return sql`and (lower(t.name) like lower(${`%${plain}%`}) or lower(t.id) like lower(${`${plain}%`}))`
+}

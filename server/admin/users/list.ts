@@ -1,0 +1,105 @@
+import type { ListMetadata } from '../../../contract/fields.ts'
+import type { User, Users, UsersQuery, UsersV3Query } from '../../../contract/users.ts'
+import type { Context } from '../../core/context/context.ts'
+import { accessOf } from '../../core/roles/store.ts'
+import { allowPermission, mayUse } from '../../core/route/allow-permission.ts'
+import { findBelow } from '../../core/tenants/subtree.ts'
+import type { TenantScope } from '../../platform/db/scope.ts'
+import { idsOf } from '../../platform/http/id-list.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { readCursor } from './cursor.ts'
+import { userErrors } from './errors.ts'
+import { type Filter, filtersOf, filtersOfV3 } from './filters.ts'
+import { linksOf } from './links.ts'
+import type { MemberRow } from './member-columns.ts'
+import { type PageRequest, readPage } from './page.ts'
+import { shownGroups } from './shown-groups.ts'
+import { sortKeys } from './sort-keys.ts'
+import { userOf } from './view.ts'
+
+const DEFAULT_LIMIT = 20
+
+const lists = {
+  v2: '/identity/resources/users/v2',
+  v3: '/identity/resources/users/v3',
+}
+
+/** The members of the caller's tenant, in two statements: the page with its total, and the roles on it; a third if some are in groups. */
+export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
+  const subtree = includesSubTenants(query._includeSubTenants, context)
+  return await list(context.scope, lists.v2, query, filtersOf(query), subtree)
+}
+
+/** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
+export async function listUsersV3(query: UsersV3Query, context: Context): Promise<Users> {
+  const { _tenantId: tenantId, _preset: preset } = query
+  // The others sort what each row says anyway; whose password is known from a breach is told by no row.
+  if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
+  const subtree = includesSubTenants(query._includeSubTenants, context)
+  if (!tenantId || tenantId === context.scope.tenantId) {
+    return await list(context.scope, lists.v3, query, filtersOfV3(query), subtree)
+  }
+  includesSubTenants(true, context)
+  if (!(await findBelow(context.scope, tenantId))) throw new Problem(userErrors.tenantNotFound)
+  return await list(context.scope.tenant(tenantId), lists.v3, query, filtersOfV3(query), subtree)
+}
+
+async function list(
+  scope: TenantScope,
+  path: string,
+  query: UsersQuery | UsersV3Query,
+  filters: Filter[],
+  subtree: boolean,
+): Promise<Users> {
+  const sort = sortKeys[query._sortBy ?? 'name']
+  const cursor = query._cursor ? readCursor(query._cursor, sort.type) : undefined
+  const request: PageRequest = {
+    filters,
+    sort,
+    descending: query._order === 'DESC',
+    limit: limitOf(query._limit, query.ids),
+    offset: cursor ? (cursor.offset ?? 0) : (query._offset ?? 0),
+    cursor,
+    subtree,
+    countsByMember: !subtree && filters.length === 1 && '_roleIds' in query && !!query._roleIds,
+  }
+  const page = await readPage(scope, request)
+  return {
+    items: await usersOf(scope, page.rows),
+    _metadata: pageMetadata(page.total, request.limit, page.capped),
+    _links: linksOf(path, query, request, page),
+  }
+}
+
+/** Who asks for people by their ids means all of them: the published store names no number then. */
+export function limitOf(limit: number | undefined, ids: string | undefined): number {
+  return limit ?? (ids ? idsOf(ids).length : DEFAULT_LIMIT)
+}
+
+/** Rows with their roles and permissions, which are read once for all of them. */
+export async function usersOf(scope: TenantScope, rows: MemberRow[]): Promise<User[]> {
+  const groups = await shownGroups(
+    scope,
+    rows.flatMap(({ group_ids }) => group_ids),
+  )
+  const access = await accessOf(scope, [
+    ...rows.flatMap(({ seats }) => seats.flatMap(({ roleIds }) => roleIds)),
+    ...[...groups.values()].flatMap(({ roleIds }) => roleIds),
+  ])
+  return rows.map(row => userOf(row, access, groups))
+}
+
+export function pageMetadata(totalItems: number, limit: number, capped: boolean): ListMetadata {
+  return {
+    totalItems,
+    totalPages: Math.ceil(totalItems / limit),
+    ...(capped && { totalItemsCapped: true }),
+  }
+}
+
+function includesSubTenants(asked: boolean | undefined, { caller }: Context): boolean {
+  if (asked && !mayUse(caller, 'fe.account-hierarchy.read.subAccount')) {
+    throw new Problem(userErrors.noSubTenants)
+  }
+  return asked ?? false
+}

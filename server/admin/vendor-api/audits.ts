@@ -1,0 +1,84 @@
+import type { Audits, AuditsQuery, AuditsStats } from '../../../contract/audits.ts'
+import type { SentAudit, VendorAuditsQuery } from '../../../contract/vendor-reports.ts'
+import type { Context } from '../../core/context/context.ts'
+import { vendorErrors } from '../../core/vendor-auth/errors.ts'
+import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
+import { listAudits } from '../../insight/audits/list.ts'
+import { statsOf } from '../../insight/audits/stats.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import type { AuditEntry } from '../../platform/transaction/transaction.ts'
+
+const SORTS = ['createdAt', 'email', 'action', 'ip', 'severity'] as const
+const isSort = (key: string | undefined): key is (typeof SORTS)[number] => SORTS.some(known => known === key)
+
+/** A tenant's audit log, as its own portal reads it. A sort key that the log has no column for sorts by time. */
+export async function vendorAudits(
+  { tenantId, sortBy, sortDirection, ...rest }: VendorAuditsQuery,
+  context: Context,
+): Promise<Audits> {
+  const scope = await namedTenant(context, tenantId)
+  const query: AuditsQuery = {
+    ...rest,
+    ...(isSort(sortBy) && { sortBy }),
+    ...(sortDirection && { sortDirection: sortDirection.toLowerCase() as 'asc' | 'desc' }),
+  }
+  return await listAudits(scope, query)
+}
+
+export async function vendorAuditsStats(
+  tenantId: string | undefined,
+  context: Context,
+): Promise<AuditsStats> {
+  return await statsOf(await namedTenant(context, tenantId))
+}
+
+/** `Error` is the SDK's; the log knows it as Critical. */
+const SEVERITIES: Record<string, AuditEntry['severity']> = {
+  info: 'Info',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+  error: 'Critical',
+}
+
+/** Longer ones go into the details, where nothing is cut. */
+const LONGEST = { email: 254, action: 100, description: 1000, ip: 64, userAgent: 400 } as const
+
+/**
+ * Writes what happened in the host application into a tenant's log. Its time is ours, since the log's order is sealed;
+ * fields that a record has no column for are its details, beside the credentials that sent it.
+ *
+ * @throws Problem 400 without a severity that is known
+ */
+export async function sendAudit(body: SentAudit, context: Context): Promise<void> {
+  const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+  const { tenantId, severity, vendorId: _theirs, ...rest } = sent
+  const known = typeof severity === 'string' ? SEVERITIES[severity.toLowerCase()] : undefined
+  if (!known) throw new Problem(vendorErrors.badAudit, { context: { field: 'severity' } })
+  const scope = await namedTenant(context, typeof tenantId === 'string' ? tenantId : undefined)
+  const details: Record<string, unknown> = { ...rest }
+  const take = (name: keyof typeof LONGEST): string | undefined => {
+    const value = details[name]
+    if (typeof value !== 'string' || value.length > LONGEST[name]) return undefined
+    delete details[name]
+    return value
+  }
+  const column = {
+    email: take('email'),
+    action: take('action') ?? 'application.event',
+    description: take('description') ?? '',
+    ip: take('ip'),
+    userAgent: take('userAgent'),
+  }
+  const { id, description } = context.request.vendorToken!
+  await context.services.transact(tx =>
+    tx.audit({
+      ...column,
+      vendorId: scope.vendorId,
+      tenantId: scope.tenantId,
+      severity: known,
+      json: { ...details, vendorToken: { id, description } },
+    }),
+  )
+}

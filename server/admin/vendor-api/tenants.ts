@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { NewTenant, VendorTenant } from '../../../contract/vendor-api.ts'
+import type { Context } from '../../core/context/context.ts'
+import { parseMetadata } from '../../core/tenants/metadata-text.ts'
+import { vendorErrors } from '../../core/vendor-auth/errors.ts'
+import type { TenantsTable } from '../../platform/db/tables/access.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+
+/** Creates a tenant, below another where one is named. Nobody is in it yet. */
+export async function createTenant(tenant: NewTenant, context: Context): Promise<VendorTenant> {
+  const metadata = parseMetadata(tenant.metadata)
+  const id = tenant.tenantId ?? randomUUID()
+  return await context.transact(async tx => {
+    const above = tenant.parentTenantId
+    const parent =
+      above === undefined
+        ? undefined
+        : await tx.vendorScope
+            .select('tenants')
+            .select('path')
+            .where('id', '=', above)
+            .where('deleted_at', 'is', null)
+            .executeTakeFirst()
+    if (above !== undefined && !parent) throw new Problem(vendorErrors.tenantNotFound)
+    const row = await tx.kysely
+      .insertInto('tenants')
+      .values({
+        vendor_id: context.vendor.id,
+        id,
+        name: tenant.name,
+        parent_id: above ?? null,
+        path: `${parent?.path ?? '/'}${id}/`,
+        is_reseller: tenant.isReseller ?? false,
+        website: tenant.website ?? null,
+        application_url: tenant.applicationUrl ?? null,
+        metadata: JSON.stringify(metadata ?? {}),
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Problem(vendorErrors.tenantTaken)
+    await tx.audit({
+      tenantId: id,
+      action: 'tenant.created',
+      description: `Created ${tenant.name}`,
+      severity: 'High',
+    })
+    await tx.emit('frontegg.tenant.created', { tenantId: id, name: tenant.name }, id)
+    return shown(row)
+  })
+}
+
+/** A list of one or none, as the published REST contract has it. */
+export async function findTenant(id: string, { vendorScope }: Context): Promise<VendorTenant[]> {
+  const rows = await vendorScope
+    .select('tenants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(shown)
+}
+
+function shown(row: Selectable<TenantsTable>): VendorTenant {
+  return {
+    id: row.id,
+    tenantId: row.id,
+    vendorId: row.vendor_id,
+    name: row.name,
+    isReseller: row.is_reseller,
+    metadata: JSON.stringify(row.metadata),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

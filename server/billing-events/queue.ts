@@ -1,7 +1,0 @@
-import { defineClockwork } from '../jobs/queue.ts'
-
-/** Heals what the payment provider's webhooks did not tell. */
-export const reconcileQueue = defineClockwork('billing-reconcile', {
-  expireInSeconds: 3600,
-  deleteAfterSeconds: 86_400,
-})

@@ -1,0 +1,18 @@
+import type { Context } from '../../core/context/context.ts'
+
+/** Who is the cause of a change of billing: a person, a machine, or nobody (the provider, or the time). */
+export interface Actor {
+  userId?: string | undefined
+  email?: string | undefined
+  ip?: string | undefined
+  userAgent?: string | undefined
+}
+
+export const nobody: Actor = {}
+
+export function actorOf({ caller, ip, userAgent }: Context): Actor {
+  const { userId, email, token } = caller
+  // Behind a tenant's token stands no person: the record names the token, as in server/core/context/context.ts.
+  if (token && !token.personal) return { email: `API token (${token.description})`, ip, userAgent }
+  return { userId, email, ip, userAgent }
+}

@@ -1,0 +1,74 @@
+import { VendorScope } from '../../platform/db/scope.ts'
+import type { Actor } from './actor.ts'
+import type { BillingServices, ProviderAccount } from './provider-accounts.ts'
+import { countChange, lockConfiguration } from './store.ts'
+
+export interface CustomerWish {
+  vendorId: string
+  tenantId: string
+  name: string
+  email: string
+}
+
+/** The provider forgets idempotency keys after a day; before that, the same key means the same customer. */
+const KEY_LIVES = 20 * 3_600_000
+
+/**
+ * The tenant's customer at the provider, made when there is none. Name and address are written down first, so that every
+ * attempt, whoever makes it, sends the same under the same key: two tabs get one customer.
+ */
+export async function ensureCustomer(
+  services: BillingServices,
+  { provider }: ProviderAccount,
+  wish: CustomerWish,
+  actor: Actor,
+): Promise<string> {
+  const { database, transact } = services
+  const { vendorId, tenantId } = wish
+  const scope = new VendorScope(database.kysely, vendorId).tenant(tenantId)
+  const noted = await transact(async tx => {
+    const own = scope.on(tx.kysely)
+    const row = await lockConfiguration(own)
+    if (row.customer_id || row.customer_requested_at) return row
+    const columns = {
+      customer_name: wish.name,
+      customer_email: wish.email,
+      customer_requested_at: new Date(),
+    }
+    await own.updateInTenant('billing_tenant_configurations').set(columns).execute()
+    return { ...row, ...columns }
+  })
+  if (noted.customer_id) return noted.customer_id
+
+  const since = noted.customer_requested_at ?? new Date()
+  const old = Date.now() - since.getTime() > KEY_LIVES
+  const lost = old ? await provider.findCustomer(noted.id, since) : undefined
+  const customerId =
+    lost ??
+    (await provider.createCustomer(
+      {
+        name: noted.customer_name ?? wish.name,
+        email: noted.customer_email ?? wish.email,
+        marks: { vendorId, tenantId, configurationId: noted.id },
+      },
+      `customer-${noted.id}`,
+    ))
+
+  return await transact(async tx => {
+    const own = scope.on(tx.kysely)
+    const row = await lockConfiguration(own)
+    if (row.customer_id) return row.customer_id
+    await own.updateInTenant('billing_tenant_configurations').set({ customer_id: customerId }).execute()
+    await countChange(own)
+    await tx.audit({
+      ...actor,
+      vendorId,
+      tenantId,
+      action: 'billing.customer-created',
+      description: 'The account became a customer at the payment provider',
+      severity: 'Low',
+      json: { customerId },
+    })
+    return customerId
+  })
+}

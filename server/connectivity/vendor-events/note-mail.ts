@@ -1,0 +1,16 @@
+import type { MailJob } from '../../core/messages/mail-templates.ts'
+import type { Database } from '../../platform/db/open.ts'
+
+/** Records what the mail server did with a mail of a vendor's event; of other mails nothing. Twice is the same as once. */
+export const recordVendorEventMail =
+  ({ kysely }: Database) =>
+  async ({ vendorId, toldEvent }: MailJob, sent: boolean): Promise<void> => {
+    if (!toldEvent) return
+    await kysely
+      .updateTable('told_event_mails')
+      .set({ taken: sent })
+      .where('vendor_id', '=', vendorId)
+      .where('event_id', '=', toldEvent.id)
+      .where('number', '=', toldEvent.number)
+      .execute()
+  }

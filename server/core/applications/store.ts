@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ApplicationsOfUser, UsersOfApplication } from '../../../contract/applications.ts'
+import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
+
+/** Beyond these nobody reads on: a list of ids is no way to page. */
+const MOST_USERS = 10_000
+
+/** Members of the tenant and what they are assigned to. Who is no member is left out. */
+export async function applicationsOfUsers(
+  scope: TenantScope,
+  userIds: string[],
+  withInvisible: boolean,
+): Promise<ApplicationsOfUser[]> {
+  const { rows } = await sql<ApplicationsOfUser>`
+    select m.user_id as "userId", array(select a.application_id from user_applications a
+      where a.vendor_id = m.vendor_id and a.tenant_id = m.tenant_id and a.user_id = m.user_id
+      order by a.application_id) as "appIds"
+    from memberships m
+    where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and m.user_id = any (${userIds}::uuid[])
+      and (${withInvisible} or not m.invisible)
+    order by array_position(${userIds}::uuid[], m.user_id)
+  `.execute(scope.db)
+  return rows
+}
+
+export async function usersOfApplications(
+  scope: TenantScope,
+  appIds: string[],
+  withInvisible: boolean,
+): Promise<UsersOfApplication[]> {
+  const { rows } = await sql<UsersOfApplication>`
+    select p.id as "appId", array(select a.user_id from user_applications a
+      join memberships m on m.vendor_id = a.vendor_id and m.tenant_id = a.tenant_id and m.user_id = a.user_id
+      where a.vendor_id = p.vendor_id and a.tenant_id = ${scope.tenantId} and a.application_id = p.id
+        and (${withInvisible} or not m.invisible)
+      order by a.created_at, a.user_id limit ${MOST_USERS}) as "userIds"
+    from applications p
+    where p.vendor_id = ${scope.vendorId} and p.id = any (${appIds}::text[])
+    order by array_position(${appIds}::text[], p.id)
+  `.execute(scope.db)
+  return rows
+}
+
+/** @returns the applications that the member was not assigned to before */
+export async function assign(scope: TenantScope, userId: string, appIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into user_applications (vendor_id, tenant_id, user_id, application_id)
+    select ${scope.vendorId}, ${scope.tenantId}, ${userId}::uuid, id from unnest(${appIds}::text[]) id
+    on conflict do nothing returning application_id as id
+  `.execute(scope.db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the applications that the member was assigned to */
+export async function unassign(scope: TenantScope, userId: string, appIds: string[]): Promise<string[]> {
+  const removed = await scope
+    .removeInTenant('user_applications')
+    .where('user_id', '=', userId)
+    .where('application_id', 'in', appIds)
+    .returning('application_id')
+    .execute()
+  return removed.map(row => row.application_id)
+}
+
+export async function isAssigned(
+  scope: VendorScope,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  applicationId: string,
+): Promise<boolean> {
+  const row = await scope
+    .tenant(tenantId)
+    .selectInTenant('user_applications')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
+import { languageAsked } from '../../platform/language/language.ts'
+import type { AuditEntry, Transaction } from '../../platform/transaction/transaction.ts'
+import type { Application, Vendor } from '../vendors/vendor.ts'
+import type { Caller } from './caller.ts'
+import type { Services } from './services.ts'
+import type { VendorCaller } from './vendor-caller.ts'
+
+type OwnAudit = Omit<AuditEntry, 'vendorId' | 'ip' | 'userAgent'>
+
+/** An open transaction that knows who asked: vendor, tenant, user, address and user agent are filled in. */
+export interface ContextTransaction extends Omit<Transaction, 'audit' | 'emit'> {
+  /** The tenant of the caller. Throws on a public route. */
+  scope: TenantScope
+  vendorScope: VendorScope
+  audit(entry: OwnAudit): Promise<void>
+  emit(type: `frontegg.${string}`, payload: Record<string, unknown>, tenantId?: string): Promise<void>
+}
+
+/** What a handler gets beside its input. */
+export interface Context {
+  services: Services
+  /** The environment of the request, resolved from the host, then from the application id. */
+  vendor: Vendor
+  application: Application
+  /** Who asks, read from the database for this request. Throws on a public route. */
+  caller: Caller
+  scope: TenantScope
+  vendorScope: VendorScope
+  transact<T>(work: (tx: ContextTransaction) => Promise<T>): Promise<T>
+  ip: string
+  userAgent: string
+  traceId: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface ContextParts {
+  services: Services
+  vendor: Vendor
+  application: Application
+  caller: Caller | undefined
+  vendorToken?: VendorCaller | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export function createContext({
+  services,
+  vendor,
+  application,
+  caller,
+  vendorToken,
+  request,
+  reply,
+}: ContextParts): Context {
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
+  const vendorScope = new VendorScope(services.database.kysely, vendor.id)
+
+  function known(): Caller {
+    if (!caller) throw new Error(`${request.routeOptions.url} is public: nobody is known to be calling.`)
+    return caller
+  }
+
+  return {
+    services,
+    vendor,
+    application,
+    get caller() {
+      return known()
+    },
+    get scope() {
+      return vendorScope.tenant(known().tenantId)
+    },
+    vendorScope,
+    transact: work =>
+      services.transact(tx =>
+        work({
+          kysely: tx.kysely,
+          // In the language of who asks, where nothing better is known of who reads.
+          mail: mail => tx.mail({ locale: languageAsked(request), ...mail }),
+          wants: tx.wants,
+          send: tx.send,
+          afterCommit: tx.afterCommit,
+          get scope() {
+            return new TenantScope(tx.kysely, vendor.id, known().tenantId)
+          },
+          vendorScope: new VendorScope(tx.kysely, vendor.id),
+          audit: entry =>
+            tx.audit({
+              ...actorOf(caller, vendorToken),
+              ...entry,
+              ...withMachine(entry.json, caller, vendorToken),
+              vendorId: vendor.id,
+              ip: request.ip,
+              userAgent,
+            }),
+          emit: (type, payload, tenantId = caller?.tenantId) =>
+            tx.emit({ vendorId: vendor.id, tenantId, type, payload }),
+        }),
+      ),
+    ip: request.ip,
+    userAgent,
+    traceId: request.id,
+    request,
+    reply,
+  }
+}
+
+/** Who an audit record names: the person, or the machine where no person calls. */
+function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefined): Partial<OwnAudit> {
+  if (vendorToken) return { email: `Vendor API (${vendorToken.description})` }
+  if (!caller) return {}
+  const { tenantId, userId, email, token } = caller
+  if (token && !token.personal) return { tenantId, email: `API token (${token.description})` }
+  return { tenantId, userId, email }
+}
+
+/** The details of a record, with the token that acted, or who acted as the person. */
+function withMachine(
+  json: OwnAudit['json'],
+  caller: Caller | undefined,
+  vendorToken: VendorCaller | undefined,
+): Pick<OwnAudit, 'json'> {
+  const { id, description } = vendorToken ?? caller?.token ?? {}
+  if (caller?.actor) return { json: { ...json, ...actorDetails(caller.actor) } }
+  if (!id) return json ? { json } : {}
+  return { json: { ...json, [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } } }
+}
+
+/** As the log shows it: `actorMail` beside the user's own name (`server/insight/audits/list.ts`). */
+function actorDetails({ label, userId }: NonNullable<Caller['actor']>): Record<string, unknown> {
+  return { actorMail: label, ...(userId && { actorId: userId }) }
+}

@@ -1,0 +1,11 @@
+import type { Platform } from '../../platform/open/platform.ts'
+import type { Config } from '../config/config.ts'
+import type { VendorDirectory } from '../vendors/directory.ts'
+
+/** What the features stand on. Built once in `main.ts`; a test builds its own. */
+export interface Services extends Platform {
+  config: Config
+  vendors: VendorDirectory
+  /** The clock of billing: the system's, unless a test or the development sandbox moves it. */
+  now(): Date
+}

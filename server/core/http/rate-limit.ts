@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { RouteKey } from '../../../contract/index.ts'
+import { countedAddress } from '../../platform/http/caller-address.ts'
+import { type Spent, WindowCounter } from '../../platform/http/window-counter.ts'
+import { platformErrors } from '../../platform/problem/errors.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import type { Services } from '../context/services.ts'
+
+/** Requests of one address to one route, where the contract names no other limit. */
+const DEFAULT_PER_MINUTE = 600
+
+/** Limits at or below this are shared by every process through the database; above, each process counts its own. */
+const SHARED_UP_TO = 60
+
+interface Limiters {
+  shared: RateLimiterPostgres
+  own: WindowCounter
+}
+
+const limiters = new WeakMap<Services, Limiters>()
+
+/**
+ * Counts one request against the limit of its route and address.
+ *
+ * @returns nothing to wait for where this process counts by itself, as for most routes
+ * @throws Problem 429 with Retry-After in seconds; rejects with it where the database counts
+ */
+export function limitRate(
+  services: Services,
+  route: RouteKey,
+  perMinute: number = DEFAULT_PER_MINUTE,
+  request: FastifyRequest,
+): Promise<void> | undefined {
+  const factor = services.config.rateLimitFactor
+  if (factor === 0) return undefined
+  const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
+  const points = perMinute * factor
+  if (points <= SHARED_UP_TO) return spend(services, key, points, 60)
+  requireLeft(limitersOf(services).own.spend(key, 60), points)
+  return undefined
+}
+
+/**
+ * Spends one point of a limit of its own, such as attempts for one address of mail.
+ *
+ * @param seconds the window
+ * @throws Problem 429 with Retry-After in seconds
+ */
+export async function spend(services: Services, key: string, points: number, seconds: number): Promise<void> {
+  const { shared, own } = limitersOf(services)
+  const spent =
+    points <= SHARED_UP_TO
+      ? await shared.penalty(key, 1, { customDuration: seconds })
+      : own.spend(key, seconds)
+  requireLeft(spent, points)
+}
+
+function requireLeft(spent: Spent, points: number): void {
+  if (spent.consumedPoints <= points) return
+  const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+  throw new Problem(platformErrors.tooManyRequests, {
+    headers: { 'retry-after': String(retryAfter) },
+    context: { retryAfter },
+  })
+}
+
+function limitersOf(services: Services): Limiters {
+  let known = limiters.get(services)
+  if (!known) {
+    known = {
+      shared: new RateLimiterPostgres({
+        storeClient: services.database.pool,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: '',
+        points: SHARED_UP_TO,
+        duration: 60,
+      }),
+      own: new WindowCounter(),
+    }
+    limiters.set(services, known)
+  }
+  return known
+}

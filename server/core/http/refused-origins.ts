@@ -1,0 +1,22 @@
+import type { Logger } from '../../platform/log/log.ts'
+
+/** Anybody can make up origins: beyond so many the log is told of no more. */
+const MOST = 50
+
+const told = new WeakMap<Logger, Set<string>>()
+
+/** Whoever embeds us for the first time forgets it, and the browser shows them no cause: says it once, with the cure. */
+export function tellRefusedOrigin(log: Logger, origin: string): void {
+  const known = told.get(log) ?? new Set()
+  told.set(log, known)
+  if (known.size >= MOST || known.has(origin) || !isOrigin(origin)) return
+  known.add(origin)
+  const cure =
+    origin === 'null'
+      ? 'a frame without an origin asked: its sandbox needs allow-same-origin'
+      : `if the page is yours, add it in the vendor file: "allowedOrigins": ["${origin}"], or as the url of its application`
+  const last = known.size === MOST ? '. Others are refused without a line from now on' : ''
+  log.warn(`origin ${origin} is refused: ${cure}${last}`)
+}
+
+const isOrigin = (text: string) => text === 'null' || (text.length <= 300 && URL.parse(text)?.origin === text)

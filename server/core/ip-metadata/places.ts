@@ -1,0 +1,24 @@
+import { isPublicAddress } from '../../platform/http-client/public-lookup.ts'
+import type { Services } from '../context/services.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { type AddressTable, type Place, readAddressTable } from './address-table.ts'
+
+type Reader = Pick<Services, 'config'>
+
+const tables = new WeakMap<object, Promise<AddressTable | undefined>>()
+
+/** The operator's table, read once. Rejects for one that cannot be read; undefined without one. */
+export function addressTableOf({ config }: Reader): Promise<AddressTable | undefined> {
+  let table = tables.get(config)
+  if (!table) {
+    table = config.ipTable === undefined ? Promise.resolve(undefined) : readAddressTable(config.ipTable)
+    tables.set(config, table)
+  }
+  return table
+}
+
+/** Where an address is; undefined for all that nobody knows. Nothing is asked of anybody else. */
+export async function placeOf(services: Reader, given: string | null): Promise<Place | undefined> {
+  const ip = given === null ? null : addressOf(given)
+  return ip && isPublicAddress(ip) ? (await addressTableOf(services))?.placeOf(ip) : undefined
+}

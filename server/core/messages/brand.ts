@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/db/open.ts'
+import { bestLanguage, ownLanguage } from '../../platform/language/language.ts'
+import type { MessageSettings } from '../vendors/message-settings.ts'
+import type { PhoneSettings } from '../vendors/mfa-settings.ts'
+import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
+import type { Speech } from './speech.ts'
+import type { MailBrand } from './template.ts'
+
+/** How a vendor's messages look and what they say. */
+export interface Voice {
+  brand: MailBrand
+  messages: MessageSettings
+  phoneNumbers: PhoneSettings
+}
+
+/** Read when a message is sent: a new logo shows in mails that were already waiting. */
+export async function voiceOf({ kysely }: Pick<Database, 'kysely'>, vendorId: string): Promise<Voice> {
+  const vendor = await kysely
+    .selectFrom('vendors')
+    .select(['name', 'logo', 'config'])
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  const { brand, messages, phoneNumbers } = settingsOver(vendor.config as Partial<VendorSettings>)
+  return {
+    brand: { vendorName: vendor.name, logo: vendor.logo, colour: brand.color, supportEmail: null },
+    messages,
+    phoneNumbers,
+  }
+}
+
+type Words = MessageSettings['mails']
+
+/** The language of a message: the first wish that has texts, else the vendor's own choice. */
+export function languageOf(
+  { messages }: Pick<Voice, 'messages'>,
+  words: Words,
+  wishes: (string | null | undefined)[],
+): string {
+  const available = [ownLanguage, ...Object.keys(words).filter(language => language !== ownLanguage)]
+  return bestLanguage([...wishes, messages.language], available) ?? ownLanguage
+}
+
+/** What the vendor wrote for a template. What a language leaves out is said in English, in the vendor's words if it has any. */
+export function speechOf(words: Words, language: string, template: string): Speech {
+  const texts = { ...words[ownLanguage]?.[template], ...words[language as keyof Words]?.[template] }
+  return { language, texts }
+}

@@ -1,0 +1,33 @@
+import { languageAsked } from '../../platform/language/language.ts'
+import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
+import type { Context, ContextTransaction } from '../context/context.ts'
+import { isOwnOrigin } from '../http/origin.ts'
+import type { SmsJob } from './sms-templates.ts'
+
+/** Whether text messages go anywhere: to a provider, or to the development mailbox. */
+export function smsAvailable({ services: { config } }: Pick<Context, 'services'>): boolean {
+  return config.sms !== undefined || (!config.production && config.smtpUrl === undefined)
+}
+
+/** Of each template, what it needs. */
+type NewSms = SmsJob extends infer Job ? (Job extends SmsJob ? Omit<Job, 'vendorId'> : never) : never
+
+/** Queues a text message; it is sent after the commit. */
+export async function sendSms(
+  tx: ContextTransaction,
+  { vendor, services, request }: Pick<Context, 'vendor' | 'services' | 'request'>,
+  message: NewSms,
+): Promise<void> {
+  const job = { locale: languageAsked(request), ...message, vendorId: vendor.id }
+  const sealed = services.sealer.seal(JSON.stringify(job), smsPurpose(vendor.id))
+  await tx.send(smsQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
+}
+
+/**
+ * The host name of the page that asks: what a browser compares before it fills a code in. Of the vendor's pages only:
+ * whoever passes a sign-in on names theirs, and the person's own phone would fill the code in there.
+ */
+export function askingHost({ vendor, request }: Pick<Context, 'vendor' | 'request'>): string | undefined {
+  const { origin } = request.headers
+  return origin && isOwnOrigin(vendor, origin, request) ? new URL(origin).hostname : undefined
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { platformErrors } from '../../platform/problem/errors.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { type PasswordCost, prefixOf, STANDARD } from '../config/password-cost.ts'
+import type { Services } from '../context/services.ts'
+import { foreignHash } from './foreign-hash.ts'
+
+/** The library's own name for it is a const enum, which a build file by file cannot read. */
+const ARGON2ID = 2
+
+/**
+ * The hash of a password that nobody has. Checking against it costs what checking against a real one costs, so that
+ * an unknown user cannot be told from a wrong password by time.
+ */
+function nobodys(cost: PasswordCost): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `${prefixOf(cost)}${random(16)}$${random(32)}`
+}
+
+async function verifyForeign(stored: string, password: string): Promise<boolean> {
+  const foreign = foreignHash(stored)
+  if (!foreign) throw new Error('A stored password hash is of no known kind.')
+  return await foreign.verify(password)
+}
+
+/** How many may wait for each that runs: some two seconds of work. Who comes later is better told to come again. */
+const WAITING_PER_PLACE = 32
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * Hashes and checks passwords, never more at once than there are cores: the others wait their turn, and those who
+ * would wait too long are sent away. Anybody may ask for a sign-in, so the line must not grow without end.
+ *
+ * Both throw Problem 503 with Retry-After when the line is full, whoever the password is of.
+ */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /**
+   * False for a wrong password, and, after the same work, for `undefined` (no such user, or none set). Hashes of other
+   * products are checked as they are (`foreign-hash.ts`).
+   */
+  verify(stored: string | undefined, password: string): Promise<boolean>
+  /** Whether a stored hash is of today's making; another one is made anew when its password is next seen. */
+  isOwn(stored: string): boolean
+  /** How many hashes were computed since the start. */
+  readonly computed: number
+  /** How many callers wait. */
+  readonly waiting: number
+}
+
+const hashers = new WeakMap<Services, PasswordHasher>()
+
+/** The server's one hasher: the limit is of the process. */
+export function hasherOf(services: Services): PasswordHasher {
+  let hasher = hashers.get(services)
+  if (!hasher) {
+    hasher = createPasswordHasher({ cost: services.config.passwordCost })
+    hashers.set(services, hasher)
+  }
+  return hasher
+}
+
+export function createPasswordHasher({
+  cost = STANDARD,
+  parallel = availableParallelism(),
+}: {
+  cost?: PasswordCost
+  parallel?: number
+} = {}): PasswordHasher {
+  const parameters = { algorithm: ARGON2ID, parallelism: 1, ...cost }
+  const prefix = prefixOf(cost)
+  const nobody = nobodys(cost)
+  const isOwn = (stored: string) => stored.startsWith(prefix)
+  const queue: (() => void)[] = []
+  let running = 0
+  let computed = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.length >= parallel * WAITING_PER_PLACE) throw overloaded()
+    if (running >= parallel) await new Promise<void>(resolve => queue.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      computed++
+      // The place goes straight to the next in line, so nobody can slip in between.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    hash: password => inTurn(() => hash(normalized(password), parameters)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        if (stored !== undefined && !isOwn(stored)) return await verifyForeign(stored, password)
+        const matches = await verify(stored ?? nobody, normalized(password))
+        return stored !== undefined && matches
+      }),
+    isOwn,
+    get computed() {
+      return computed
+    },
+    get waiting() {
+      return queue.length
+    },
+  }
+}
+
+function overloaded(): Problem {
+  return new Problem(platformErrors.unavailable, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+}
+
+/** The same password typed on two keyboards can differ in composition (é as one or two code points). */
+function normalized(password: string): string {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { VendorScope } from '../../platform/db/scope.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import { catalogue, catalogueRoles } from './catalogue.ts'
+
+/**
+ * Gives an environment the permission catalogue and the roles that every tenant is offered. What is there already
+ * stays as it is, so that a vendor's changes survive a start.
+ *
+ * @returns the ids of the roles by their keys
+ */
+export async function seedAccess(scope: VendorScope): Promise<Map<string, string>> {
+  await seedCategories(scope)
+  const permissions = await seedPermissions(scope)
+  return await seedRoles(scope, permissions)
+}
+
+async function seedCategories({ db, vendorId }: VendorScope): Promise<void> {
+  await db
+    .insertInto('permission_categories')
+    .values(
+      catalogue.map(({ name, description }) => ({
+        vendor_id: vendorId,
+        id: uuidv7(),
+        name,
+        description,
+        fe_category: true,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** @returns the ids of the catalogue's permissions by their keys */
+async function seedPermissions(scope: VendorScope): Promise<Map<string, string>> {
+  const categories = await scope.select('permission_categories').select(['id', 'name']).execute()
+  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  await scope.db
+    .insertInto('permissions')
+    .values(
+      catalogue.flatMap(category =>
+        category.permissions.map(({ key, name }) => ({
+          vendor_id: scope.vendorId,
+          id: uuidv7(),
+          key,
+          name,
+          category_id: idOf.get(category.name)!,
+          fe_permission: true,
+        })),
+      ),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const rows = await scope.select('permissions').select(['id', 'key']).execute()
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+async function seedRoles(scope: VendorScope, permissions: Map<string, string>): Promise<Map<string, string>> {
+  const keys = catalogue.flatMap(category => category.permissions.map(({ key }) => key))
+  for (const { permissions: holds, ...role } of catalogueRoles) {
+    const made = await scope.db
+      .insertInto('roles')
+      .values({
+        vendor_id: scope.vendorId,
+        id: uuidv7(),
+        tenant_id: null,
+        key: role.key,
+        name: role.name,
+        description: role.description,
+        is_default: role.isDefault,
+        level: role.level,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) continue
+    const given = keys.filter(holds).map(key => permissions.get(key)!)
+    await sql`
+      insert into role_permissions (vendor_id, role_id, permission_id)
+      select ${scope.vendorId}, ${made.id}::uuid, unnest(${given}::uuid[])
+    `.execute(scope.db)
+  }
+  const rows = await scope.select('roles').select(['id', 'key']).where('tenant_id', 'is', null).execute()
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}

@@ -1,0 +1,19 @@
+import { Problem } from '../../platform/problem/problem.ts'
+import type { Caller } from '../context/caller.ts'
+import { refuseActor } from '../sessions/allow-actor.ts'
+import { tokenErrors } from '../tokens/errors.ts'
+
+/**
+ * What is for every signed-in person (profile, password, devices, sessions) asks for no permission that a token could
+ * lack. A personal token may read it; to change it, or for a token of the account, a person must sign in.
+ */
+export function allowToken({ token }: Caller, method: string): void {
+  if (token?.personal && method === 'GET') return
+  throw new Problem(tokenErrors.notByToken)
+}
+
+/** @throws Problem 403 for an API token, and for whoever acts as somebody else: what they would do is for the person */
+export function requirePerson(caller: Caller): void {
+  refuseActor(caller)
+  if (caller.token) throw new Problem(tokenErrors.notByToken)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Problem } from '../../platform/problem/problem.ts'
+import type { Context, ContextTransaction } from '../context/context.ts'
+import { addressOf } from '../restrictions/network.ts'
+import { addressRefused } from '../restrictions/require-address.ts'
+import { mayEnter } from './person-statement.ts'
+import { findPerson, type Person } from './subject.ts'
+
+/**
+ * The person in a tenant that lets their address in: the one that they were about to enter, else another of theirs.
+ * Undefined when none does.
+ */
+export async function admitted(
+  { vendorScope }: ContextTransaction,
+  { ip }: Context,
+  person: Person,
+): Promise<Person | undefined> {
+  if (person.limits.ipList === null) return person
+  const { rows } = await sql<{ tenant_id: string }>`
+    select m.tenant_id from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
+    where m.vendor_id = ${vendorScope.vendorId} and m.user_id = ${person.userId} and t.deleted_at is null
+      and ${sql.raw(mayEnter('m'))}
+      and (t.ip_list is null or address_allowed(t.vendor_id, t.id, t.ip_list, ${addressOf(ip)}))
+    order by m.tenant_id = ${person.tenantId} desc, m.joined_at, m.tenant_id
+    limit 1`.execute(vendorScope.db)
+  const tenantId = rows[0]?.tenant_id
+  if (tenantId === person.tenantId) return person
+  return tenantId === undefined ? undefined : await findPerson(vendorScope, person.userId, tenantId)
+}
+
+/** Writes down that somebody proved who they are from where no tenant of theirs lets them in. @returns the answer */
+export async function refuseAddress(
+  tx: ContextTransaction,
+  { ip }: Context,
+  { userId, tenantId, email }: Person,
+): Promise<Problem> {
+  await tx.audit({
+    tenantId,
+    userId,
+    email,
+    action: 'user.address-refused',
+    description: 'Tried to sign in from an IP address that is not let in',
+    severity: 'High',
+    json: { ip },
+  })
+  await tx.emit('frontegg.user.addressRefused', { userId, tenantId, ip }, tenantId)
+  return addressRefused(ip)
+}

@@ -1,0 +1,82 @@
+import type { EnforceMfa, PasswordRotation } from '../../../contract/security-policies.ts'
+
+/**
+ * A user as a member who may enter a tenant now: not locked by an administrator, activated there, not disabled, not expired. The tenant that
+ * the user last worked in, else the one joined first.
+ *
+ * $1 vendor, $2 user, $3 tenant or null for any.
+ */
+export const PERSON = person()
+
+/**
+ * The same while the password is still the one that was checked, and both rows are held until the transaction ends: who
+ * locks the user or changes the password next finds the session that begins here, and ends it. A lock by failed
+ * sign-ins counts here, where somebody types a password.
+ *
+ * $4 the hash that was checked, $5 whether a lock by failed sign-ins is passed (`server/identity/accounts/lock.ts`).
+ */
+export const PERSON_HELD = person(
+  'join passwords w on w.vendor_id = m.vendor_id and w.user_id = m.user_id and w.hash = $4',
+  'and ($5 or u.locked_at is null or u.locked_until <= now())',
+  'for update of u, w',
+)
+
+function person(held = '', unlocked = '', lock = ''): string {
+  return `
+select m.tenant_id, m.role_keys, m.permission_keys, u.email, u.name, u.verified, u.profile_picture_url, u.metadata,
+  u.super_user, u.invisible, u.mfa_enrolled,
+  array(select s.mfa->>'enforceMFAType'
+    from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
+    left join tenant_security s on s.vendor_id = o.vendor_id and s.tenant_id = o.tenant_id
+    where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')}) as mfa_policies,
+  array(select o.tenant_id from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
+    where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')}
+    order by o.tenant_id) as tenant_ids,
+  t.session_seconds, t.max_sessions, t.ip_list, m.sessions_from,
+  (select changed_at from passwords where vendor_id = $1 and user_id = $2) as password_changed_at,
+  exists (select from passwords where vendor_id = $1 and user_id = $2 and breached_at is not null) as breached,
+  (select jsonb_agg(c.password_rotation) from memberships o
+    join tenant_security c on c.vendor_id = o.vendor_id and c.tenant_id = o.tenant_id
+    where o.vendor_id = $1 and o.user_id = $2 and o.activated and c.password_rotation is not null) as rotations
+from memberships m
+join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
+join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
+${held}
+where m.vendor_id = $1 and m.user_id = $2 and ($3::text is null or m.tenant_id = $3)
+  and (u.locked_at is null or u.locked_until is not null) ${unlocked}
+  and t.deleted_at is null and ${mayEnter('m')}
+order by m.tenant_id is not distinct from u.active_tenant_id desc, m.joined_at, m.tenant_id
+limit 1 ${lock}`
+}
+
+/** The membership's own part of "may enter", the same as in the statements of refresh and authenticate. */
+export function mayEnter(membership: string): string {
+  return `${membership}.activated and not ${membership}.is_disabled
+    and (${membership}.temporary_expires_at is null or ${membership}.temporary_expires_at > now())`
+}
+
+export interface PersonRow {
+  tenant_id: string
+  role_keys: string[]
+  permission_keys: string[]
+  email: string | null
+  name: string | null
+  verified: boolean
+  profile_picture_url: string | null
+  metadata: unknown
+  super_user: boolean
+  invisible: boolean
+  mfa_enrolled: boolean
+  /** What each tenant that the user may enter decided; null: nothing. */
+  mfa_policies: (EnforceMfa | null)[]
+  tenant_ids: string[]
+  session_seconds: number | null
+  max_sessions: number | null
+  ip_list: 'ALLOW' | 'BLOCK' | null
+  sessions_from: Date | null
+  password_changed_at: Date | null
+  /** The password is known from a breach. */
+  breached: boolean
+  /** What the tenants of the person decided; null: none decided anything. */
+  rotations: PasswordRotation[] | null
+}

@@ -1,0 +1,109 @@
+import type { Database } from '../../platform/db/open.ts'
+import type { VendorScope } from '../../platform/db/scope.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
+
+/** What the vendor's own back ends prove themselves with. */
+export interface VendorCredentials {
+  /** The client id that they go by: their own, or that of an application. */
+  id: string
+  description: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
+
+/** Compared with where there are no credentials, so that it costs the same. */
+export const NOBODY = hashToken(newToken())
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By their own id or the client id that they go by. Undefined for those that never were, are revoked, or are another vendor's. */
+export async function findCredentials(
+  { pool }: Database,
+  vendorId: string,
+  id: string,
+): Promise<{ id: string; description: string; secretHash: Buffer } | undefined> {
+  const { rows } = await pool.query<{ id: string; description: string; secret_hash: Buffer }>({
+    name: 'vendor-credentials',
+    text: `select id, description, secret_hash from vendor_credentials
+      where vendor_id = $1 and (id = $2::uuid or client_id = $3) and revoked_at is null`,
+    values: [vendorId, UUID.test(id) ? id : null, id],
+  })
+  const row = rows[0]
+  return row && { id: row.id, description: row.description, secretHash: row.secret_hash }
+}
+
+/** At an exchange, which happens once an hour for each back end. */
+export async function noteUse({ pool }: Database, vendorId: string, id: string): Promise<void> {
+  await pool.query('update vendor_credentials set last_used_at = now() where vendor_id = $1 and id = $2', [
+    vendorId,
+    id,
+  ])
+}
+
+/**
+ * @param clientId of an application, for a back end that goes by the same one
+ * @returns the id that they go by and, this once, the secret: 256 random bits, of which the database keeps a hash; undefined
+ * when others that are good now go by this client id
+ */
+export async function createCredentials(
+  scope: VendorScope,
+  description: string,
+): Promise<{ id: string; secret: string }>
+export async function createCredentials(
+  scope: VendorScope,
+  description: string,
+  clientId: string | undefined,
+): Promise<{ id: string; secret: string } | undefined>
+export async function createCredentials(
+  { db, vendorId }: VendorScope,
+  description: string,
+  clientId?: string,
+): Promise<{ id: string; secret: string } | undefined> {
+  const id = uuidv7()
+  const secret = newToken()
+  const made = await db
+    .insertInto('vendor_credentials')
+    .values({
+      vendor_id: vendorId,
+      id,
+      client_id: clientId ?? null,
+      description,
+      secret_hash: hashToken(secret),
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made && { id: clientId ?? id, secret }
+}
+
+export async function listCredentials(scope: VendorScope): Promise<VendorCredentials[]> {
+  const rows = await scope
+    .select('vendor_credentials')
+    .select(['id', 'client_id', 'description', 'created_at', 'last_used_at', 'revoked_at'])
+    .orderBy('created_at')
+    .execute()
+  return rows.map(row => ({
+    id: row.client_id ?? row.id,
+    description: row.description,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  }))
+}
+
+/** @returns false when there are none of this id, or they were revoked before */
+export async function revokeCredentials(scope: VendorScope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await scope
+    .update('vendor_credentials')
+    .set({ revoked_at: new Date() })
+    .where(row =>
+      UUID.test(id) ? row.or([row('id', '=', id), row('client_id', '=', id)]) : row('client_id', '=', id),
+    )
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

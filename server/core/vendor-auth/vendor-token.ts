@@ -1,0 +1,39 @@
+import type { ClientCredentials } from '../../../contract/tokens.ts'
+import type { VendorToken } from '../../../contract/vendor-api.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { isSecretOf } from '../../platform/secrets/token-secret.ts'
+import type { Context } from '../context/context.ts'
+import { signJwt } from '../sessions/sign-jwt.ts'
+import { signingKeysOf } from '../sessions/signing-keys.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+import { findCredentials, NOBODY, noteUse } from './credentials.ts'
+import { vendorErrors } from './errors.ts'
+
+/** The SDK renews at 80 % of this. */
+const SECONDS = 3600
+
+/** No application has this name: its tokens and the vendor's never pass for each other. */
+export const vendorAudience = ({ id }: Vendor): string => `vendor:${id}`
+
+/** Exchanges the vendor's credentials for its token. @throws Problem 401, alike for whatever is wrong */
+export async function vendorToken(
+  { clientId, secret }: ClientCredentials,
+  { services, vendor }: Context,
+): Promise<VendorToken> {
+  const credentials = await findCredentials(services.database, vendor.id, clientId)
+  const good = isSecretOf(secret, credentials?.secretHash ?? NOBODY)
+  if (!credentials || !good) throw new Problem(vendorErrors.refused)
+  await noteUse(services.database, vendor.id, credentials.id)
+  const { kid, key } = await signingKeysOf(services).signing(vendor.id)
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const token = await signJwt(kid, key, {
+    sub: credentials.id,
+    type: 'vendor',
+    vendorId: vendor.id,
+    iss: vendor.issuer,
+    aud: vendorAudience(vendor),
+    iat: issuedAt,
+    exp: issuedAt + SECONDS,
+  })
+  return { token, expiresIn: SECONDS }
+}

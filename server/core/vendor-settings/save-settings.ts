@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../context/context.ts'
+import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+
+/**
+ * Changes settings of the environment for its back end, with the audit row and the event. Other processes know within
+ * seconds. A key that the configuration file names is the file's again at the next start.
+ *
+ * @param change makes the keys to write of the settings as they are
+ * @returns the environment as it is now
+ */
+export async function saveSettings(
+  { transact, services, vendor }: Context,
+  change: (settings: VendorSettings) => Partial<VendorSettings>,
+): Promise<Vendor> {
+  const settings = await transact(async tx => {
+    const { config } = await tx.kysely
+      .selectFrom('vendors')
+      .select('config')
+      .where('id', '=', vendor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const stored = config as Partial<VendorSettings>
+    const before = settingsOver(stored)
+    const next = change(before)
+    const changed = Object.entries(next).filter(
+      ([key, value]) => !isDeepStrictEqual(before[key as keyof VendorSettings], value),
+    )
+    if (changed.length === 0) return before
+    const kept = { ...stored, ...Object.fromEntries(changed) }
+    await tx.kysely
+      .updateTable('vendors')
+      .set({ config: JSON.stringify(kept), updated_at: new Date() })
+      .where('id', '=', vendor.id)
+      .execute()
+    const keys = changed.map(([key]) => key)
+    await tx.audit({
+      action: 'vendor.settings-changed',
+      description: `Changed ${keys.join(', ')}`,
+      severity: 'High',
+      json: { changed: Object.fromEntries(changed) },
+    })
+    await tx.emit('frontegg.vendor.settingsChanged', { changed: keys })
+    return settingsOver(kept)
+  })
+  services.vendors.forget()
+  return { ...vendor, settings }
+}

@@ -1,0 +1,37 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { type Language, languages, ownLanguage } from '../../platform/language/language.ts'
+
+const closed = { additionalProperties: false } as const
+/** By template, then by text. */
+const Words = Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 4000 })))
+const WordsByLanguage = Type.Unsafe<Partial<Record<Language, Static<typeof Words>>>>(
+  Type.Object(
+    Object.fromEntries(languages.map(language => [language, Type.Optional(Words) as TSchema])),
+    closed,
+  ),
+)
+
+/** What mails and text messages say, and in which language. */
+export interface MessageSettings extends Static<typeof MessageSettings> {}
+export const MessageSettings = Type.Object(
+  {
+    /** Of people whose own language has no texts. */
+    language: Type.Unsafe<Language>(Type.Union(languages.map(language => Type.Literal(language)))),
+    /**
+     * By language, then by template, then by text: in place of ours, which are English, with `{{holes}}` as ours have them.
+     * Any template may be left out; what a language does not say is said in English.
+     */
+    mails: WordsByLanguage,
+    texts: WordsByLanguage,
+    /** People are told of a sign-in with a browser that was never seen with their account. */
+    newDevice: Type.Boolean(),
+  },
+  closed,
+)
+
+export const defaultMessages: MessageSettings = {
+  language: ownLanguage,
+  mails: {},
+  texts: {},
+  newDevice: true,
+}

@@ -1,6 +1,0 @@
-import type { Caller } from '../sessions/caller.ts'
-
-/** The permissions that the caller holds, wildcards as stored. A super user holds everything (ROLES-03). */
-export function permissionsOf({ permissions, superUser }: Caller): readonly string[] {
-  return superUser ? ['*', ...permissions] : permissions
-}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { providerOf } from '../../commerce/billing/provider-accounts.ts'
+import { pagePolicy, stripeSources } from '../../commerce/billing/stripe-policy.ts'
+import { createContext } from '../../core/context/context.ts'
+import type { Services } from '../../core/context/services.ts'
+import { limitPage } from '../../core/http/limit-page.ts'
+import type { Application, Vendor } from '../../core/vendors/vendor.ts'
+import { html } from '../../platform/html/html.ts'
+import { icon, options, themeOf } from '../hosted-pages/page.ts'
+import { giveOwnCookie } from '../oauth/own-cookie.ts'
+import { signedInHere } from '../oauth/signed-in-here.ts'
+import { hostedEnvironment } from './environment.ts'
+
+/** Whoever signs out here signs in here; the login page does not ask who is there, so the two never send anybody round. */
+const start = `const app = document.querySelector('frontegg-app')
+app.options = JSON.parse(app.dataset.options)
+app.addEventListener('sessionchange', ({ detail }) => {
+  if (detail.status === 'anonymous') location.replace(app.dataset.signIn)
+})
+`
+
+/** Each request may begin another refresh token, for who sends a session and keeps no cookie. */
+const PER_MINUTE = 120
+
+const style = `:root { color-scheme: light dark }
+body { margin: 0 }
+admin-portal { display: block; --fe-portal-min-height: 100dvh }
+`
+
+/** `GET /oauth/portal`: the admin portal on a page of its own, for whoever is signed in in this browser (ROUTE-43). */
+export function portalRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/oauth/assets/portal.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, no-cache').send(start),
+  )
+  app.get('/oauth/assets/portal.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, no-cache').send(style),
+  )
+  app.get('/oauth/portal', async (request, reply) => {
+    const { vendor, application } = await hostedEnvironment(services, request)
+    await limitPage(services, vendor, request, 'portal', PER_MINUTE)
+    const context = createContext({ services, vendor, application, caller: undefined, request, reply })
+    const here = await signedInHere(context, application)
+    if (here?.outcome !== 'entered') return reply.redirect(signInAddress(application))
+    if (!here.by_own) await giveOwnCookie(context, application, here)
+    const sources = stripeSources(await providerOf(services, vendor.id))
+    return reply
+      .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
+      .type('text/html; charset=utf-8')
+      .send(portalPage(vendor, application))
+  })
+}
+
+const signInAddress = ({ id }: Application) =>
+  `/oauth/account/login?${new URLSearchParams({
+    client_id: id,
+    prompt: 'login',
+    redirectUrl: `/oauth/portal?client_id=${encodeURIComponent(id)}`,
+  })}`
+
+function portalPage(vendor: Vendor, application: Application): string {
+  const data = { ...options(vendor, application), customLoginBox: true, lazyLoadAdminPortal: false }
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${vendor.name}</title>
+    ${icon(vendor)}
+    <link rel="stylesheet" href="/oauth/assets/portal.css">
+    <link rel="modulepreload" href="/elements/portico.js">
+  </head>
+  <body>
+    <frontegg-app data-options="${JSON.stringify(data)}" data-sign-in="${signInAddress(application)}"></frontegg-app>
+    <admin-portal theme="${themeOf(vendor, 'adminPortal')}"></admin-portal>
+    <script src="/oauth/assets/portal.js"></script>
+    <script src="/elements/loader.js"></script>
+  </body>
+</html>`.text
+}

@@ -1,0 +1,58 @@
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { isRemembered } from '../../core/reauthentication/remember.ts'
+import { isAllowedAddress } from '../../core/restrictions/require-address.ts'
+import { admitted, refuseAddress } from '../../core/sessions/admit.ts'
+import { findPerson } from '../../core/sessions/subject.ts'
+import type { Problem } from '../../platform/problem/problem.ts'
+import type { Outcome } from '../finish-sign-in/finish-sign-in.ts'
+import { type FirstFactor, openPending } from '../finish-sign-in/pending.ts'
+import { findInviteLink, joinByLink } from './invite-links.ts'
+
+/** Where an invite link leads somebody who has proven a first factor: into its tenant, or first to the second factor. */
+export interface Followed {
+  joined?: string | undefined
+  outcome?: Outcome | undefined
+}
+
+/**
+ * Follows the invite link that somebody signs in with. Who has a second factor shows it first: a stolen first one joins
+ * nobody to anything. The caller holds the person's row.
+ *
+ * @param mfaEnrolled as the row says that is held
+ * @throws Problem 410 for a link that leads nowhere
+ */
+export async function followInvitation(
+  tx: ContextTransaction,
+  context: Context,
+  first: FirstFactor,
+  mfaEnrolled: boolean,
+  invitationToken: string | undefined,
+): Promise<Followed> {
+  if (!invitationToken) return {}
+  const { userId: id, email } = first
+  if (mfaEnrolled && !(await isRemembered(tx.vendorScope, context, id))) {
+    const refused = await refusedInvited(tx, context, id, invitationToken)
+    if (refused) return { outcome: { session: { refused } } }
+    return { outcome: { answer: await openPending(tx, context, { ...first, invitationToken }) } }
+  }
+  return { joined: await joinByLink(tx, context, invitationToken, { id, email: email || null }) }
+}
+
+/**
+ * As at every sign-in with a second factor, somebody whom nobody lets in is sent away before it; here the tenant of the
+ * link may be who does.
+ */
+async function refusedInvited(
+  tx: ContextTransaction,
+  context: Context,
+  userId: string,
+  invitationToken: string,
+): Promise<Problem | undefined> {
+  const { vendorScope } = tx
+  const link = await findInviteLink(context, vendorScope, invitationToken)
+  if (await isAllowedAddress({ vendorScope, ip: context.ip }, link.tenantId)) return undefined
+  const person = await findPerson(vendorScope, userId)
+  return person && !(await admitted(tx, context, person))
+    ? await refuseAddress(tx, context, person)
+    : undefined
+}

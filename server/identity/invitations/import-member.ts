@@ -1,0 +1,144 @@
+import { plainName } from '../../../rules/names.ts'
+import type { ContextTransaction } from '../../core/context/context.ts'
+import { forgetChosenPasswords } from '../../core/links/one-time-tokens.ts'
+import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { addMember } from '../accounts/add-member.ts'
+import { WAYS_IN } from '../accounts/claim-account.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { setPassword } from '../accounts/set-password.ts'
+
+/** A person that another product or an operator names. */
+export interface PersonToBring {
+  /** In lower case. */
+  email: string
+  name?: string | undefined
+  phoneNumber?: string | undefined
+  username?: string | undefined
+  metadata?: object | undefined
+  /** Of the password that they have elsewhere, as it is stored. Undefined: they are invited. */
+  hash?: string | undefined
+  roleIds: string[]
+  /** The vendor vouches that they belong here: nobody has to accept. Never taken from a tenant's administrator. */
+  activate?: boolean | undefined
+}
+
+export interface Brought {
+  userId: string
+  /** They had no account before. */
+  isNew: boolean
+  /** They sign in with the password that they had elsewhere. */
+  withPassword: boolean
+  /** They are members at once; everybody else has to accept first. */
+  active: boolean
+  /** Their address is proven. Who is not, has to prove it before they come in, as a member or not. */
+  verified: boolean
+}
+
+/**
+ * Makes a person a member of the tenant, with an account if they have none. A user name is the caller's to give to a new
+ * one. An account that is there already keeps its password, its factors and what it says of itself, whoever asks.
+ *
+ * @returns undefined for somebody who is a member already: nothing is changed then, unless `activate` ends their waiting
+ */
+export async function bringPerson(
+  tx: ContextTransaction,
+  scope: TenantScope,
+  { email, name, phoneNumber, username, metadata, hash, roleIds, activate = false }: PersonToBring,
+): Promise<Brought | undefined> {
+  const { vendorScope } = tx
+  const withHash = hash !== undefined
+  const made = await createUser(vendorScope, { email, name, phoneNumber, metadata, verified: withHash })
+  const known = made === undefined ? (await findAccount(vendorScope, { email }))! : undefined
+  const userId = made ?? known!.id
+  const verified = known?.verified ?? withHash
+  const withPassword = made !== undefined && withHash
+  if (withPassword) await setPassword(vendorScope, userId, hash)
+  const vouched = activate && (await mayBeVouchedFor(vendorScope, userId))
+  const active = withPassword || vouched
+  // Whoever signed up with the address before may be a stranger: their password does not come in with the owner's proof.
+  if (vouched && !verified) await forgetChosenPasswords(vendorScope, userId)
+  const added = await addMember(scope, userId, { roleIds, activated: active })
+  if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
+  // What an account that exists elsewhere looks like here until it accepts: as a new one would.
+  if (added && !made && !active)
+    await scope
+      .updateInTenant('memberships')
+      .set({ name: plainName(name ?? ''), username: username ?? '', phone_number: phoneNumber ?? '' })
+      .where('user_id', '=', userId)
+      .execute()
+  const brought = { userId, isNew: made !== undefined, withPassword, active, verified }
+  await record(tx, scope, brought, { email, roleIds })
+  return brought
+}
+
+/**
+ * Whether the account is that of the person behind its address. Where nobody has proven the address and somebody could be
+ * in the account, whoever signed up may be a stranger, and who vouches for a person does not mean them.
+ */
+export async function mayBeVouchedFor(vendorScope: VendorScope, userId: string): Promise<boolean> {
+  const { verified } = await vendorScope
+    .select('users')
+    .select('verified')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (verified) return true
+  for (const table of [...WAYS_IN, 'sessions'] as const) {
+    const row = await vendorScope
+      .select(table)
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return false
+  }
+  return true
+}
+
+/** An open invitation counts as accepted. What the tenant has disabled, or a directory manages, stays as it is. */
+async function endWaiting(scope: TenantScope, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await scope
+    .updateInTenant('memberships')
+    .set({ activated: true })
+    .where('user_id', '=', userId)
+    .where('activated', '=', false)
+    .where('is_disabled', '=', false)
+    .where('managed_by', '=', 'frontegg')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** In the log of the tenant; and, where nobody was asked, in those of the others that the person belongs to. */
+async function record(
+  tx: ContextTransaction,
+  { tenantId }: TenantScope,
+  { userId, isNew, withPassword, active }: Brought,
+  { email, roleIds }: { email: string; roleIds: string[] },
+): Promise<void> {
+  const json = { userId, email, roleIds }
+  const [action, description] = withPassword
+    ? ['user.imported', `Imported ${email} with a password`]
+    : active
+      ? ['user.added', `Added ${email} without an invitation`]
+      : ['user.invited', `Invited ${email}`]
+  await tx.audit({ tenantId, action, description, severity: 'Medium', json })
+  if (!active || withPassword) await tx.emit('frontegg.user.invitedToTenant', json, tenantId)
+  else await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
+  if (isNew || !active) return
+  const others = await tx.vendorScope
+    .select('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '<>', tenantId)
+    .where('activated', '=', true)
+    .execute()
+  for (const other of others)
+    await tx.audit({
+      tenantId: other.tenant_id,
+      action: 'user.added-elsewhere',
+      // Not which: accounts know nothing of each other.
+      description: `${email} was added to another account without an invitation`,
+      severity: 'Medium',
+      json: { userId, email },
+    })
+}

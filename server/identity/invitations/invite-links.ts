@@ -1,0 +1,81 @@
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
+import type { VendorScope } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { hashToken } from '../../platform/secrets/random-token.ts'
+import { addMember } from '../accounts/add-member.ts'
+import { identityErrors } from '../accounts/errors.ts'
+import { tellInviter } from './notify-inviter.ts'
+
+/** A tenant's open invitation: whoever has the link joins with its roles. */
+export interface InviteLink {
+  tenantId: string
+  tenantName: string
+  roleIds: string[]
+}
+
+/** @throws Problem 410 for a link that leads nowhere, ER-01239 when its tenant is closed */
+export async function findInviteLink(
+  { vendor }: Pick<Context, 'vendor'>,
+  scope: VendorScope,
+  token: string,
+): Promise<InviteLink> {
+  if (!vendor.settings.inviteLinksAllowed) throw new Problem(identityErrors.invitationInvalid)
+  const row = await scope
+    .select('invite_links')
+    .innerJoin('tenants', join =>
+      join
+        .onRef('tenants.vendor_id', '=', 'invite_links.vendor_id')
+        .onRef('tenants.id', '=', 'invite_links.tenant_id'),
+    )
+    .select([
+      'tenants.id',
+      'tenants.name',
+      'tenants.deleted_at',
+      'invite_links.role_ids',
+      'invite_links.expires_at',
+    ])
+    .where('invite_links.hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row || (row.expires_at !== null && row.expires_at <= new Date())) {
+    throw new Problem(identityErrors.invitationInvalid)
+  }
+  if (row.deleted_at) throw new Problem(identityErrors.tenantLocked)
+  return { tenantId: row.id, tenantName: row.name, roleIds: row.role_ids }
+}
+
+/**
+ * Makes the user a member by a link. Who is a member already stays as they are.
+ *
+ * @param activated false: their address is not proven yet
+ * @returns the tenant
+ * @throws Problem 403 for an address whose domain the tenant does not take
+ */
+export async function joinByLink(
+  tx: ContextTransaction,
+  context: Context,
+  token: string,
+  user: { id: string; email: string | null },
+  activated = true,
+): Promise<string> {
+  const link = await findInviteLink(context, tx.vendorScope, token)
+  const added = await addMember(tx.vendorScope.tenant(link.tenantId), user.id, {
+    roleIds: link.roleIds,
+    activated,
+  })
+  if (added) {
+    await requireAllowedDomain(tx.vendorScope.tenant(link.tenantId), user.email ?? '')
+    await tx.audit({
+      tenantId: link.tenantId,
+      userId: user.id,
+      email: user.email ?? undefined,
+      action: 'user.joined',
+      description: 'Joined by an invite link',
+      severity: 'Medium',
+      json: { roleIds: link.roleIds },
+    })
+    if (activated) await tellInviter(tx, context, link.tenantId, user)
+    await tx.emit('frontegg.user.joinedTenant', { userId: user.id, tenantId: link.tenantId }, link.tenantId)
+  }
+  return link.tenantId
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { NewUser } from '../../../contract/users.ts'
+import { userErrors } from '../../admin/users/errors.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
+import { rolesForNewMember } from '../../core/roles/assignable-roles.ts'
+import { changeableMember } from '../../core/roles/changeable.ts'
+import type { TenantScope } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { addMember } from '../accounts/add-member.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { limitIdentifier } from '../accounts/identifier-limit.ts'
+import { holdUsername, usernameTaken } from '../accounts/usernames.ts'
+import { mailInvitation } from './invite.ts'
+
+/**
+ * Invites a person into the caller's tenant; an open invitation is mailed again. The answer is the same whether or not
+ * the address has an account elsewhere: until they accept, the tenant sees only what it typed. So are the statements,
+ * else the time would tell.
+ *
+ * @param answer reads the member as the caller is shown it, in the same transaction
+ * @throws Problem 409 for a member who has accepted, 403 for a domain that the tenant does not take and for an open
+ * invitation of a member above the caller, and as `rolesForNewMember`
+ */
+export async function inviteMember<Answer>(
+  invitee: NewUser,
+  context: Context,
+  answer: (scope: TenantScope, userId: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (invitee.expirationInSeconds !== undefined && !context.vendor.settings.temporaryUsers) {
+    throw new Problem(userErrors.temporaryUsersOff)
+  }
+  const person = { ...invitee, email: invitee.email.toLowerCase() }
+  // Anybody may sign up and invite: nobody's mailbox is to be flooded from here, by however many accounts, and no account
+  // is to write to strangers all day.
+  await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
+  await limitIdentifier(context, 'invitation-mail', person.email)
+  return await context.transact(async tx => {
+    await requireAllowedDomain(tx.scope, person.email)
+    const known = await findAccount(tx.vendorScope, { email: person.email })
+    const again = await openInvitation(tx, known?.id ?? NOBODY)
+    const userId = again ? known!.id : await join(tx, context, person, known?.id)
+    if (again) await inviteAgain(tx, context, userId, person.email)
+    await mailInvitation(tx, context, {
+      userId,
+      tenantId: tx.scope.tenantId,
+      invitedBy: context.caller,
+    })
+    return await answer(tx.scope, userId)
+  })
+}
+
+/** Whether they are invited already. @throws Problem when they are in */
+async function openInvitation(tx: ContextTransaction, userId: string): Promise<boolean> {
+  const seat = await tx.scope
+    .selectInTenant('memberships')
+    .select('activated')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (seat?.activated) throw new Problem(userErrors.alreadyMember)
+  return seat !== undefined
+}
+
+async function join(
+  tx: ContextTransaction,
+  context: Context,
+  person: NewUser,
+  knownAs: string | undefined,
+): Promise<string> {
+  const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
+  if (person.username) await requireUntaken(tx, person.username)
+  const made = await createUser(tx.vendorScope, {
+    email: person.email,
+    name: person.name,
+    phoneNumber: person.phone,
+  })
+  const userId = made ?? knownAs ?? (await findAccount(tx.vendorScope, { email: person.email }))!.id
+  if (person.username) await giveUsername(tx, person.username, made)
+  const temporaryExpiresAt = expiry(person.expirationInSeconds)
+  const added = await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
+  // Another caller invited the same address in the same moment.
+  if (!added) {
+    await inviteAgain(tx, context, userId, person.email)
+    return userId
+  }
+  await showAsTyped(tx, userId, person)
+  await tx.audit({
+    action: 'user.invited',
+    description: `Invited ${person.email}`,
+    severity: 'Medium',
+    json: { userId, email: person.email, roleIds, temporaryExpiresAt },
+  })
+  await tx.emit('frontegg.user.invitedToTenant', { userId, email: person.email, roleIds })
+  return userId
+}
+
+/** By whom may send the link again by the member's id, with the same refusals. */
+async function inviteAgain(
+  tx: ContextTransaction,
+  context: Context,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
+  await tx.audit({
+    action: 'user.invitation-resent',
+    description: `Invited ${email} again`,
+    severity: 'Low',
+    json: { userId, email },
+  })
+  await tx.emit('frontegg.user.invitationResent', { userId, email })
+}
+
+/** To a new account alone; one that exists elsewhere has its own. */
+async function giveUsername(
+  tx: ContextTransaction,
+  username: string,
+  made: string | undefined,
+): Promise<void> {
+  await sql`
+    insert into usernames (vendor_id, username, user_id)
+    select ${tx.scope.vendorId}, ${username}, ${made ?? NOBODY}::uuid where ${made !== undefined}::boolean
+  `.execute(tx.kysely)
+}
+
+/** What an account that exists elsewhere looks like here until it accepts: as a new one does. */
+async function showAsTyped(tx: ContextTransaction, userId: string, person: NewUser): Promise<void> {
+  await tx.scope
+    .updateInTenant('memberships')
+    .set({
+      name: person.name ?? '',
+      phone_number: person.phone ?? '',
+      username: person.username ?? '',
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * Also a name that the invited account has already: it has it by another invitation, or of its own, and neither is this
+ * tenant's to know.
+ */
+async function requireUntaken({ vendorScope }: ContextTransaction, username: string): Promise<void> {
+  await holdUsername(vendorScope, username)
+  if (await usernameTaken(vendorScope, username)) throw new Problem(userErrors.usernameTaken)
+}
+
+function expiry(seconds: number | undefined): Date | undefined {
+  return seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000)
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

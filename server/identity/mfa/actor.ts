@@ -1,0 +1,97 @@
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { forgetBrowsers } from '../../core/reauthentication/remember.ts'
+import type { PendingSignIn } from '../finish-sign-in/pending.ts'
+import { giveRecoveryCode } from './recovery.ts'
+
+/** Who adds or removes a factor: somebody signed in, or somebody whose sign-in asks for one. */
+export interface Actor {
+  userId: string
+  email: string
+  name: string
+  tenantId: string | undefined
+  /** What they have proven. */
+  amr: readonly string[]
+  /** The session or the pending sign-in: what is begun in one is not ended in another. */
+  place: string
+}
+
+export function callerActor({ caller }: Pick<Context, 'caller'>): Actor {
+  const { userId, email, name, tenantId, amr, sessionId } = caller
+  return { userId, email, name, tenantId, amr, place: sessionId }
+}
+
+export function pendingActor({ userId, email, name, tenantId, amr, id }: PendingSignIn): Actor {
+  return { userId, email, name, tenantId, amr, place: id }
+}
+
+export type FactorName = 'an authenticator app' | 'a phone' | 'a security key'
+
+/**
+ * What follows a new factor: the recovery code if it is the first, the audit record, the event, and a mail to the person,
+ * who learns of it if it was not they.
+ *
+ * @returns the recovery code, this once
+ */
+export async function factorAdded(
+  tx: ContextTransaction,
+  context: Context,
+  actor: Actor,
+  { factor, deviceId }: { factor: FactorName; deviceId: string },
+): Promise<string | undefined> {
+  const recoveryCode = await giveRecoveryCode(tx.vendorScope, actor.userId)
+  // A browser may be remembered for a mailed code, which does not stand in for this factor.
+  if (recoveryCode) await forgetBrowsers(tx.vendorScope, actor.userId)
+  await tell(tx, actor, {
+    action: 'user.mfa-added',
+    description: `Added ${factor} as a second factor`,
+    json: { deviceId },
+  })
+  await tx.emit('frontegg.user.enrolledMFA', { userId: actor.userId, deviceId }, actor.tenantId)
+  await mail(tx, context, actor, { factor, change: 'added' })
+  return recoveryCode
+}
+
+export async function factorRemoved(
+  tx: ContextTransaction,
+  context: Context,
+  actor: Actor,
+  { factor, deviceId }: { factor: FactorName | 'every second factor'; deviceId?: string },
+): Promise<void> {
+  await tell(tx, actor, {
+    action: 'user.mfa-removed',
+    description: `Removed ${factor}`,
+    json: { ...(deviceId && { deviceId }) },
+  })
+  await tx.emit(
+    'frontegg.user.disabledMFA',
+    { userId: actor.userId, ...(deviceId && { deviceId }) },
+    actor.tenantId,
+  )
+  await mail(tx, context, actor, { factor, change: 'removed' })
+}
+
+interface Told {
+  action: string
+  description: string
+  json: Record<string, unknown>
+}
+
+async function tell(tx: ContextTransaction, actor: Actor, told: Told): Promise<void> {
+  const { userId, email, tenantId } = actor
+  await tx.audit({ userId, email, tenantId, severity: 'High', ...told })
+}
+
+async function mail(
+  tx: ContextTransaction,
+  { vendor }: Context,
+  { email, name }: Actor,
+  data: { factor: string; change: 'added' | 'removed' },
+): Promise<void> {
+  if (!email) return
+  await tx.mail({
+    vendorId: vendor.id,
+    template: 'factor-changed',
+    to: email,
+    data: { ...data, name: name || undefined },
+  })
+}

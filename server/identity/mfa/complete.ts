@@ -1,0 +1,127 @@
+import type { AuthResponse } from '../../../contract/auth.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { withFactor } from '../../core/factors/acr.ts'
+import { mfaErrors } from '../../core/factors/errors.ts'
+import { spendChallenge } from '../../core/factors/one-time.ts'
+import { cameBy } from '../../core/factors/strategies.ts'
+import { rememberBrowser } from '../../core/reauthentication/remember.ts'
+import { refresh } from '../../core/sessions/refresh.ts'
+import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
+import { findPerson } from '../../core/sessions/subject.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { accountOf } from '../accounts/accounts.ts'
+import { limitIdentifier } from '../accounts/identifier-limit.ts'
+import { passesLock } from '../accounts/lock.ts'
+import { countDevices, devicesAfter, devicesOf } from '../finish-sign-in/devices.ts'
+import { answerSignIn, beginSession, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
+import { type PendingSignIn, requireMode, tryPending } from '../finish-sign-in/pending.ts'
+import { joinByLink } from '../invitations/invite-links.ts'
+import { recordFailure } from '../lockout/lockout.ts'
+import { strengthenSession } from '../step-up/strengthen-session.ts'
+import type { Proof } from './proof.ts'
+
+/** What every call brings that may end a sign-in. */
+export interface Ending {
+  mfaToken: string
+  rememberDevice?: boolean
+  invitationToken?: string
+}
+
+/** A factor that is right: one that the person has, or one that is added by this very sign-in. */
+export interface ProvenFactor extends Omit<Proof, 'spend'> {
+  /** Undefined: it was used meanwhile. */
+  spend(tx: ContextTransaction): Promise<{ recoveryCode?: string | undefined } | undefined>
+}
+
+interface Step {
+  mode: PendingSignIn['mode']
+  ending: Ending
+  /** Undefined: the factor is wrong. */
+  prove(pending: PendingSignIn): Promise<ProvenFactor | undefined>
+  /** What a wrong one is answered with. */
+  wrong(): Problem
+}
+
+/**
+ * Ends a sign-in with its second factor (MFA-19). Each try counts against the token, against the person, and as a failed
+ * sign-in. Token, proof and session stand or fall together: nothing can be shown twice, and a password that was changed or
+ * a lock that came meanwhile lets nobody in.
+ */
+export async function completeSignIn(context: Context, step: Step): Promise<AuthResponse> {
+  requireCookieHome(context)
+  const pending = await tryPending(context, step.ending.mfaToken)
+  await limitIdentifier(context, 'second-factor', pending.userId)
+  requireMode(pending, step.mode)
+  const factor = await step.prove(pending)
+  if (!factor) {
+    const account = await accountOf(context.vendorScope, pending.userId)
+    await recordFailure(context, account, true)
+    throw step.wrong()
+  }
+  const { outcome, recoveryCode } = await context.transact(async tx => {
+    await holdPerson(tx, context, pending, step.mode)
+    const spent = (await spendChallenge(tx.vendorScope, pending.id)) ? await factor.spend(tx) : undefined
+    if (!spent) throw step.wrong()
+    if (pending.stepUp) {
+      await strengthenSession(tx, context, { ...pending, sessionId: pending.stepUp }, factor.method)
+      return { outcome: undefined, recoveryCode: undefined }
+    }
+    const outcome = await begin(tx, context, pending, factor, step.ending)
+    return { outcome, recoveryCode: spent.recoveryCode }
+  })
+  if (!outcome) return await refresh({ tenantId: pending.tenantId ?? null }, context)
+  return { ...(await answerSignIn(context, outcome)), ...(recoveryCode && { recoveryCode }) }
+}
+
+async function begin(
+  tx: ContextTransaction,
+  context: Context,
+  pending: PendingSignIn,
+  factor: ProvenFactor,
+  { invitationToken = pending.invitationToken, rememberDevice }: Ending,
+): Promise<Outcome> {
+  const { userId, email, tenantId, amr } = pending
+  const joined = invitationToken
+    ? await joinByLink(tx, context, invitationToken, { id: userId, email })
+    : tenantId
+  const person = await findPerson(tx.vendorScope, userId, joined)
+  if (!person) throw new Problem(mfaErrors.tokenSpent)
+  if (rememberDevice) await rememberBrowser(tx.vendorScope, context, userId)
+  return await beginSession(tx, context, person, withFactor(amr, factor.method))
+}
+
+/**
+ * The person's row is held until the session stands, as at a sign-in by password.
+ *
+ * @throws Problem 401 after a lock or a new password, 403 when a factor was added meanwhile instead of none
+ */
+async function holdPerson(
+  { vendorScope }: ContextTransaction,
+  context: Context,
+  pending: PendingSignIn,
+  mode: PendingSignIn['mode'],
+): Promise<void> {
+  const { userId, openedAt } = pending
+  const row = await vendorScope
+    .select('users')
+    .select(['users.locked_at', 'users.locked_until', 'users.mfa_enrolled'])
+    .where('users.id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const password = await vendorScope
+    .select('passwords')
+    .select('changed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (
+    !row ||
+    !(await passesLock(context, vendorScope, userId, row)) ||
+    (password && password.changed_at.getTime() > openedAt)
+  ) {
+    throw new Problem(mfaErrors.tokenSpent)
+  }
+  if (mode !== 'enrol' || !row.mfa_enrolled) return
+  const came = await cameBy(vendorScope, pending)
+  const usable = devicesAfter(context, await devicesOf(vendorScope, userId), came)
+  if (countDevices(usable) > 0) throw new Problem(mfaErrors.enrolledAlready)
+}

@@ -1,0 +1,135 @@
+import type { Context } from '../../core/context/context.ts'
+import { askingPolicy } from '../../core/factors/policy.ts'
+import { addressOf } from '../../core/restrictions/network.ts'
+import { endSession } from '../../core/sessions/end-sessions.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+import type { Client } from './clients.ts'
+import { ENTERED, EXCHANGE } from './enter-statement.ts'
+import { type EnterRow, makeRoomFor, requireLetIn, runEnter } from './entered.ts'
+import { oauthErrors } from './errors.ts'
+
+/** RFC 6749 §4.1.2 recommends ten minutes at most; a redirect takes a second. */
+const CODE_SECONDS = 60
+
+export interface Code {
+  client_id: string
+  redirect_uri: string
+  challenge: string | null
+  nonce: string | null
+  scope: string
+}
+
+/** A code for the session of this browser, good once. */
+export async function issueCode(
+  { vendorScope }: Context,
+  { redirectUri, challenge, nonce, scope, clientId }: AuthorizationRequest,
+  { session_id, tenant_id }: EnterRow,
+): Promise<string> {
+  const code = newToken()
+  const query = vendorScope.db.insertInto('oauth_codes').values({
+    vendor_id: vendorScope.vendorId,
+    hash: hashToken(code),
+    client_id: clientId,
+    session_id,
+    tenant_id,
+    redirect_uri: redirectUri,
+    challenge: challenge ?? null,
+    nonce: nonce ?? null,
+    scope,
+    expires_at: new Date(Date.now() + CODE_SECONDS * 1000),
+    used_at: null,
+  })
+  await executePrepared(query, vendorScope.db)
+  return code
+}
+
+export async function findCode({ vendorScope }: Context, code: string): Promise<Code | undefined> {
+  const query = vendorScope
+    .select('oauth_codes')
+    .select(['client_id', 'redirect_uri', 'challenge', 'nonce', 'scope'])
+    .where('hash', '=', hashToken(code))
+  return (await executePrepared(query, vendorScope.db))[0]
+}
+
+/** A try that does not fit is the last one. A code that was spent stays spent, so that its replay is seen. */
+export async function burnCode({ vendorScope }: Context, code: string): Promise<void> {
+  await vendorScope
+    .update('oauth_codes')
+    .set({ expires_at: new Date() })
+    .where('hash', '=', hashToken(code))
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Spends a code that fits in every other respect. Spent before, whoever holds code and verifier is two: the session of
+ * both ends, and with it whatever the code gave (RFC 6749 §4.1.2).
+ *
+ * @throws Problem invalid_grant; 403 for an address that the tenant does not let in
+ */
+export async function spendCode(
+  context: Context,
+  code: string,
+  client: Client,
+): Promise<{ row: EnterRow; refreshToken: string }> {
+  const refreshToken = newToken()
+  const row = await enter(context, client, [hashToken(code), hashToken(refreshToken)])
+  if (row?.outcome === 'replayed') await endReplayed(context, row)
+  if (row) requireLetIn(row, context)
+  if (row?.outcome !== 'entered') throw new Problem(oauthErrors.badGrant)
+  await makeRoomFor(row, context)
+  return { row, refreshToken }
+}
+
+/** One statement; in a transaction with what tells them, where the vendor has listeners. */
+async function enter(
+  context: Context,
+  { id, application }: Client,
+  hashes: [code: Buffer, refreshToken: Buffer],
+): Promise<EnterRow | undefined> {
+  const { services, vendorScope, ip, userAgent } = context
+  const told = services.subscribers.wants(ENTERED)
+  const values = [
+    vendorScope.vendorId,
+    ...hashes,
+    id,
+    addressOf(ip),
+    askingPolicy(context),
+    uuidv7(),
+    `Entered ${application.name}`,
+    ip,
+    userAgent,
+    application.id,
+    told ? null : uuidv7(),
+  ]
+  if (!told) return await runEnter(EXCHANGE, values, vendorScope.db)
+  return await context.transact(async tx => {
+    const row = await runEnter(EXCHANGE, values, tx.kysely)
+    if (row?.outcome !== 'entered') return row
+    const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
+    await tx.emit(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, tenantId)
+    return row
+  })
+}
+
+async function endReplayed(
+  context: Context,
+  { session_id: sessionId, user_id: userId, own_tenant: tenantId }: EnterRow,
+): Promise<void> {
+  await context.transact(async tx => {
+    if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return
+    await tx.audit({
+      tenantId,
+      userId,
+      action: 'session.code-replayed',
+      description: 'A spent authorization code was used again; the session was ended',
+      severity: 'High',
+      json: { sessionId },
+    })
+    await tx.emit('frontegg.session.code-replayed', { sessionId, userId, tenantId }, tenantId)
+  })
+}

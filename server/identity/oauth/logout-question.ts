@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import type { LogoutRequest } from '../../../contract/oauth.ts'
+import { html, join } from '../../platform/html/html.ts'
+import { notice } from '../hosted-pages/notice.ts'
+
+/**
+ * Asks the person who was led here by a page that is not the vendor's.
+ *
+ * @param target where they go afterwards, if an application lists it
+ */
+export function logoutQuestion(query: LogoutRequest, reply: FastifyReply, target: string | undefined): void {
+  const { post_logout_redirect_uri, state, client_id } = query
+  const kept = Object.entries({ post_logout_redirect_uri, state, client_id })
+    .filter((pair): pair is [string, string] => pair[1] !== undefined)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  // The form says where it comes from only if the page may.
+  notice(reply.header('referrer-policy', 'same-origin'), {
+    leadsTo: target && sourceOf(new URL(target)),
+    title: 'Sign out?',
+    text: 'Another site led you here. Sign out of every application that you signed in to with this account?',
+    more: html`<form method="post" action="/oauth/logout/confirm">${join(kept)}<button>Sign out</button></form>`,
+  })
+}
+
+/** As a policy names it: the page of a native application has no origin. */
+const sourceOf = ({ origin, protocol }: URL): string => (origin === 'null' ? protocol : origin)

@@ -1,0 +1,92 @@
+import type { AuthResponse } from '../../../contract/auth.ts'
+import type { PasskeyPostLogin } from '../../../contract/webauthn.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { takeChallenge } from '../../core/factors/one-time.ts'
+import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
+import { findPerson } from '../../core/sessions/subject.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { type Account, accountOf } from '../accounts/accounts.ts'
+import { lockOf } from '../accounts/lock.ts'
+import { answerSignIn, beginSession, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
+import { joinByLink } from '../invitations/invite-links.ts'
+import { recordFailure } from '../lockout/lockout.ts'
+import { challengeIn, verifyAssertion } from '../webauthn/ceremonies.ts'
+import { type Credential, countUse, passkeyNamed } from '../webauthn/credentials.ts'
+import { passkeyErrors } from './errors.ts'
+import { requirePasskeys } from './own-passkeys.ts'
+import { userHandleOf } from './user-handle.ts'
+
+/** Something one has, and the device's own check of who one is: two factors in one gesture. */
+const AMR = ['hwk', 'user', 'mfa']
+
+/**
+ * Signs in with a passkey (PASSKEY-11). The challenge counts once, whatever comes of it. The authenticator has verified
+ * its user, so no second factor is asked for.
+ */
+export async function passkeyPostLogin(body: PasskeyPostLogin, context: Context): Promise<AuthResponse> {
+  requirePasskeys(context)
+  requireCookieHome(context)
+  const proven = await prove(body, context)
+  const account = proven && (await accountOf(context.vendorScope, proven.credential.userId))
+  const outcome =
+    proven && account && mayTry(context, account)
+      ? await context.transact(tx => enter(tx, context, account, proven, body.invitationToken))
+      : undefined
+  if (!outcome) {
+    // A key cannot be guessed: nothing is counted, so that nobody is locked out by another's tries.
+    await recordFailure(context, account, false)
+    throw new Problem(passkeyErrors.signInFailed)
+  }
+  return await answerSignIn(context, outcome)
+}
+
+interface Proven {
+  credential: Credential
+  count: number
+}
+
+async function prove(body: PasskeyPostLogin, context: Context): Promise<Proven | undefined> {
+  const { vendorScope, application } = context
+  const challenge = challengeIn(body.response.clientDataJSON)
+  const asked = challenge && (await takeChallenge(vendorScope, 'passkey-sign-in', challenge))
+  if (!asked || asked.data.applicationId !== application.id) return undefined
+  const credential = await passkeyNamed(vendorScope, body.id)
+  if (!credential || (asked.data.userId !== undefined && asked.data.userId !== credential.userId)) {
+    return undefined
+  }
+  const { userHandle } = body.response
+  if (userHandle && userHandle !== Buffer.from(userHandleOf(credential.userId)).toString('base64url')) {
+    return undefined
+  }
+  const rpId = String(asked.data.rpId)
+  if (credential.rpId !== rpId) return undefined
+  const origin = String(asked.data.origin)
+  const count = await verifyAssertion({ challenge, rpId, origin, verifyUser: true }, body, credential)
+  return count === undefined ? undefined : { credential, count }
+}
+
+function mayTry({ vendor }: Context, { lock, verified }: Account): boolean {
+  // A key cannot be guessed: whoever has it comes in while failed sign-ins lock the account.
+  return lock !== 'administrator' && (verified || !vendor.settings.signUp.activation)
+}
+
+async function enter(
+  tx: ContextTransaction,
+  context: Context,
+  { id, email }: Account,
+  { credential, count }: Proven,
+  invitationToken: string | undefined,
+): Promise<Outcome | undefined> {
+  // Held until the session stands: a lock that comes now finds it and ends it.
+  const person = await tx.vendorScope
+    .select('users')
+    .select(['locked_at', 'locked_until'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person || lockOf(person) === 'administrator') return undefined
+  if (!(await countUse(tx.vendorScope, credential.id, count))) return undefined
+  const joined = invitationToken ? await joinByLink(tx, context, invitationToken, { id, email }) : undefined
+  const subject = await findPerson(tx.vendorScope, id, joined)
+  return subject && (await beginSession(tx, context, subject, AMR))
+}

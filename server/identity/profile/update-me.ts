@@ -1,0 +1,69 @@
+import type { Me, ProfileChange } from '../../../contract/profile.ts'
+import { isPlainName } from '../../../rules/names.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { parseMetadata } from '../../core/tenants/metadata-text.ts'
+import { requireName } from '../../platform/http/required-name.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { identityErrors } from '../accounts/errors.ts'
+import { me } from './me.ts'
+
+/** Changes one's own profile (PROFILE-16). What is not named stays; `null` and empty text clear. */
+export async function updateMe(body: ProfileChange, context: Context): Promise<Me> {
+  const changes = toColumns(body)
+  if (Object.keys(changes).length > 0) {
+    const { userId } = context.caller
+    await context.transact(async tx => {
+      if (body.name && !isPlainName(body.name)) requireName(body.name, await storedName(tx, userId))
+      await tx.vendorScope
+        .update('users')
+        .set({ ...changes, updated_at: new Date() })
+        .where('id', '=', userId)
+        .execute()
+      // A picture that the profile no longer shows is not served either.
+      if (changes.profile_picture_url === null) {
+        await tx.vendorScope.remove('profile_images').where('user_id', '=', userId).execute()
+      }
+      const fields = Object.keys(body)
+      await tx.audit({
+        action: 'user.profile-updated',
+        description: 'Updated their profile',
+        severity: 'Low',
+        json: { fields },
+      })
+      await tx.emit('frontegg.user.updated', { userId, fields })
+    })
+  }
+  return await me(context)
+}
+
+async function storedName({ vendorScope }: ContextTransaction, userId: string): Promise<string | null> {
+  const { name } = await vendorScope
+    .select('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+function toColumns(body: ProfileChange) {
+  const { name, phoneNumber, address, jobTitle, profilePictureUrl, metadata } = body
+  return {
+    ...(name !== undefined && { name: text(name) }),
+    ...(phoneNumber !== undefined && { phone_number: text(phoneNumber) }),
+    ...(address !== undefined && { address: text(address) }),
+    ...(jobTitle !== undefined && { job_title: text(jobTitle) }),
+    ...(profilePictureUrl !== undefined && { profile_picture_url: pictureUrl(profilePictureUrl) }),
+    ...(metadata !== undefined && { metadata: JSON.stringify(parseMetadata(metadata) ?? {}) }),
+  }
+}
+
+function text(value: string | null): string | null {
+  return value?.trim() || null
+}
+
+/** Only what a browser loads as a picture: an address with `javascript:` or `data:` never reaches a page. */
+function pictureUrl(value: string | null): string | null {
+  if (!value) return null
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
+  throw new Problem(identityErrors.pictureUrlInvalid, { context: { field: 'profilePictureUrl' } })
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { EndAllQuery, Session } from '../../../contract/sessions.ts'
+import type { Context } from '../../core/context/context.ts'
+import { placeOf } from '../../core/ip-metadata/places.ts'
+import { endSession, endSessions } from '../../core/sessions/end-sessions.ts'
+import { sessionErrors } from '../../core/sessions/errors.ts'
+import { browserHash } from '../../core/sessions/known-browser.ts'
+import { revokePersonalTokens } from '../../core/tokens/revoke-personal.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+
+/** The caller's open sessions, in whichever of their tenants, the latest first (SESS-09). */
+export async function ownSessions({ services, vendorScope, caller }: Context): Promise<Session[]> {
+  const rows = await vendorScope
+    .select('sessions')
+    .innerJoin('tenants', join =>
+      join
+        .onRef('tenants.vendor_id', '=', 'sessions.vendor_id')
+        .onRef('tenants.id', '=', 'sessions.tenant_id'),
+    )
+    .where('sessions.user_id', '=', caller.userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where(isOpen)
+    // Whoever acts as the person sees what is open in this tenant.
+    .$if(caller.actor !== undefined, query => query.where('sessions.tenant_id', '=', caller.tenantId))
+    .select([
+      'sessions.id',
+      'sessions.ip',
+      'sessions.user_agent',
+      'sessions.created_at',
+      'sessions.actor_label',
+      endsAt.as('ends_at'),
+    ])
+    .orderBy('sessions.created_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return await Promise.all(
+    rows.map(async row => {
+      const place = await placeOf(services, row.ip)
+      return {
+        id: row.id,
+        expires: row.ends_at.toISOString(),
+        ...(row.ip !== null && { ipAddress: row.ip }),
+        ...(place && { location: { country: place.country, city: place.city } }),
+        ...(row.user_agent && { userAgent: row.user_agent }),
+        createdAt: row.created_at.toISOString(),
+        current: row.id === caller.sessionId,
+        impersonated: row.actor_label !== null,
+      }
+    }),
+  )
+}
+
+/** Who signs in by a script may have thousands; nobody reads them. The sessions that are left out can still be ended. */
+const MOST = 200
+
+/** A tenant's own limits count beside what was decided when the session began. */
+const endsAt = sql<Date>`least(sessions.expires_at,
+  sessions.authenticated_at + tenants.session_seconds * interval '1 second')`
+
+const idle = sql`least(tenants.idle_seconds, sessions.idle_timeout_seconds)`
+const isOpen = sql<boolean>`${endsAt} > now()
+  and (${idle} is null or sessions.last_seen_at + ${idle} * interval '1 second' > now())`
+
+export async function currentSession(context: Context): Promise<Session> {
+  const sessions = await ownSessions(context)
+  const current = sessions.find(session => session.current)
+  if (!current) throw new Problem(sessionErrors.sessionNotFound)
+  return current
+}
+
+/** Ends one of the caller's sessions, this one too if they like. @throws Problem 404 for everybody else's */
+export async function endOwnSession(sessionId: string, context: Context): Promise<void> {
+  const { userId } = context.caller
+  await context.transact(async tx => {
+    const own = await tx.vendorScope
+      .select('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!own || !(await endSession(tx.vendorScope, sessionId, 'revoked')))
+      throw new Problem(sessionErrors.sessionNotFound)
+    await tx.audit({
+      action: 'session.ended',
+      description: 'Ended one of their own sessions',
+      severity: 'Medium',
+      json: { sessionId },
+    })
+    await tx.emit('frontegg.session.ended', { userId, sessionId })
+  })
+}
+
+/**
+ * Ends all of the caller's sessions but this one, and what other browsers are registered for; personal tokens only where
+ * the caller says so.
+ */
+export async function endOtherSessions(
+  { revokePersonalTokens: revoke }: EndAllQuery,
+  context: Context,
+): Promise<void> {
+  const { userId, email, sessionId } = context.caller
+  await context.transact(async tx => {
+    const here = { sessionId, browser: browserHash(context) }
+    const { sessions, browsers } = await endSessions(tx.vendorScope, {
+      userId,
+      why: 'revoked',
+      except: here,
+    })
+    const revokedTokens = revoke === 'true' ? await revokePersonalTokens(tx, { userId, email }) : 0
+    if (sessions + browsers + revokedTokens === 0) return
+    const ended = { ended: sessions, browsers, ...(revoke === 'true' && { revokedTokens }) }
+    await tx.audit({
+      action: 'session.others-ended',
+      description: 'Ended their other sessions',
+      severity: 'Medium',
+      json: ended,
+    })
+    await tx.emit('frontegg.session.othersEnded', { userId, ...ended })
+  })
+}

@@ -1,0 +1,34 @@
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+
+interface Owner {
+  userId: string
+  email: string | null
+  name: string | null
+}
+
+/** Who can sign in has changed: the log says so, and the person is told by mail. */
+export async function recordConnection(
+  tx: ContextTransaction,
+  { vendor }: Context,
+  { userId, email, name }: Owner,
+  { id, displayName }: { id: string; displayName: string },
+  change: 'added' | 'removed',
+): Promise<void> {
+  await tx.audit({
+    userId,
+    email: email ?? undefined,
+    action: `user.social-login-${change}`,
+    description: change === 'added' ? `Connected ${displayName}` : `Disconnected ${displayName}`,
+    severity: 'High',
+    json: { provider: id },
+  })
+  const type = change === 'added' ? 'frontegg.user.socialLoginAdded' : 'frontegg.user.socialLoginRemoved'
+  await tx.emit(type, { userId, provider: id })
+  if (!email) return
+  await tx.mail({
+    vendorId: vendor.id,
+    template: 'factor-changed',
+    to: email,
+    data: { factor: `sign-in with ${displayName}`, change, name: name || undefined },
+  })
+}

@@ -1,0 +1,85 @@
+import type { MetadataUrl } from '../../../contract/sso.ts'
+import type { Context } from '../../core/context/context.ts'
+import { guardedFetch } from '../../platform/http-client/guarded-fetch.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { parseCertificates } from './certificates.ts'
+import type { Change } from './change.ts'
+import { requireEndpoint } from './endpoint.ts'
+import { ssoErrors } from './errors.ts'
+import { isPlainXml } from './plain-xml.ts'
+import { parseXml, select } from './xml.ts'
+
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+
+/**
+ * What a provider says of itself: the XML of SAML, or the JSON of OpenID Connect discovery.
+ *
+ * @throws Problem 400
+ */
+export async function readMetadata(text: string, context: Context): Promise<Change> {
+  const { config } = context.services
+  try {
+    if (text.trimStart().startsWith('{')) {
+      const { issuer } = JSON.parse(text) as { issuer?: unknown }
+      if (typeof issuer !== 'string') throw new Problem(ssoErrors.metadataInvalid)
+      return { type: 'oidc', ssoEndpoint: requireEndpoint(config, issuer, 'metadata') }
+    }
+    return await readSaml(text, context)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem(ssoErrors.metadataInvalid, { cause: error })
+  }
+}
+
+/** The same from an address (SSO-52, SSO-54); what the caller names counts more than what the document says. */
+export async function fetchMetadata({ url, configMetadata }: MetadataUrl, context: Context): Promise<Change> {
+  const { config } = context.services
+  requireEndpoint(config, url, 'url')
+  const text = await fetchText(url, config.production)
+  return { ...(await readMetadata(text, context)), ...configMetadata }
+}
+
+async function fetchText(url: string, production: boolean): Promise<string> {
+  try {
+    const answer = await guardedFetch(production, url, {
+      headers: { accept: 'application/samlmetadata+xml, application/xml, application/json' },
+    })
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
+    return await answer.text()
+  } catch (error) {
+    // Which way it failed would tell what runs in the server's network.
+    throw new Problem(ssoErrors.metadataUnreachable, { context: { field: 'url' }, cause: error })
+  }
+}
+
+async function readSaml(text: string, { services: { config } }: Context): Promise<Change> {
+  if (!isPlainXml(text)) throw new Problem(ssoErrors.metadataInvalid)
+  const document = await parseXml(text)
+  const found = select(
+    document,
+    "//*[local-name(.)='EntityDescriptor' and namespace-uri(.)='urn:oasis:names:tc:SAML:2.0:metadata'][*[local-name(.)='IDPSSODescriptor']]",
+  )
+  const [entity] = found
+  const entityId = entity?.getAttribute('entityID')
+  if (!entity || found.length !== 1 || !entityId || entityId.length > 1024)
+    throw new Problem(ssoErrors.metadataInvalid)
+  const services = select(
+    entity,
+    "./*[local-name(.)='IDPSSODescriptor']/*[local-name(.)='SingleSignOnService']",
+  )
+  const endpoint = services
+    .find(service => service.getAttribute('Binding') === REDIRECT)
+    ?.getAttribute('Location')
+  const keys = select(entity, "./*[local-name(.)='IDPSSODescriptor']/*[local-name(.)='KeyDescriptor']")
+    .filter(key => key.getAttribute('use') !== 'encryption')
+    .flatMap(key => select(key, ".//*[local-name(.)='X509Certificate']"))
+    .map(({ textContent }) => textContent ?? '')
+  if (!endpoint || keys.length === 0) throw new Problem(ssoErrors.metadataInvalid)
+  const [wants] = select(entity, "./*[local-name(.)='IDPSSODescriptor'][@WantAuthnRequestsSigned='true']")
+  return {
+    idpEntityId: entityId,
+    ssoEndpoint: requireEndpoint(config, endpoint, 'metadata'),
+    publicCertificate: keys.flatMap(parseCertificates).join('\n'),
+    ...(wants && { signRequest: true }),
+  }
+}

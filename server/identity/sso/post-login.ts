@@ -1,0 +1,42 @@
+import type { AuthResponse } from '../../../contract/auth.ts'
+import type { SamlPostLogin } from '../../../contract/sso-sign-in.ts'
+import type { Context } from '../../core/context/context.ts'
+import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { answerSignIn } from '../finish-sign-in/finish-sign-in.ts'
+import { liveConfiguration } from '../sso-connections/configuration-for.ts'
+import { browserHash } from './browser.ts'
+import { enterBySso } from './enter.ts'
+import { ssoErrors } from './errors.ts'
+import { recordingKeptOut } from './kept-out.ts'
+import { ownRequest } from './own-request.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { pickUp } from './requests.ts'
+import { takeSaml } from './take-saml.ts'
+
+/** Signs in with a SAML answer, or with the ticket that our callback made of one (SSO-28). */
+export async function samlPostLogin(
+  { RelayState, SAMLResponse }: SamlPostLogin,
+  context: Context,
+): Promise<AuthResponse> {
+  requireCookieHome(context)
+  const ticket = SAMLResponse === '' ? RelayState : await answered(context, RelayState, SAMLResponse)
+  const outcome = await recordingKeptOut(context, async tx => {
+    const picked = await pickUp(tx, ticket, browserHash(context))
+    if (!picked || picked.applicationId !== context.application.id) return undefined
+    const configuration = await liveConfiguration(tx.vendorScope, picked.tenantId, picked.configId)
+    return configuration && (await enterBySso(tx, context, configuration, picked.proven))
+  })
+  if (!outcome) throw new Problem(ssoErrors.signInFailed)
+  return await answerSignIn(context, outcome)
+}
+
+async function answered(context: Context, relayState: string, text: string): Promise<string> {
+  const asked = await ownRequest(context, relayState)
+  try {
+    return await takeSaml(context, asked, text)
+  } catch (error) {
+    await recordRefusal(context, asked, error)
+    throw new Problem(ssoErrors.signInFailed, { cause: error })
+  }
+}

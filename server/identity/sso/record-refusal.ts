@@ -1,0 +1,32 @@
+import type { Context } from '../../core/context/context.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { Refused } from './refused.ts'
+import type { Asked } from './requests.ts'
+
+/**
+ * Tells the tenant's administrators why an answer of their provider was not believed.
+ *
+ * @param userId of the account that it was about, where that is known
+ * @throws what is no refusal
+ */
+export async function recordRefusal(
+  context: Context,
+  { tenantId, configId }: Pick<Asked, 'tenantId' | 'configId'>,
+  error: unknown,
+  userId?: string,
+): Promise<void> {
+  if (!(error instanceof Refused) && !(error instanceof Problem)) throw error
+  // A problem is what the person is told; why, may stand behind it.
+  const { message } = error.cause instanceof Refused ? error.cause : error
+  await context.transact(async tx => {
+    await tx.audit({
+      tenantId,
+      userId,
+      action: 'sso.sign-in-refused',
+      description: 'An answer of the identity provider was not believed',
+      severity: 'High',
+      json: { configId, reason: message },
+    })
+    await tx.emit('frontegg.sso.signInRefused', { configId, reason: message }, tenantId)
+  })
+}

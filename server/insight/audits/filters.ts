@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditsExportQuery, AuditsQuery } from '../../../contract/audits.ts'
+
+/** A condition over `audits a`. */
+export type AuditFilter = RawBuilder<boolean>
+
+const severities = ['Info', 'Low', 'Medium', 'High', 'Critical']
+
+/** Shorter texts are in nearly every record, and have no trigram. */
+const ANYWHERE_FROM = 3
+
+export function filtersOf(query: AuditsQuery | AuditsExportQuery): AuditFilter[] {
+  const { filter, email, action, ip, severity, from, to } = query
+  return [
+    ...(filter?.trim() ? [anywhereIn(sql`a.search`, filter)] : []),
+    ...(email ? [matching(sql`coalesce(a.email, '')`, email.toLowerCase())] : []),
+    ...(action ? [matching(sql`a.action`, action)] : []),
+    ...(ip ? [matching(sql`coalesce(a.ip, '')`, ip)] : []),
+    ...(severity ? [ofSeverity(severity)] : []),
+    ...(from ? [sql<boolean>`a.created_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql<boolean>`a.created_at < ${to}::timestamptz`] : []),
+  ]
+}
+
+/** PostgreSQL has no text with a NUL in it, so nothing matches one. */
+const plain = (text: string) => text.trim().replaceAll('\0', '')
+const escaped = (text: string) => plain(text).replace(/[\\%_]/g, '\\$&')
+
+/** @param searched in small letters */
+export function anywhereIn(searched: RawBuilder<unknown>, text: string): AuditFilter {
+  const long = [...plain(text)].length >= ANYWHERE_FROM
+  if (long) return sql`${searched} like lower(${`%${escaped(text)}%`})`
+  // A short text must begin a word: those have trigrams of their own, with the space before them.
+  return sql`(${searched} like lower(${`${escaped(text)}%`}) or ${searched} like lower(${`% ${escaped(text)}%`}))`
+}
+
+/** The index is in the order of the bytes, so that it finds beginnings too. */
+function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
+  if (!value.endsWith('*')) return sql`${column} collate "C" = ${plain(value)}`
+  return sql`${column} collate "C" like ${`${escaped(value.slice(0, -1))}%`}`
+}
+
+/** What nobody knows matches nothing. */
+function ofSeverity(list: string): AuditFilter {
+  const wanted = new Set(list.split(',').map(name => name.trim().toLowerCase()))
+  const ranks = severities.flatMap((name, rank) => (wanted.has(name.toLowerCase()) ? [rank] : []))
+  return sql`a.severity_rank = any (${ranks}::smallint[])`
+}

@@ -1,0 +1,49 @@
+import { lookAtEvents } from '../../commerce/billing-events/look-at-events.ts'
+import { replayEvents } from '../../commerce/billing-events/store.ts'
+import { operatorTransaction } from '../open/operator-transaction.ts'
+import { type Command, JSON_OPTION, required, text, UsageMistake, VENDOR_OPTION } from './command.ts'
+import { chosenVendor } from './target.ts'
+import { withServices } from './with-services.ts'
+
+export const billingReplay: Command = {
+  name: 'billing-replay',
+  summary: 'Looks once more at the billing events that arrived since a time, given-up ones too.',
+  details:
+    'Each event only says what to read again from the payment provider, so that replaying one that was done changes\n' +
+    'nothing that is right. Servers on the same database may go on meanwhile.',
+  options: {
+    vendor: VENDOR_OPTION,
+    since: { type: 'string', value: '<time>', help: 'ISO 8601, such as 2026-11-21 or 2026-11-21T08:00:00Z.' },
+    json: JSON_OPTION,
+  },
+  async run(given, surroundings) {
+    const since = new Date(required(given, 'since'))
+    if (Number.isNaN(since.getTime()))
+      throw new UsageMistake('--since is a time, such as 2026-11-21T08:00:00Z.')
+    return await withServices(surroundings, async services => {
+      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const replayed = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+        const count = await replayEvents(tx.kysely, vendor.id, since)
+        await tx.audit({
+          action: 'billing.events-replayed',
+          description: `Replayed ${count} billing events`,
+          severity: 'Medium',
+          json: { since: since.toISOString(), count },
+        })
+        return count
+      })
+      surroundings.progress(`Looking at ${replayed} events …`)
+      while ((await lookAtEvents(services)) > 0);
+      const { failing } = await services.database.kysely
+        .selectFrom('billing_events')
+        .select(({ fn }) => fn.countAll<number>().as('failing'))
+        .where('vendor_id', '=', vendor.id)
+        .where('received_at', '>=', since)
+        .where('failure', 'is not', null)
+        .executeTakeFirstOrThrow()
+      if (given.values.json) surroundings.out(JSON.stringify({ replayed, failing: Number(failing) }))
+      else surroundings.out(`Looked at ${replayed} events; ${failing} of them could not be finished yet.`)
+      return Number(failing) > 0 ? 1 : 0
+    })
+  },
+}

@@ -1,0 +1,185 @@
+import { startBilling } from '../../commerce/billing/start-billing.ts'
+import { syncPlans } from '../../commerce/billing/sync-plans.ts'
+import { refreshAccess } from '../../core/access/refresh-access.ts'
+import type { ContextTransaction } from '../../core/context/context.ts'
+import type { Services } from '../../core/context/services.ts'
+import type { Vendor } from '../../core/vendors/vendor.ts'
+import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
+import { addMember } from '../../identity/accounts/add-member.ts'
+import { createUser } from '../../identity/accounts/create-user.ts'
+import { mailInvitation } from '../../identity/invitations/invite.ts'
+import { isAddress } from '../../platform/mail/address.ts'
+import { firstVendor } from '../first-start/first-start.ts'
+import { operatorTransaction } from '../open/operator-transaction.ts'
+import { acceptFor } from './accept-for.ts'
+import {
+  type Command,
+  CommandFailed,
+  JSON_OPTION,
+  required,
+  TENANT_OPTION,
+  text,
+  UsageMistake,
+  VENDOR_OPTION,
+} from './command.ts'
+import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
+import { chosenTenant, chosenVendor } from './target.ts'
+import { withServices } from './with-services.ts'
+
+export const createAdmin: Command = {
+  name: 'create-admin',
+  summary:
+    'Makes an administrator of a tenant and prints a link to choose a password by, once, within an hour.',
+  details:
+    'A person who has an account keeps their password and becomes an administrator of the tenant.\n' +
+    'Nobody sees a password. With --mail the person is mailed the link, and nothing is printed.',
+  options: {
+    email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
+    name: { type: 'string', value: '<name>', help: 'Their name.' },
+    vendor: VENDOR_OPTION,
+    tenant: TENANT_OPTION,
+    'create-tenant': { type: 'string', value: '<name>', help: 'Make the tenant, under this name.' },
+    mail: { type: 'boolean', help: 'Mail the link instead of printing it.' },
+    json: JSON_OPTION,
+  },
+  async run(given, surroundings) {
+    const email = required(given, 'email').toLowerCase()
+    if (!isAddress(email)) throw new UsageMistake(`${email} is not an address of e-mail.`)
+    const newTenant = text(given, 'create-tenant')
+    const tenantId = newTenant === undefined ? text(given, 'tenant') : required(given, 'tenant')
+    const byMail = given.values.mail === true
+    return await withServices(surroundings, async services => {
+      await services.transact(tx => firstVendor(tx, services.config))
+      services.vendors.forget()
+      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const application = await pageOfLinks(services, vendor)
+      const tenant =
+        newTenant === undefined
+          ? await chosenTenant(services, vendor, tenantId)
+          : { id: tenantId!, name: newTenant }
+      // A server that has run before has them; where none has, the tenant is on its plan all the same.
+      if (newTenant !== undefined) await syncPlans(services, vendor)
+      const made = await operatorTransaction(
+        services,
+        { vendorId: vendor.id, tenantId: tenant.id },
+        async tx => {
+          if (newTenant !== undefined) await createTenant(tx, services, vendor, tenant)
+          const known = await findAccount(tx.vendorScope, { email })
+          const name = text(given, 'name') ?? email.split('@')[0]!
+          const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name }))!
+          const seat = await seatOf(tx, userId)
+          const invited = byMail && !seat?.activated
+          const accepted = seat?.activated === false && !byMail
+          if (known && !byMail && !seat?.activated) requireProven(known, email)
+          if (accepted) await acceptFor(tx, tenant.id, { id: known!.id, email })
+          await giveAdmin(tx, userId, email, { activated: !invited, accepted: accepted || invited })
+          if (invited)
+            await mailInvitation(tx, { services, vendor, application }, { userId, tenantId: tenant.id })
+          const link =
+            known || byMail
+              ? undefined
+              : await passwordLink(tx, vendor, application, {
+                  purpose: 'activation',
+                  userId,
+                  tenantId: tenant.id,
+                })
+          return { userId, invited, link }
+        },
+      )
+      if (given.values.json) {
+        const facts = {
+          vendor: vendor.id,
+          tenant: tenant.id,
+          email,
+          userId: made.userId,
+          mailed: made.invited,
+        }
+        surroundings.out(JSON.stringify({ ...facts, ...made.link }))
+        return 0
+      }
+      surroundings.out(`${email} administers ${tenant.name} (${tenant.id}) of ${vendor.name}.`)
+      if (made.link) surroundings.out(lineOf(made.link))
+      else if (made.invited) surroundings.out('A link waits in the mail queue; the running server sends it.')
+      else surroundings.out('They sign in as before: their password did not change.')
+      return 0
+    })
+  },
+}
+
+async function createTenant(
+  tx: ContextTransaction,
+  services: Services,
+  { settings }: Vendor,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!/^[\w-]{1,64}$/.test(id))
+    throw new UsageMistake('--tenant holds letters, digits, - and _, at most 64.')
+  const { numInsertedOrUpdatedRows } = await tx.kysely
+    .insertInto('tenants')
+    .values({ vendor_id: tx.vendorScope.vendorId, id, name, path: `/${id}/` })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows)
+    throw new CommandFailed(`There is a tenant ${id} already: leave --create-tenant out.`)
+  await tx.audit({ action: 'tenant.created', description: `Created ${name}`, severity: 'High' })
+  await tx.emit('frontegg.tenant.created', { tenantId: id, name }, id)
+  // No server hears of the event from here.
+  await startBilling(tx.scope, { settings: settings.billing, now: services.now() })
+}
+
+/** Undefined: no member. */
+async function seatOf(tx: ContextTransaction, userId: string): Promise<{ activated: boolean } | undefined> {
+  return await tx.scope
+    .selectInTenant('memberships')
+    .select('activated')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Whoever made the account may be a stranger, and its owner has nothing to come in with. */
+function requireProven({ verified }: Pick<Account, 'verified'>, email: string): void {
+  if (!verified)
+    throw new CommandFailed(
+      `${email} has an account and has not proven the address yet. With --mail they get a link, as an administrator.`,
+    )
+}
+
+/**
+ * A member with the role Admin beside what they had.
+ *
+ * @throws CommandFailed when they had it, and nothing else was done for them
+ */
+async function giveAdmin(
+  tx: ContextTransaction,
+  userId: string,
+  email: string,
+  { activated, accepted }: { activated: boolean; accepted: boolean },
+) {
+  const { id: roleId } = await tx.vendorScope
+    .select('roles')
+    .select('id')
+    .where('tenant_id', 'is', null)
+    .where('key', '=', 'Admin')
+    .executeTakeFirstOrThrow(() => new CommandFailed('This vendor has no role with the key Admin.'))
+  if (!(await addMember(tx.scope, userId, { roleIds: [roleId], activated }))) {
+    const { vendorId, tenantId } = tx.scope
+    const { numInsertedOrUpdatedRows } = await tx.kysely
+      .insertInto('membership_roles')
+      .values({ vendor_id: vendorId, tenant_id: tenantId, user_id: userId, role_id: roleId })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows && !accepted)
+      throw new CommandFailed(
+        `${email} administers this tenant already. reset-admin prints a link to choose a new password by.`,
+      )
+    await refreshAccess(tx.scope, [userId])
+  }
+  await tx.audit({
+    userId,
+    email,
+    action: 'user.made-administrator',
+    description: `Made ${email} an administrator`,
+    severity: 'High',
+  })
+  await tx.emit('frontegg.user.created', { userId, email })
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import type { Config } from '../../core/config/config.ts'
+import { idleTrialDays } from '../config/billing-mistakes.ts'
+import { risksOf } from '../config/risks.ts'
+import { requireSecure } from '../config/secure-vendor-file.ts'
+import { loadVendorFile } from '../config/vendor-file.ts'
+import { checkDataFolder } from './checks/data-folder.ts'
+import { checkDatabase } from './checks/database.ts'
+import { type Finding, fail, ok, reasonOf, warn } from './checks/finding.ts'
+import { checkMail, checkPublicUrl } from './checks/network.ts'
+import { checkSms, checkStripe } from './checks/providers.ts'
+import { type Command, JSON_OPTION, type Surroundings } from './command.ts'
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary:
+    'Checks configuration, database, master key, mail, text messages, Stripe and public URL, and says what to cure.',
+  details: 'Changes nothing. Exit code 1 when a check fails; warnings leave it at 0.',
+  options: { json: JSON_OPTION },
+  async run({ values }, surroundings) {
+    const findings = await examine(surroundings)
+    if (values.json) surroundings.out(JSON.stringify(findings))
+    else for (const finding of findings) surroundings.out(lineOf(finding))
+    return findings.some(({ result }) => result === 'fail') ? 1 : 0
+  },
+}
+
+async function examine(surroundings: Surroundings): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = surroundings.config()
+  } catch (error) {
+    const { NODE_ENV, PORTICO_CONFIG } = surroundings.env
+    return [
+      fail('configuration', reasonOf(error), 'docs/operations.md lists every variable.'),
+      await checkVendorFile(PORTICO_CONFIG?.trim() || undefined, NODE_ENV?.trim() === 'production'),
+    ]
+  }
+  return [
+    ok('configuration', `${config.production ? 'production' : 'development'}, Node ${process.versions.node}`),
+    ...risksOf(config).map(({ check, detail, cure }) => warn(check, detail, cure)),
+    await checkVendorFile(config.vendorConfig, config.production),
+    ...checkDataFolder(config),
+    ...(await checkDatabase(config)),
+    await checkMail(config),
+    await checkSms(config),
+    await checkStripe(config),
+    ...(await checkPublicUrl(config)),
+  ]
+}
+
+/** Whether there is one, and whether it can be read and is right; what only the database knows is asked there. */
+async function checkVendorFile(named: string | undefined, production: boolean): Promise<Finding> {
+  const check = 'vendor file'
+  try {
+    const file = await loadVendorFile(named)
+    if (file && production) await requireSecure(file)
+    const count = file?.content.vendors.length
+    const idle = file ? idleTrialDays(file.content).join(', ') : ''
+    if (idle)
+      return warn(
+        check,
+        `${idle} counts for nothing.`,
+        'Name the plan in billing.trial, or take the days away.',
+      )
+    if (file) return ok(check, `${file.path}, ${count} ${count === 1 ? 'vendor' : 'vendors'}`)
+  } catch (error) {
+    return fail(check, reasonOf(error), 'Correct what is named: a start would stop there.')
+  }
+  const where = path.resolve(named ?? '.')
+  if (!production) return ok(check, `none in ${where}: the demo’s vendor`)
+  return warn(
+    check,
+    `no portico.config.ts, .js or .json in ${where}`,
+    'Set PORTICO_CONFIG, or mount the folder of the file there. Without one a first start stops.',
+  )
+}
+
+function lineOf({ check, result, detail, cure }: Finding): string {
+  const line = `${result.padEnd(4)}  ${check}: ${detail}`
+  return cure ? `${line}\n      → ${cure}` : line
+}

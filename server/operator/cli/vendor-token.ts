@@ -1,0 +1,113 @@
+import type { Services } from '../../core/context/services.ts'
+import { createCredentials, listCredentials, revokeCredentials } from '../../core/vendor-auth/credentials.ts'
+import type { Vendor } from '../../core/vendors/vendor.ts'
+import { VendorScope } from '../../platform/db/scope.ts'
+import { operatorTransaction } from '../open/operator-transaction.ts'
+import {
+  type Command,
+  CommandFailed,
+  type Given,
+  JSON_OPTION,
+  required,
+  type Surroundings,
+  UsageMistake,
+  VENDOR_OPTION,
+} from './command.ts'
+import { chosenVendor } from './target.ts'
+import { withServices } from './with-services.ts'
+
+export const vendorToken: Command = {
+  name: 'vendor-token',
+  summary: 'Makes, lists and revokes the credentials of the vendor’s own back ends.',
+  details:
+    'create prints a client id and a secret, the secret this once: they are what the published server SDK calls\n' +
+    'FRONTEGG_CLIENT_ID and FRONTEGG_API_KEY. revoke counts at once, for every server. See docs/vendor-api.md.',
+  options: {
+    vendor: VENDOR_OPTION,
+    description: {
+      type: 'string',
+      value: '<text>',
+      help: 'create: what uses them, such as "billing back end".',
+    },
+    id: {
+      type: 'string',
+      value: '<client id>',
+      help: 'create: that of an application, which the back end shares; left out: a new one. revoke: which.',
+    },
+    json: JSON_OPTION,
+  },
+  file: '<create|list|revoke>',
+  async run(given, surroundings) {
+    const action = actions[given.file!]
+    if (!action) throw new UsageMistake(`${given.file} is not one of create, list and revoke.`)
+    return await withServices(surroundings, async services => {
+      const vendor = await chosenVendor(services, given.values.vendor as string | undefined)
+      await action({ services, vendor, given, out: text => surroundings.out(text) })
+      return 0
+    })
+  },
+}
+
+interface Work extends Pick<Surroundings, 'out'> {
+  services: Services
+  vendor: Vendor
+  given: Given
+}
+
+const actions: Record<string, (work: Work) => Promise<void>> = {
+  async create({ services, vendor, given, out }) {
+    const description = required(given, 'description').slice(0, 200)
+    const clientId = given.values.id as string | undefined
+    if (clientId !== undefined && !vendor.applications.some(({ id }) => id === clientId))
+      throw new CommandFailed(`${vendor.name} has no application ${clientId}.`)
+    const made = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+      const made = await createCredentials(tx.vendorScope, description, clientId)
+      if (!made)
+        throw new CommandFailed(`There are credentials ${clientId} that are good now: revoke them first.`)
+      await tx.audit({
+        action: 'vendor-token.created',
+        description: `Made credentials for ${description}`,
+        severity: 'High',
+        json: { clientId: made.id },
+      })
+      await tx.emit('frontegg.vendorToken.created', { clientId: made.id })
+      return made
+    })
+    if (given.values.json)
+      return out(JSON.stringify({ vendor: vendor.id, clientId: made.id, secret: made.secret }))
+    out(`Client id: ${made.id}`)
+    out(`Secret:    ${made.secret}   (shown this once)`)
+  },
+
+  async list({ services, vendor, given, out }) {
+    const all = await listCredentials(new VendorScope(services.database.kysely, vendor.id))
+    if (given.values.json) return out(JSON.stringify(all))
+    if (all.length === 0) return out(`${vendor.name} has none yet.`)
+    for (const { id, description, createdAt, lastUsedAt, revokedAt } of all) {
+      const used = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'
+      out(`${id}  made ${day(createdAt)}, ${revokedAt ? `revoked ${day(revokedAt)}` : used}  ${description}`)
+    }
+  },
+
+  async revoke({ services, vendor, given, out }) {
+    const id = required(given, 'id')
+    await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+      if (!(await revokeCredentials(tx.vendorScope, id)))
+        throw new CommandFailed(`${vendor.name} has no credentials ${id} that are good now.`)
+      await tx.audit({
+        action: 'vendor-token.revoked',
+        description: 'Revoked credentials of the vendor',
+        severity: 'High',
+        json: { clientId: id },
+      })
+      await tx.emit('frontegg.vendorToken.deleted', { clientId: id })
+    })
+    out(
+      given.values.json
+        ? JSON.stringify({ vendor: vendor.id, clientId: id, revoked: true })
+        : `Revoked ${id}.`,
+    )
+  },
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)

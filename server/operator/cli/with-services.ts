@@ -1,0 +1,20 @@
+import { createLog } from '../../platform/log/log.ts'
+import { type OpenedServices, openServices } from '../open/open-services.ts'
+import type { Surroundings } from './command.ts'
+
+/** Runs work over the same services as the server's, and closes them whatever happens. */
+export async function withServices<T>(
+  surroundings: Surroundings,
+  work: (services: OpenedServices) => Promise<T>,
+): Promise<T> {
+  const config = surroundings.config()
+  // Standard output belongs to the result. Warnings count here, too: the first command after an upgrade migrates, and what
+  // the migrations changed is told this once.
+  const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
+  const services = await openServices(config, log, surroundings.progress)
+  try {
+    return await work(services)
+  } finally {
+    await services.close()
+  }
+}

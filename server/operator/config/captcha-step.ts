@@ -1,0 +1,29 @@
+import { captchaFingerprint, saveCaptcha } from '../../identity/captcha/save-captcha.ts'
+import type { Executor } from '../../platform/db/scope.ts'
+import type { Sealer } from '../../platform/secrets/seal.ts'
+import type { Step } from './step.ts'
+import type { VendorEntry } from './vendor-schema.ts'
+
+/** A vendor's captcha. What changes is told without its secret key. */
+export async function captchaStep(
+  db: Executor,
+  vendorId: string,
+  entry: NonNullable<VendorEntry['captcha']>,
+  sealer: Sealer | undefined,
+): Promise<Step> {
+  const values = { enabled: true, ...entry }
+  const row = await db
+    .selectFrom('captcha_policies')
+    .select('fingerprint')
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst()
+  const same = row?.fingerprint === captchaFingerprint(values)
+  const after = `${values.provider}, ${values.enabled ? 'on' : 'off'}`
+  return {
+    changes: same ? [] : [{ key: `vendors[${vendorId}].captcha`, before: row && 'another captcha', after }],
+    async write() {
+      if (!sealer) throw new Error('The key of a captcha is written by a server, which can seal it.')
+      await saveCaptcha(db, sealer, vendorId, values)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { layoutTexts } from '../../core/messages/layout.ts'
+import { templates } from '../../core/messages/mail-templates.ts'
+import { smsTemplates } from '../../core/messages/sms-templates.ts'
+import type { Mistake } from './mistake.ts'
+import { nearest } from './nearest.ts'
+import type { VendorEntry } from './vendor-schema.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const mails: Record<string, Texts> = {
+  ...Object.fromEntries(Object.entries(templates).map(([name, { texts = {} }]) => [name, texts])),
+  layout: layoutTexts,
+}
+const texts: Record<string, Texts> = Object.fromEntries(
+  Object.entries(smsTemplates).map(([name, { texts }]) => [name, texts]),
+)
+
+/** Words for a message that does not exist would never be said; a hole that nothing fills would be. */
+export function messageMistakes({ messages }: VendorEntry, at: string): Mistake[] {
+  return [
+    ...wordMistakes(messages?.mails, mails, `${at}.messages.mails`),
+    ...wordMistakes(messages?.texts, texts, `${at}.messages.texts`),
+  ]
+}
+
+function wordMistakes(
+  words: Partial<Record<string, Record<string, Texts>>> | undefined,
+  known: Record<string, Texts>,
+  at: string,
+): Mistake[] {
+  return Object.entries(words ?? {}).flatMap(([language, own]) =>
+    Object.entries(own ?? {}).flatMap(([name, given]) => {
+      const ours = Object.hasOwn(known, name) ? known[name] : undefined
+      const key = `${at}.${language}.${name}`
+      if (!ours) return [{ key, message: `is no message.${meant(name, known)}` }]
+      const holes = new Set(['vendorName', ...Object.values(ours).flatMap(holesOf)])
+      return Object.entries(given).flatMap(([text, said]) => {
+        if (!Object.hasOwn(ours, text))
+          return [{ key: `${key}.${text}`, message: `is no text of it.${meant(text, ours)}` }]
+        const empty = holesOf(said).find(hole => !holes.has(hole))
+        return empty
+          ? [
+              {
+                key: `${key}.${text}`,
+                message: `has a hole {{${empty}}} that nothing fills.${meant(empty, holes)}`,
+              },
+            ]
+          : []
+      })
+    }),
+  )
+}
+
+const holesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, hole]) => hole!)
+
+function meant(word: string, known: object): string {
+  const names = known instanceof Set ? [...(known as Set<string>)] : Object.keys(known)
+  const close = nearest(word, names)
+  return close ? ` Did you mean ${close}?` : ''
+}

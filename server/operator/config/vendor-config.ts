@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { seedAccess } from '../../core/roles/seed.ts'
+import { type Executor, VendorScope } from '../../platform/db/scope.ts'
+import type { Sealer } from '../../platform/secrets/seal.ts'
+import type { Transact } from '../../platform/transaction/transaction.ts'
+import { permissionStep, roleStep } from './access-steps.ts'
+import { captchaStep } from './captcha-step.ts'
+import { requireFirstUserRoles } from './first-user-roles.ts'
+import { oauthStep } from './oauth-step.ts'
+import { providerStep } from './provider-step.ts'
+import { socialStep } from './social-step.ts'
+import type { Change, Step } from './step.ts'
+import type { VendorEntry, VendorFile } from './vendor-schema.ts'
+import { applicationStep, vendorStep } from './vendor-steps.ts'
+
+/** Any number that nothing else locks. */
+const VENDOR_CONFIG = 7_204_116
+
+/** What applying the file would change, without changing it. */
+export async function planVendorConfig(db: Executor, { vendors }: VendorFile): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const entry of vendors) await eachStep(db, entry, async step => void changes.push(...step.changes))
+  return changes
+}
+
+/**
+ * Brings the database to what the file names, in one transaction; keys that the file does not name stay as
+ * they are. Servers that start together take turns, and the second finds nothing left to do.
+ *
+ * @param sealer seals the keys at payment providers that the file names
+ * @returns what was changed
+ */
+export async function applyVendorConfig(
+  transact: Transact,
+  { vendors }: VendorFile,
+  sealer?: Sealer,
+): Promise<Change[]> {
+  return await transact(async tx => {
+    await sql`select pg_advisory_xact_lock(${VENDOR_CONFIG})`.execute(tx.kysely)
+    const changes: Change[] = []
+    for (const entry of vendors) {
+      const own: Change[] = []
+      await eachStep(
+        tx.kysely,
+        entry,
+        async step => {
+          if (!step.changes.length) return
+          await step.write(tx.kysely)
+          own.push(...step.changes)
+        },
+        { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id)), sealer },
+      )
+      changes.push(...own)
+      if (!own.length) continue
+      await sql`select refresh_access(${entry.id}, null, null)`.execute(tx.kysely)
+      await tx.audit({
+        vendorId: entry.id,
+        action: 'vendor.configuration-applied',
+        description: `${own.length} keys were set by the configuration file`,
+        severity: 'Medium',
+        json: { keys: own.map(({ key }) => key) },
+      })
+    }
+    return changes
+  })
+}
+
+/** Each step reads what the ones before it wrote. */
+async function eachStep(
+  db: Executor,
+  entry: VendorEntry,
+  take: (step: Step) => Promise<void>,
+  { afterVendor, sealer }: { afterVendor?: () => Promise<unknown>; sealer?: Sealer | undefined } = {},
+): Promise<void> {
+  await take(await vendorStep(db, entry))
+  await afterVendor?.()
+  if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
+  if (entry.captcha) await take(await captchaStep(db, entry.id, entry.captcha, sealer))
+  if (entry.social) await take(await socialStep(db, entry.id, entry.social, sealer))
+  for (const [index, application] of (entry.applications ?? []).entries()) {
+    await take(await applicationStep(db, entry.id, application, index === 0))
+    if (application.oauth) await take(await oauthStep(db, entry.id, application))
+  }
+  for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))
+  for (const role of entry.roles ?? []) await take(await roleStep(db, entry.id, role))
+  await requireFirstUserRoles(db, entry)
+}
+
+/** Ids of the vendors that were not there before. */
+export function createdBy(changes: Change[], { vendors }: VendorFile): string[] {
+  return vendors
+    .map(({ id }) => id)
+    .filter(id => changes.some(({ key, before }) => key === `vendors[${id}].name` && before === undefined))
+}
+
+/** Changes as lines for people: `+` for what is new, `~` for what becomes another. */
+export function describeChanges(changes: Change[]): string {
+  if (!changes.length) return 'The database already holds what the configuration file names.'
+  return changes
+    .map(({ key, before, after }) =>
+      before === undefined
+        ? `+ ${key}: ${JSON.stringify(after)}`
+        : `~ ${key}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+    )
+    .join('\n')
+}

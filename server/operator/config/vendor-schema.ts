@@ -1,0 +1,126 @@
+import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox'
+import { NewCaptchaPolicy } from '../../../contract/captcha.ts'
+import { BillingSettings, StripeSettings } from '../../core/vendors/billing-settings.ts'
+import { OauthEntry } from '../../core/vendors/oauth-settings.ts'
+import { defaultSettings, isSection, VendorSettings } from '../../core/vendors/settings.ts'
+import { SocialEntry } from '../../core/vendors/social-settings.ts'
+
+const closed = { additionalProperties: false } as const
+const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' })
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const Address = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2000 })
+
+/** A client of a vendor: the application that its people use. */
+const ApplicationEntry = Type.Object(
+  {
+    /** The client id. */
+    id: Id,
+    name: Type.Optional(Name),
+    /** Where it runs: mailed links lead there, and its pages may call. */
+    url: Type.Optional(Address),
+    logo: Type.Optional(Address),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    accessType: Type.Optional(Type.Union([Type.Literal('FREE_ACCESS'), Type.Literal('MANAGED_ACCESS')])),
+    isDefault: Type.Optional(Type.Boolean()),
+    /** Its sessions are kept by a server of its own, which needs the refresh token in the answer (docs/hosted-login.md). */
+    serverSession: Type.Optional(Type.Boolean()),
+    oauth: Type.Optional(OauthEntry),
+  },
+  closed,
+)
+
+/** A permission of the vendor's own, beside the catalogue. */
+const PermissionEntry = Type.Object(
+  {
+    key: Type.String({ pattern: '^[A-Za-z0-9*][A-Za-z0-9*_.:-]{0,199}$' }),
+    name: Type.Optional(Name),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** Name of its category; made where it is missing. */
+    category: Type.Optional(Name),
+  },
+  closed,
+)
+
+/** A role that every tenant of the vendor is offered. */
+const RoleEntry = Type.Object(
+  {
+    key: Id,
+    name: Type.Optional(Name),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    isDefault: Type.Optional(Type.Boolean()),
+    level: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
+    /** Keys of permissions: exactly these. */
+    permissions: Type.Optional(Type.Array(Type.String())),
+  },
+  closed,
+)
+
+/** Sections that stand in a section have defaults of their own, too; what is optional there (a provider) is whole or absent. */
+type Section<S> = {
+  [K in keyof S]?: S[K] extends readonly unknown[] ? S[K] : S[K] extends object ? Partial<S[K]> : S[K]
+}
+type Fields = typeof VendorSettings.properties
+type Given = {
+  [K in keyof Fields]: TOptional<Fields[K] extends TObject ? TUnsafe<Section<Static<Fields[K]>>> : Fields[K]>
+}
+
+/** Every key of the settings, and of one that holds named keys those that are named. */
+const settings = partsOf(VendorSettings, { ...defaultSettings }) as unknown as Given
+
+function partsOf({ properties }: TObject, defaults: Record<string, unknown>): Record<string, TSchema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, part]) => {
+      const own = defaults[key]
+      if (!isSection(part) || own === undefined) return [key, Type.Optional(part)]
+      const { additionalProperties } = part as { additionalProperties?: boolean }
+      const parts = partsOf(part, own as Record<string, unknown>)
+      return [key, Type.Optional(Type.Object(parts, additionalProperties === false ? closed : {}))]
+    }),
+  )
+}
+
+/** One vendor environment. A key that is left out belongs to the database. */
+const VendorEntry = Type.Object(
+  {
+    id: Id,
+    name: Type.Optional(Name),
+    logo: Type.Optional(Address),
+    icon: Type.Optional(Address),
+    whiteLabelMode: Type.Optional(Type.Boolean()),
+    /** Host names (with port) of requests that mean this environment; the first is its issuer. */
+    hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$' }))),
+    applications: Type.Optional(Type.Array(ApplicationEntry)),
+    permissions: Type.Optional(Type.Array(PermissionEntry)),
+    roles: Type.Optional(Type.Array(RoleEntry)),
+    ...settings,
+    /** Secrets of providers are sealed into the database: better read from the environment than written here. */
+    social: Type.Optional(SocialEntry),
+    /** Its secret key is sealed into the database: better read from the environment than written here. */
+    captcha: Type.Optional(
+      Type.Object({ ...NewCaptchaPolicy.properties, enabled: Type.Optional(Type.Boolean()) }, closed),
+    ),
+    billing: Type.Optional(
+      Type.Object(
+        {
+          ...Type.Partial(BillingSettings).properties,
+          /** Sealed into the database: better read from the environment than written here. */
+          stripe: Type.Optional(StripeSettings),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+)
+
+/** The vendor configuration file: `export default { vendors: [ … ] } satisfies VendorFile`. */
+export interface VendorFile extends Static<typeof VendorFile> {}
+export const VendorFile = Type.Object({ vendors: Type.Array(VendorEntry) }, closed)
+
+export type VendorEntry = Static<typeof VendorEntry>
+export type ApplicationEntry = Static<typeof ApplicationEntry>
+export type PermissionEntry = Static<typeof PermissionEntry>
+export type RoleEntry = Static<typeof RoleEntry>
+
+/** Keys of an entry that are settings, kept together in the vendor's row. */
+export const settingKeys = Object.keys(VendorSettings.properties)

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePolicy, stripeSources } from '../../commerce/billing/stripe-policy.ts'
+import type { Services } from '../../core/context/services.ts'
+import { developmentOnly } from '../../core/http/development-only.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/**
+ * The host page of a small fictitious SaaS, to see the product in: `index.html` and the folder `demo/`. Development
+ * only; a production server says at `/` that it runs.
+ */
+export function demoRoutes(app: FastifyInstance, { config }: Services): void {
+  if (config.production) {
+    saysThatItRuns(app)
+    return
+  }
+  const guarded = developmentOnly(config, 'The demo page')
+  // What a careful host page allows: its own scripts and styles, nothing inline, and the form that cards are typed into.
+  const policy = pagePolicy("'self' data: blob:", stripeSources(config.stripe))
+  const page = (reply: FastifyReply) => send(reply, 'index.html', 'text/html; charset=utf-8')
+  // The page routes in the browser: every address of its own is the same document.
+  for (const url of ['/', '/berths', '/pricing', '/logout', '/account/*'])
+    app.get(url, guarded, async (_request, reply) => page(reply.header('content-security-policy', policy)))
+  app.get('/demo/host.js', guarded, async (_request, reply) =>
+    send(reply, 'demo/host.js', 'text/javascript; charset=utf-8'),
+  )
+  app.get('/demo/host.css', guarded, async (_request, reply) =>
+    send(reply, 'demo/host.css', 'text/css; charset=utf-8'),
+  )
+}
+
+/** Whoever opens the address of a new server in a browser sees that it is there, and where to go on. */
+function saysThatItRuns(app: FastifyInstance): void {
+  app.get('/', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('Portico is running; see /reference.\n'),
+  )
+}
+
+async function send(reply: FastifyReply, path: string, type: string): Promise<FastifyReply> {
+  return reply.type(type).send(await readFile(new URL(path, root)))
+}

@@ -1,0 +1,94 @@
+import type { Config } from '../../core/config/config.ts'
+import type { Services } from '../../core/context/services.ts'
+import { hasherOf } from '../../core/password-hash/password-hash.ts'
+import { seedAccess } from '../../core/roles/seed.ts'
+import { DEMO_VENDOR } from '../../core/vendors/demo.ts'
+import { type Executor, VendorScope } from '../../platform/db/scope.ts'
+import type { Transaction } from '../../platform/transaction/transaction.ts'
+import { ConfigurationError } from '../config/mistake.ts'
+import { createAdministrator, type FirstAdministrator, generatedPassword } from './administrator.ts'
+import { createDemoVendor } from './demo-vendor.ts'
+import { inviteFirst, tenantNamed } from './invite-first.ts'
+import { takeTurns } from './take-turns.ts'
+
+const ADMINISTRATOR = 'admin@example.com'
+
+/** Whom a start made. */
+export interface FirstStart {
+  /** Development only: each with a password that nobody will see again. */
+  administrators: FirstAdministrator[]
+  /** The address of PORTICO_ADMIN_EMAIL, if this start mailed it a link. */
+  invited: string | undefined
+}
+
+/**
+ * What a new database needs before anybody can sign in: a vendor (the demo's in development, unless the configuration file
+ * made one), the permission catalog, and somebody who administers it. Who that is in production is said by
+ * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is nobody's administrator. On a
+ * database that has users it changes nothing there.
+ *
+ * @throws ConfigurationError where production has no vendor
+ */
+export async function firstStart(services: Services): Promise<FirstStart> {
+  const { config, transact, vendors } = services
+  await transact(tx => firstVendor(tx, config))
+  vendors.forget()
+  const { adminEmail, production } = config
+  const invited = adminEmail !== undefined && (await inviteFirst(services, adminEmail))
+  return {
+    invited: invited ? adminEmail : undefined,
+    administrators: production ? [] : await administratorsOfDevelopment(services),
+  }
+}
+
+/** One for each vendor that has nobody. */
+async function administratorsOfDevelopment(services: Services): Promise<FirstAdministrator[]> {
+  const { database, transact } = services
+  const made: FirstAdministrator[] = []
+  for (const { id, name } of await withoutUsers(database.kysely)) {
+    const password = generatedPassword()
+    const passwordHash = await hasherOf(services).hash(password)
+    const isFirst = await transact(async tx => {
+      await takeTurns(tx)
+      if (!(await withoutUsers(tx.kysely)).some(vendor => vendor.id === id)) return false
+      const tenant = id === DEMO_VENDOR ? { id: 'anholt', name: 'Anholt Harbour' } : tenantNamed(name, id)
+      await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash })
+      return true
+    })
+    if (isFirst) made.push({ vendor: name, email: ADMINISTRATOR, password })
+  }
+  return made
+}
+
+async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[]> {
+  return await db
+    .selectFrom('vendors as v')
+    .select(['v.id', 'v.name'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as u').select('u.id').whereRef('u.vendor_id', '=', 'v.id'))),
+    )
+    .orderBy('v.created_at')
+    .orderBy('v.id')
+    .execute()
+}
+
+/**
+ * Makes the demo's vendor where there is none, and gives every vendor the catalog.
+ *
+ * @throws ConfigurationError in production, where nobody wants the demo's
+ */
+export async function firstVendor(tx: Transaction, { publicUrl, production }: Config): Promise<void> {
+  const { kysely } = tx
+  await takeTurns(tx)
+  const ids = () => kysely.selectFrom('vendors').select('id').orderBy('created_at').execute()
+  if ((await ids()).length === 0) {
+    if (production)
+      throw new ConfigurationError('The environment', [{ key: 'PORTICO_CONFIG', message: NO_VENDOR }])
+    await createDemoVendor(kysely, publicUrl)
+  }
+  for (const { id } of await ids()) await seedAccess(new VendorScope(kysely, id))
+}
+
+const NO_VENDOR =
+  'names no vendor configuration file, there is none in the working folder, and the database is empty: nobody could sign ' +
+  'in. Set it to a file that names your vendor; docs/operations.md shows one.'

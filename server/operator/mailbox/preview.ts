@@ -1,0 +1,76 @@
+import { languageOf, speechOf, type Voice } from '../../core/messages/brand.ts'
+import { writeMail } from '../../core/messages/compose.ts'
+import { type TemplateName, templates } from '../../core/messages/mail-templates.ts'
+import { mailSamples, smsSamples } from '../../core/messages/samples.ts'
+import { type SmsTemplateName, smsTemplates, textOf } from '../../core/messages/sms-templates.ts'
+import { languages, ownLanguage } from '../../platform/language/language.ts'
+
+/** One message that the server can send, as it would read. */
+export interface Preview {
+  kind: 'mail' | 'text'
+  name: string
+  /** Which of its samples, and how many there are. */
+  sample: number
+  samples: number
+  language: string
+  subject: string
+  text: string
+  /** Empty of a text message. */
+  html: string
+  /** The words that a vendor may write in place of these, as they are now. */
+  words: Record<string, string>
+}
+
+/** Every message that the server sends. */
+export const previewNames: readonly { kind: Preview['kind']; name: string }[] = [
+  ...Object.keys(templates).map(name => ({ kind: 'mail' as const, name })),
+  ...Object.keys(smsTemplates).map(name => ({ kind: 'text' as const, name })),
+]
+
+/** Undefined for a message or sample that does not exist. */
+export function previewOf(
+  voice: Voice,
+  kind: string,
+  name: string,
+  { language = '', sample = 0 }: { language?: string | undefined; sample?: number },
+): Preview | undefined {
+  if (kind === 'mail' && Object.hasOwn(templates, name))
+    return previewMail(voice, name as TemplateName, language, sample)
+  if (kind === 'text' && Object.hasOwn(smsTemplates, name))
+    return previewText(voice, name as SmsTemplateName, language, sample)
+  return undefined
+}
+
+function previewMail(voice: Voice, name: TemplateName, wish: string, sample: number): Preview | undefined {
+  const samples = mailSamples[name]
+  const data = samples[sample]
+  if (!data) return undefined
+  const language = languageOf(voice, voice.messages.mails, [wish])
+  return {
+    ...{ kind: 'mail', name, sample, samples: samples.length, language },
+    ...writeMail(voice, name, data, [wish]),
+    words: { ...templates[name].texts, ...speechOf(voice.messages.mails, language, name).texts },
+  }
+}
+
+function previewText(voice: Voice, name: SmsTemplateName, wish: string, sample: number): Preview | undefined {
+  const samples = smsSamples[name]
+  const data = samples[sample]
+  if (!data) return undefined
+  const language = languageOf(voice, voice.messages.texts, [wish])
+  return {
+    ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
+    subject: 'Text message',
+    text: textOf({ template: name, data, locale: wish } as Parameters<typeof textOf>[0], voice),
+    words: { ...smsTemplates[name].texts, ...speechOf(voice.messages.texts, language, name).texts },
+  }
+}
+
+/** The languages that anything is written in. */
+export const writtenLanguages = ({ messages }: Voice): string[] =>
+  languages.filter(
+    language =>
+      language === ownLanguage ||
+      messages.mails[language] !== undefined ||
+      messages.texts[language] !== undefined,
+  )

@@ -1,0 +1,122 @@
+import { usageQueue } from '../../admin/usage/queue.ts'
+import { expireTemporaryQueue } from '../../admin/users/expire-temporary.ts'
+import { billingClockQueue, billingPlansQueue } from '../../commerce/billing/queues.ts'
+import { reconcileQueue } from '../../commerce/billing-events/queue.ts'
+import type { Config } from '../../core/config/config.ts'
+import type { Services } from '../../core/context/services.ts'
+import { vendorDirectory } from '../../core/vendors/directory.ts'
+import { deferredQueue } from '../../identity/deferred/queue.ts'
+import { expiredLocksQueue } from '../../identity/lockout/lift-expired-locks.ts'
+import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
+import { recheckDomainsQueue } from '../../identity/sso/recheck-domains.ts'
+import { auditLogQueue } from '../../insight/audits/queue.ts'
+import { type Database, openDatabase } from '../../platform/db/open.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import { openPlatform } from '../../platform/open/platform.ts'
+import { masterKeys } from '../../platform/secrets/master-key.ts'
+import { createSealer, type Sealer } from '../../platform/secrets/seal.ts'
+import { idleTrialDays } from '../config/billing-mistakes.ts'
+import { announceVendors } from '../config/coming-vendors.ts'
+import { requireKnownPermissions } from '../config/permission-mistakes.ts'
+import { requireSecure } from '../config/secure-vendor-file.ts'
+import { tellOlderSettings } from '../config/tell-older.ts'
+import { applyVendorConfig, createdBy } from '../config/vendor-config.ts'
+import { loadVendorFile } from '../config/vendor-file.ts'
+import { upkeepQueue } from '../maintenance/vacuum-tables.ts'
+import { housekeepingQueue } from '../retention/queue.ts'
+
+/** The queues of features, beside the platform's own. */
+export const allQueues: Queue<object>[] = [
+  billingClockQueue,
+  billingPlansQueue,
+  auditLogQueue,
+  expireTemporaryQueue,
+  expiredLocksQueue,
+  housekeepingQueue,
+  deferredQueue,
+  recheckDomainsQueue,
+  reconcileQueue,
+  upkeepQueue,
+  usageQueue,
+]
+
+/** The folder of the embedded database; undefined with PostgreSQL. */
+export function embeddedFolder(config: Config): string | undefined {
+  return config.databaseUrl ? undefined : config.dataDir
+}
+
+/** Opens what the configuration says, without changing anything in it. */
+export async function openConfigured(
+  config: Config,
+  log: Logger,
+  applicationName?: string,
+): Promise<Database> {
+  return await openDatabase({
+    applicationName,
+    url: config.databaseUrl,
+    dataDir: embeddedFolder(config),
+    onRestart: reason => log.error({ reason }, 'the embedded database was restarted'),
+    onWarning: reason => log.warn({ action: 'migrated', reason }, 'a migration changed a default'),
+  })
+}
+
+export function sealerOf(config: Config): Sealer {
+  return createSealer(masterKeys({ key: config.masterKey, dataDir: embeddedFolder(config) }))
+}
+
+/** Services that are open, and how to close them: jobs, then the database. */
+export interface OpenedServices extends Services {
+  /** Ids of the vendors that the configuration file made by this. */
+  createdVendors: string[]
+  close(): Promise<void>
+}
+
+/**
+ * Opens everything that features stand on: secrets, database at the newest schema, queue, and the vendors of the
+ * configuration file. The server and the operator's commands both begin here. Leaves nothing open when it rejects.
+ *
+ * @param tell hears what the file is about to change for everybody, before it does
+ */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  tell: (line: string) => void = () => {},
+): Promise<OpenedServices> {
+  const sealer = sealerOf(config)
+  const vendorFile = await loadVendorFile(config.vendorConfig)
+  if (vendorFile && config.production) await requireSecure(vendorFile)
+  for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
+    log.warn(
+      { action: 'settings.idle', reason: key },
+      'these trial days count for nothing: new tenants try the plan that billing.trial names',
+    )
+  const database = await openConfigured(config, log)
+  let closing: Promise<void> | undefined
+  let stopJobs = async (): Promise<void> => {}
+  const close = (): Promise<void> => {
+    closing ??= stopJobs().finally(() => database.close())
+    return closing
+  }
+  try {
+    let migrated: string[] = []
+    const onMigrated = (names: string[]) => void (migrated = names)
+    const platform = await openPlatform({ database, sealer, log, queues: allQueues, onMigrated })
+    stopJobs = () => platform.jobs.stop()
+    let createdVendors: string[] = []
+    if (vendorFile) {
+      await requireKnownPermissions(database.kysely, vendorFile)
+      for (const line of await announceVendors(database.kysely, vendorFile, config)) tell(line)
+      const changes = await applyVendorConfig(platform.transact, vendorFile.content, sealer)
+      createdVendors = createdBy(changes, vendorFile.content)
+    }
+    // The file may have made them strict just now. What the file has brought is new, and strict.
+    if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
+    await tellOlderSettings(database.kysely, log)
+    const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
+    return { ...platform, config, vendors, createdVendors, now: () => new Date(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { ContextTransaction } from '../../core/context/context.ts'
+import type { Services } from '../../core/context/services.ts'
+import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
+import type { Transaction } from '../../platform/transaction/transaction.ts'
+
+/** What the operator does, in one transaction: its audit rows say that it came from the command line. */
+export async function operatorTransaction<T>(
+  { transact }: Services,
+  { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
+  work: (tx: ContextTransaction) => Promise<T>,
+): Promise<T> {
+  return await transact(tx => work(operatorContext(tx, { vendorId, tenantId }, OPERATOR)))
+}
+
+/** An open transaction as features take it, where nobody calls. `userAgent` is what its audit rows say. */
+export function operatorContext(
+  tx: Transaction,
+  { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
+  userAgent: string,
+): ContextTransaction {
+  return {
+    kysely: tx.kysely,
+    mail: tx.mail,
+    wants: tx.wants,
+    send: tx.send,
+    afterCommit: tx.afterCommit,
+    get scope() {
+      if (tenantId === undefined) throw new Error('This command works on no tenant.')
+      return new TenantScope(tx.kysely, vendorId, tenantId)
+    },
+    vendorScope: new VendorScope(tx.kysely, vendorId),
+    audit: entry => tx.audit({ tenantId, ...entry, vendorId, userAgent }),
+    emit: (type, payload, tenant = tenantId) => tx.emit({ vendorId, tenantId: tenant, type, payload }),
+  }
+}
+
+const OPERATOR = 'portico command line'

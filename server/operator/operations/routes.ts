@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../core/context/services.ts'
+import { isLocalCaller } from '../../platform/http/local-caller.ts'
+import { drainOf } from '../../platform/operations/drain.ts'
+import { LOOK_PATIENCE, within } from '../../platform/operations/within.ts'
+import { platformErrors } from '../../platform/problem/errors.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { helloRoute } from './hello.ts'
+import { measure } from './metrics.ts'
+
+/**
+ * What an operator's machines ask: `/health` (the process answers), `/ready` (it can serve: database and queue
+ * answer, and it is not stopping; in production only whoever may read the metrics is told which of them) and `/metrics`
+ * (Prometheus). `/hello` is what pages ask.
+ */
+export function operationsRoutes(app: FastifyInstance, services: Services): void {
+  const registry = measure(app, services)
+  const drain = drainOf(app)
+
+  helloRoute(app, services)
+  app.get('/health', async () => ({ status: 'ok' }))
+
+  // Anybody may ask, so that whoever asks at once shares one look.
+  let looking: Promise<{ database: Outcome; queue: Outcome }> | undefined
+  async function look(request: FastifyRequest) {
+    try {
+      const [database, queue] = await Promise.all([
+        outcome(services.database.pool.query('select 1'), request),
+        outcome(services.jobs.depths(), request),
+      ])
+      return { database, queue }
+    } finally {
+      looking = undefined
+    }
+  }
+
+  const operator = (request: FastifyRequest) => mayRead(request, services.config.metricsToken)
+
+  app.get('/ready', async (request, reply) => {
+    looking ??= look(request)
+    const checks = { server: drain.draining ? 'stopping' : 'ok', ...(await looking) }
+    const ready = Object.values(checks).every(check => check === 'ok')
+    const status = ready ? 'ok' : 'unavailable'
+    const told = !services.config.production || operator(request)
+    return reply.code(ready ? 200 : 503).send(told ? { status, checks } : { status })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!operator(request)) throw new Problem(platformErrors.notFound)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+type Outcome = 'ok' | 'failed'
+
+async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
+  try {
+    await within(LOOK_PATIENCE, work)
+    return 'ok'
+  } catch (err) {
+    request.log.error({ err }, 'not ready')
+    return 'failed'
+  }
+}
+
+/** With a token, whoever knows it; without one, this machine only. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return equal(request.headers.authorization ?? '', `Bearer ${token}`)
+  return isLocalCaller(request)
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map(text => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
+}

@@ -1,0 +1,102 @@
+import type { TSchema } from 'typebox'
+import { ErrorBody } from '../../../contract/error.ts'
+import { features } from '../../../contract/index.ts'
+import type { Audience } from '../../../contract/route.ts'
+import { operationId } from './reference-page.ts'
+import type { ShownFeatures } from './shown.ts'
+
+interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
+  audience: Audience
+  alsoFor?: string
+  summary: string
+  produces?: string
+  consumes?: string
+}
+
+/** The contract as an OpenAPI 3.1 document: TypeBox schemas are JSON Schema already. */
+export function openApi(publicUrl: string, shown: ShownFeatures = features): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [feature, routes] of Object.entries(shown)) {
+    for (const [key, declared] of Object.entries(routes as Record<string, Declared>)) {
+      const [method, path] = key.split(' ') as [string, string]
+      const template = path.replace(/:(\w+)/g, '{$1}')
+      paths[template] = { ...paths[template], [method.toLowerCase()]: operation(feature, key, declared) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portico',
+      version: '1.0.0',
+      description:
+        'Identity, access administration and subscription billing. Every path is also answered below `/frontegg`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(shown).map(name => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: ErrorBody },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        vendor: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+      },
+    },
+  }
+}
+
+/** Any one of these lets a caller in. */
+function security({ audience, alsoFor }: Declared): Record<string, []>[] {
+  if (audience === 'public') return []
+  if (audience !== 'vendor') return [{ session: [] }]
+  return alsoFor ? [{ vendor: [] }, { session: [] }] : [{ vendor: [] }]
+}
+
+function operation(feature: string, key: string, declared: Declared): Record<string, unknown> {
+  const { audience, alsoFor, summary, params, query, body, reply, produces, consumes } = declared
+  return {
+    tags: [feature],
+    operationId: operationId(key),
+    summary,
+    'x-audience': audience,
+    ...(alsoFor && { 'x-also-for': alsoFor }),
+    security: security(declared),
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(consumes && {
+      requestBody: {
+        required: true,
+        content: {
+          [consumes]: {
+            schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    }),
+    responses: {
+      [reply || produces ? '200' : '204']: {
+        description: reply || produces ? 'Success' : 'Success, with no body',
+        ...((reply || produces) && {
+          content: { [produces ?? 'application/json']: { schema: reply ?? {} } },
+        }),
+      },
+      default: {
+        description: 'Any error; the header frontegg-trace-id finds it in the log',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(where: 'path' | 'query', schema: TSchema | undefined): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/context/services.ts'
+import { openApi } from './openapi.ts'
+import { referencePage } from './reference-page.ts'
+import { featuresFor } from './shown.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const FILES = { 'reference.css': 'text/css', 'narrow.css': 'text/css', 'reference.js': 'text/javascript' }
+
+/** `GET /openapi.json`, and `GET /reference`: the same for a person, who can try it. Anybody may ask. */
+export function referenceRoutes(app: FastifyInstance, { config }: Services): void {
+  if (config.reference === 'off') return
+  const shown = featuresFor(config.reference)
+  const document = openApi(config.publicUrl, shown)
+  let page: string | undefined
+
+  app.get('/openapi.json', async (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=300')
+      .send(document),
+  )
+  app.get('/reference', async (_request, reply) => {
+    // Made when it is first asked for: by then every feature has told its error codes.
+    page ??= referencePage(shown)
+    return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
+  })
+  for (const [name, type] of Object.entries(FILES))
+    app.get(`/reference/${name}`, async (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'public, no-cache')
+        .send(await readFile(new URL(`./page/${name}`, import.meta.url))),
+    )
+}

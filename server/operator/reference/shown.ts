@@ -1,0 +1,15 @@
+import { features } from '../../../contract/index.ts'
+import type { Facts } from '../../../contract/route.ts'
+
+/** The routes of each feature, by their keys. */
+export type ShownFeatures = Record<string, Record<string, unknown>>
+
+/** What the reference tells: `product` leaves out what only the back end of a vendor may call. */
+export function featuresFor(reference: 'full' | 'product'): ShownFeatures {
+  if (reference === 'full') return features
+  const shown = Object.entries(features).map(([name, routes]) => {
+    const own = Object.entries<Facts>(routes).filter(([, { audience }]) => audience !== 'vendor')
+    return [name, Object.fromEntries(own)] as const
+  })
+  return Object.fromEntries(shown.filter(([, routes]) => Object.keys(routes).length > 0))
+}

@@ -1,4 +1,0 @@
-import { defineClockwork } from '../jobs/queue.ts'
-
-/** Removes what is over: sessions, spent refresh tokens, used and expired links and codes. */
-export const housekeepingQueue = defineClockwork('identity-housekeeping')
