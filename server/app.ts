@@ -62,7 +62,8 @@ export async function createServer(
   requireOneHost(app)
   await allowOrigins(app, services)
   await app.register(cookie)
-  for (const feature of features) await feature(app, services)
+  for (const { routes = [] } of features)
+    for (const load of routes) await (await load())(app, services, features)
   // Behind all others: what the parser of forms hooks into requests is for this route alone.
   await app.register(async scoped => {
     await scoped.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })

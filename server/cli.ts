@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { features } from './features.ts'
 import { findCommand, overview } from './operator/cli/commands.ts'
 import { runCommand } from './operator/cli/run-command.ts'
 import { readConfig } from './operator/config/read-config.ts'
@@ -13,10 +14,10 @@ const terminal = {
 }
 
 if (!name || name === 'help' || name === '--help' || name === '-h') {
-  terminal.out(overview())
+  terminal.out(overview(features))
   process.exitCode = name ? 0 : 2
 } else {
-  const command = await findCommand(name)
+  const command = await findCommand(features, name)
   if (command) {
     process.exitCode = await runCommand(command, args, {
       ...terminal,
@@ -24,7 +25,7 @@ if (!name || name === 'help' || name === '--help' || name === '-h') {
       config: () => readConfig(process.env),
     })
   } else {
-    terminal.progress(`There is no command ${name}.\n\n${overview()}`)
+    terminal.progress(`There is no command ${name}.\n\n${overview(features)}`)
     process.exitCode = 2
   }
 }

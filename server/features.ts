@@ -1,95 +1,111 @@
-import type { FastifyInstance } from 'fastify'
-import { accountSettingsRoutes } from './admin/account-settings/routes.ts'
-import { tokensRoutes } from './admin/api-tokens/routes.ts'
-import { applicationsRoutes } from './admin/applications/routes.ts'
-import { approvalFlowsRoutes } from './admin/approval-flows/routes.ts'
-import { groupsRoutes } from './admin/groups/routes.ts'
-import { impersonationRoutes } from './admin/impersonation/routes.ts'
-import { ipMetadataRoutes } from './admin/ip-metadata/routes.ts'
-import { configurationsRoutes } from './admin/metadata/configurations.ts'
-import { bootRoutes } from './admin/metadata/routes.ts'
-import { personalDataRoutes } from './admin/personal-data/routes.ts'
-import { rolesRoutes } from './admin/roles/routes.ts'
-import { securityPoliciesRoutes } from './admin/security/policy-routes.ts'
-import { restrictionsRoutes } from './admin/security/restriction-routes.ts'
-import { sessionConfigurationRoutes } from './admin/security/session-configuration-routes.ts'
-import { tenantsRoutes } from './admin/tenants/routes.ts'
-import { usageRoutes } from './admin/usage/routes.ts'
-import { usersRoutes } from './admin/users/routes.ts'
-import { teamRoutes } from './admin/users/team-routes.ts'
-import { vendorApiRoutes } from './admin/vendor-api/routes.ts'
-import { billingRoutes } from './commerce/billing/routes.ts'
-import { billingEventsRoutes } from './commerce/billing-events/routes.ts'
-import { vendorEventsRoutes } from './connectivity/vendor-events/routes.ts'
-import type { Services } from './core/context/services.ts'
-import { breachedPasswordsRoutes } from './identity/breached-passwords/routes.ts'
-import { captchaRoutes } from './identity/captcha/routes.ts'
-import { hostedRoutes } from './identity/hosted/routes.ts'
-import { mfaRoutes } from './identity/mfa/routes.ts'
-import { oauthRoutes } from './identity/oauth/routes.ts'
-import { passkeysRoutes } from './identity/passkeys/routes.ts'
-import { passwordlessRoutes } from './identity/passwordless/routes.ts'
-import { passwordsRoutes } from './identity/passwords/routes.ts'
-import { phonesRoutes } from './identity/phones/routes.ts'
-import { profileRoutes } from './identity/profile/routes.ts'
-import { recoveryRoutes } from './identity/recovery/routes.ts'
-import { sessionsRoutes } from './identity/sessions/routes.ts'
-import { signUpRoutes } from './identity/sign-up/routes.ts'
-import { socialRoutes } from './identity/social/routes.ts'
-import { ssoRoutes } from './identity/sso/routes.ts'
-import { stepUpRoutes } from './identity/step-up/routes.ts'
-import { auditsRoutes } from './insight/audits/routes.ts'
-import { bundleRoutes } from './operator/bundle/routes.ts'
-import { demoRoutes } from './operator/demo/routes.ts'
-import { operationsRoutes } from './operator/operations/routes.ts'
-import { referenceRoutes } from './operator/reference/routes.ts'
+import { accountSettings } from './admin/account-settings/feature.ts'
+import { apiTokens } from './admin/api-tokens/feature.ts'
+import { applications } from './admin/applications/feature.ts'
+import { approvalFlows } from './admin/approval-flows/feature.ts'
+import { groups } from './admin/groups/feature.ts'
+import { impersonation } from './admin/impersonation/feature.ts'
+import { ipMetadata } from './admin/ip-metadata/feature.ts'
+import { metadata } from './admin/metadata/feature.ts'
+import { personalData } from './admin/personal-data/feature.ts'
+import { roles } from './admin/roles/feature.ts'
+import { security } from './admin/security/feature.ts'
+import { tenants } from './admin/tenants/feature.ts'
+import { usage } from './admin/usage/feature.ts'
+import { users } from './admin/users/feature.ts'
+import { vendorApi } from './admin/vendor-api/feature.ts'
+import { billing } from './commerce/billing/feature.ts'
+import { billingEvents } from './commerce/billing-events/feature.ts'
+import { entitlements } from './commerce/entitlements/feature.ts'
+import { vendorEvents } from './connectivity/vendor-events/feature.ts'
+import type { Feature } from './core/feature/feature.ts'
+import { accounts } from './identity/accounts/feature.ts'
+import { breachedPasswords } from './identity/breached-passwords/feature.ts'
+import { captcha } from './identity/captcha/feature.ts'
+import { deferred } from './identity/deferred/feature.ts'
+import { deferredWork } from './identity/deferred-work/feature.ts'
+import { finishSignIn } from './identity/finish-sign-in/feature.ts'
+import { hosted } from './identity/hosted/feature.ts'
+import { hostedPages } from './identity/hosted-pages/feature.ts'
+import { invitations } from './identity/invitations/feature.ts'
+import { lockout } from './identity/lockout/feature.ts'
+import { mfa } from './identity/mfa/feature.ts'
+import { oauth } from './identity/oauth/feature.ts'
+import { passkeys } from './identity/passkeys/feature.ts'
+import { passwordless } from './identity/passwordless/feature.ts'
+import { passwords } from './identity/passwords/feature.ts'
+import { phones } from './identity/phones/feature.ts'
+import { profile } from './identity/profile/feature.ts'
+import { recovery } from './identity/recovery/feature.ts'
+import { sessions } from './identity/sessions/feature.ts'
+import { signIn } from './identity/sign-in/feature.ts'
+import { signUp } from './identity/sign-up/feature.ts'
+import { social } from './identity/social/feature.ts'
+import { sso } from './identity/sso/feature.ts'
+import { ssoConnections } from './identity/sso-connections/feature.ts'
+import { stepUp } from './identity/step-up/feature.ts'
+import { webauthn } from './identity/webauthn/feature.ts'
+import { audits } from './insight/audits/feature.ts'
+import { bundle } from './operator/bundle/feature.ts'
+import { cli } from './operator/cli/feature.ts'
+import { demo } from './operator/demo/feature.ts'
+import { maintenance } from './operator/maintenance/feature.ts'
+import { operations } from './operator/operations/feature.ts'
+import { reference } from './operator/reference/feature.ts'
+import { retention } from './operator/retention/feature.ts'
 
-/** Adds one feature's routes to the server. */
-export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>
-
-/** Every feature that is served. A new one is one line here. */
-export const features: Feature[] = [
-  accountSettingsRoutes,
-  applicationsRoutes,
-  approvalFlowsRoutes,
-  auditsRoutes,
-  billingRoutes,
-  billingEventsRoutes,
-  bootRoutes,
-  breachedPasswordsRoutes,
-  bundleRoutes,
-  captchaRoutes,
-  configurationsRoutes,
-  demoRoutes,
-  groupsRoutes,
-  hostedRoutes,
-  passwordsRoutes,
-  profileRoutes,
-  signUpRoutes,
-  ipMetadataRoutes,
-  impersonationRoutes,
-  mfaRoutes,
-  oauthRoutes,
-  operationsRoutes,
-  passkeysRoutes,
-  passwordlessRoutes,
-  phonesRoutes,
-  personalDataRoutes,
-  recoveryRoutes,
-  referenceRoutes,
-  restrictionsRoutes,
-  rolesRoutes,
-  securityPoliciesRoutes,
-  sessionConfigurationRoutes,
-  sessionsRoutes,
-  ssoRoutes,
-  stepUpRoutes,
-  socialRoutes,
-  teamRoutes,
-  tenantsRoutes,
-  tokensRoutes,
-  usageRoutes,
-  usersRoutes,
-  vendorApiRoutes,
-  vendorEventsRoutes,
+/** Every feature of the server: the only list. A new one is a line here. */
+export const features: readonly Feature[] = [
+  accountSettings,
+  apiTokens,
+  applications,
+  approvalFlows,
+  groups,
+  impersonation,
+  ipMetadata,
+  metadata,
+  personalData,
+  roles,
+  security,
+  tenants,
+  usage,
+  users,
+  vendorApi,
+  billing,
+  billingEvents,
+  entitlements,
+  vendorEvents,
+  accounts,
+  breachedPasswords,
+  captcha,
+  deferred,
+  deferredWork,
+  finishSignIn,
+  hosted,
+  hostedPages,
+  invitations,
+  lockout,
+  mfa,
+  oauth,
+  passkeys,
+  passwordless,
+  passwords,
+  phones,
+  profile,
+  recovery,
+  sessions,
+  signIn,
+  signUp,
+  social,
+  sso,
+  ssoConnections,
+  stepUp,
+  webauthn,
+  audits,
+  bundle,
+  cli,
+  demo,
+  maintenance,
+  operations,
+  reference,
+  retention,
 ]

@@ -1,30 +1,21 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { startClosingDays } from './admin/usage/close-days.ts'
-import { startExpiringTemporaryUsers } from './admin/users/expire-temporary.ts'
 import { createServer } from './app.ts'
-import { startBillingWork } from './commerce/billing/start.ts'
-import { startReconciling } from './commerce/billing-events/reconcile.ts'
-import { type BillingEventsWorker, startBillingEvents } from './commerce/billing-events/worker.ts'
 import { recordVendorEventMail } from './connectivity/vendor-events/note-mail.ts'
 import type { Config } from './core/config/config.ts'
 import type { Services } from './core/context/services.ts'
 import { developmentOnly } from './core/http/development-only.ts'
 import { type Mailer, startMailer } from './core/messages/mailer.ts'
 import { startSmsSender } from './core/messages/sms-sender.ts'
-import { startDeferredWork } from './identity/deferred-work/run-deferred.ts'
-import { startLiftingExpiredLocks } from './identity/lockout/lift-expired-locks.ts'
-import { startRecheckingDomains } from './identity/sso/recheck-domains.ts'
-import { startKeepingAudits } from './insight/audits/keep.ts'
+import { features } from './features.ts'
 import { withPort } from './operator/config/free-port.ts'
 import { risksOf } from './operator/config/risks.ts'
 import { type FirstStart, firstStart } from './operator/first-start/first-start.ts'
 import { tellVendors } from './operator/first-start/tell-vendors.ts'
 import { type Mailbox, openMailbox } from './operator/mailbox/mailbox.ts'
 import { addMailbox } from './operator/mailbox/routes.ts'
-import { startUpkeep } from './operator/maintenance/vacuum-tables.ts'
 import { openServices } from './operator/open/open-services.ts'
-import { startHousekeeping } from './operator/retention/purge-expired.ts'
+import { startFeatures } from './operator/start/start-features.ts'
 import {
   deliverToVendors,
   type StartedStripeSandbox,
@@ -46,7 +37,7 @@ export interface RunningServer {
   first: FirstStart
   /** What an operator should know of the vendors, a line each. */
   told: string[]
-  /** In order: drain, requests, billing events, jobs, mails, database. */
+  /** In order: drain, requests, what features began, jobs, mails, database. */
   stopSteps: StopStep[]
 }
 
@@ -56,7 +47,7 @@ interface Parts {
   services?: Services
   mailer?: Mailer
   mailbox?: Mailbox
-  billingEvents?: BillingEventsWorker
+  stops: StopStep[]
   stripe?: StartedStripeSandbox | undefined
 }
 
@@ -71,7 +62,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
   const log = createLog({ level: config.logLevel })
   for (const { check, detail, cure } of risksOf(config))
     log.warn({ action: 'risk', reason: check }, `${detail}. ${cure}`)
-  const parts: Parts = {}
+  const parts: Parts = { stops: [] }
   try {
     const opened = await openServices(config, log, tell)
     parts.services = opened
@@ -99,18 +90,8 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       settled: recordVendorEventMail(services.database),
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
-    await startDeferredWork(services)
-    await startBillingWork(services)
+    await startFeatures(services, features, parts.stops)
     await services.subscribers.deliver(services.database, services.jobs)
-    await startExpiringTemporaryUsers(services)
-    await startLiftingExpiredLocks(services)
-    await startHousekeeping(services)
-    await startUpkeep(services)
-    await startRecheckingDomains(services)
-    await startClosingDays(services)
-    parts.billingEvents = startBillingEvents(services)
-    await startReconciling(services)
-    await startKeepingAudits(services)
 
     const app = await createServer(services)
     parts.app = app
@@ -132,11 +113,11 @@ export async function startServer(given: Config, tell?: (line: string) => void):
   }
 }
 
-function stopSteps({ app, services, mailer, mailbox, stripe, billingEvents }: Parts): StopStep[] {
+function stopSteps({ app, services, mailer, mailbox, stripe, stops }: Parts): StopStep[] {
   return [
     { name: 'drain', stop: () => app && drainOf(app).begin(services?.config.drainSeconds ?? 0) },
     { name: 'requests', stop: () => app && finishRequests(app) },
-    { name: 'billing events', stop: () => billingEvents?.stop() },
+    ...stops,
     { name: 'jobs', stop: () => services?.jobs.stop() },
     { name: 'mailer', stop: () => mailer?.close() },
     { name: 'mailbox', stop: () => mailbox?.close() },

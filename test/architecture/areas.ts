@@ -8,11 +8,11 @@ export const floors = [
   ['operator'],
 ] as const
 
-/** `admin/users` of `server/admin/users/list.ts`; `operator/.` of a file at the root; undefined outside of `server/`. */
+/** `admin/users` of `server/admin/users/list.ts`; `operator/app.ts` of a file at the root; undefined outside of `server/`. */
 export function featureOf(path: string): string | undefined {
   const [server, area, feature, file] = path.split('/')
   if (server !== 'server' || area === undefined) return undefined
-  if (feature === undefined) return 'operator/.'
+  if (feature === undefined) return `operator/${area}`
   return file === undefined ? `${area}/.` : `${area}/${feature}`
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { features } from '../../server/features.ts'
 import { findCommand } from '../../server/operator/cli/commands.ts'
 import { runCommand } from '../../server/operator/cli/run-command.ts'
 import { readConfig } from '../../server/operator/config/read-config.ts'
@@ -20,7 +21,7 @@ export type Env = Record<string, string>
 
 /** Runs a command as the command line does, in this process. */
 export async function portico(env: Env, name: string, ...args: string[]): Promise<Outcome> {
-  const command = (await findCommand(name))!
+  const command = (await findCommand(features, name))!
   const out: string[] = []
   const told: string[] = []
   const code = await runCommand(command, args, {

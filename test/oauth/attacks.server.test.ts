@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
-import { removeWhatIsOver } from '../../server/operator/retention/purge-expired.ts'
+import { features } from '../../server/features.ts'
+import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
 import { hashToken } from '../../server/platform/secrets/random-token.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -103,7 +104,7 @@ suite('attacks on hosted login', () => {
     const code = await codeFor(browser, authorize())
     const tokens = answered<Tokens>(await exchange(server, vendor, good(code)))
     await query("update oauth_codes set expires_at = now() - interval '3 days'")
-    await removeWhatIsOver(server.services)
+    await purgeExpired(server.services, retentionOf(features))
     await query(`insert into tenant_security (vendor_id, tenant_id, mfa)
       values ('acme', 'home', '{"enforceMFAType": "Force"}')`)
     try {
@@ -113,7 +114,7 @@ suite('attacks on hosted login', () => {
     }
     assert.equal((await me(tokens.access_token)).statusCode, 401)
     // Nothing can be replayed into a session that is over.
-    await removeWhatIsOver(server.services)
+    await purgeExpired(server.services, retentionOf(features))
     assert.equal((await query('select 1 from oauth_codes where used_at is not null')).rows.length, 0)
   })
 

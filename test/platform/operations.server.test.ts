@@ -40,7 +40,7 @@ test('/ready says 503 and which part fails, without the reason', async () => {
   }
   const pool = { ...server.services.database.pool, query: broken }
   const database = { ...server.services.database, pool: pool as never }
-  operationsRoutes(app, { ...server.services, database })
+  await operationsRoutes(app, { ...server.services, database }, [])
   const reply = await app.inject('/ready')
   assert.equal(reply.statusCode, 503)
   assert.deepEqual(reply.json().checks, { server: 'ok', database: 'failed', queue: 'ok' })
@@ -51,7 +51,7 @@ test('/ready says 503 and which part fails, without the reason', async () => {
 test('/ready tells strangers of a production server no parts, and those who may read the metrics all', async () => {
   const app = Fastify()
   const config = { ...server.services.config, production: true, metricsToken: 'of the operator' }
-  operationsRoutes(app, { ...server.services, config })
+  await operationsRoutes(app, { ...server.services, config }, [])
   const asked = async (headers = {}) => (await app.inject({ url: '/ready', headers })).json()
   assert.deepEqual(await asked(), { status: 'ok' })
   assert.deepEqual(await asked({ authorization: 'Bearer of somebody' }), { status: 'ok' })
@@ -81,7 +81,7 @@ test('/metrics goes on telling of the rest while the database is away', async ()
     throw new Error('Connection terminated')
   }
   const jobs = { ...server.services.jobs, depths: broken }
-  operationsRoutes(app, { ...server.services, jobs })
+  await operationsRoutes(app, { ...server.services, jobs }, [])
   const { statusCode, body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } })
   assert.equal(statusCode, 200)
   assert.match(body, /^portico_database_up 0$/m)

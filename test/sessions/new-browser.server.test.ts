@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { removeWhatIsOver } from '../../server/operator/retention/purge-expired.ts'
+import { features } from '../../server/features.ts'
+import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered } from '../support/signed-in.ts'
@@ -104,7 +105,7 @@ describe('a browser that was never seen with an account', () => {
       `update known_browsers set last_seen_at = now() - interval '401 days' where user_id = $1`,
       [someone.id],
     )
-    await removeWhatIsOver(server.services)
+    await purgeExpired(server.services, retentionOf(features))
     const left = await pool.query('select from known_browsers where user_id = $1', [someone.id])
     assert.equal(left.rows.length, 0)
   })

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import {
-  expireTemporaryQueue,
-  startExpiringTemporaryUsers,
-} from '../../server/admin/users/expire-temporary.ts'
+import { startExpiringTemporaryUsers } from '../../server/admin/users/expire-temporary.ts'
+import { expireTemporaryQueue } from '../../server/admin/users/queue.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { EventStatuses } from '../../contract/vendor-events.ts'
 import { recordVendorEventMail } from '../../server/connectivity/vendor-events/note-mail.ts'
-import { removeWhatIsOver } from '../../server/operator/retention/purge-expired.ts'
+import { features } from '../../server/features.ts'
+import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -88,7 +89,7 @@ suite('what the vendor’s back end tells', () => {
     await query("update told_events set created_at = now() - interval '3 days' where id = $1", [id])
     assert.equal((await statuses(id)).email!.status, 'FAILED')
     await query("update told_events set created_at = now() - interval '31 days' where id = $1", [id])
-    await removeWhatIsOver(server.services)
+    await purgeExpired(server.services, retentionOf(features))
     refused(await ask(`GET ${TRIGGERS}/${id}/statuses`), 404, 'ER-27004')
     assert.equal((await query('select 1 from told_event_mails where event_id = $1', [id])).rowCount, 0)
   })

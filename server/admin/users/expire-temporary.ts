@@ -4,12 +4,9 @@ import type { Services } from '../../core/context/services.ts'
 import { freeInvitedUsername } from '../../identity/accounts/usernames.ts'
 import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
-import { defineClockwork } from '../../platform/jobs/queue.ts'
 import type { Transaction } from '../../platform/transaction/transaction.ts'
 import { endTenantSessions } from './end-tenant-sessions.ts'
-
-/** Disables temporary members whose time has run out. */
-export const expireTemporaryQueue = defineClockwork('expire-temporary-users')
+import { expireTemporaryQueue } from './queue.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const BATCH = 100

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
-import { defineClockwork } from '../../platform/jobs/queue.ts'
-
-/** Takes away locks by failed sign-ins that have expired. */
-export const expiredLocksQueue = defineClockwork('expired-locks')
+import { expiredLocksQueue } from './queue.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const BATCH = 100

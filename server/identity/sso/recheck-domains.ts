@@ -3,13 +3,10 @@ import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
 import type { SsoDomainsTable } from '../../platform/db/tables/sso.ts'
-import { defineClockwork } from '../../platform/jobs/queue.ts'
 import type { Transaction } from '../../platform/transaction/transaction.ts'
+import { recheckDomainsQueue } from './queue.ts'
 import { type SsoChange, wordsOf } from './record.ts'
 import { textRecords } from './text-records.ts'
-
-/** Looks validated domains up again: who has a domain may have given it to somebody else. */
-export const recheckDomainsQueue = defineClockwork('sso-domains')
 
 const HOURLY = '23 * * * *'
 const BATCH = 20

@@ -1,5 +1,5 @@
+import { type Command, JSON_OPTION } from '../../core/feature/command.ts'
 import { type Verified, verifyAudits } from '../../insight/audits/verify.ts'
-import { type Command, JSON_OPTION } from './command.ts'
 import { withServices } from './with-services.ts'
 
 export const auditVerify: Command = {

@@ -5,13 +5,13 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Surroundings } from '../../core/feature/command.ts'
+import { type Command, CommandFailed, JSON_OPTION } from '../../core/feature/command.ts'
 import { migrationsOf } from '../../platform/db/migrate.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openConfigured } from '../open/open-services.ts'
 import type { ArchiveHeader } from './archive/format.ts'
 import { writeArchive } from './archive/write.ts'
-import type { Surroundings } from './command.ts'
-import { type Command, CommandFailed, JSON_OPTION } from './command.ts'
 
 export const backup: Command = {
   name: 'backup',

@@ -1,5 +1,5 @@
 import { reconcile } from '../../commerce/billing-events/reconcile.ts'
-import { type Command, JSON_OPTION, text } from './command.ts'
+import { type Command, JSON_OPTION, text } from '../../core/feature/command.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

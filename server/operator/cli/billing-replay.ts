@@ -1,7 +1,14 @@
 import { lookAtEvents } from '../../commerce/billing-events/look-at-events.ts'
 import { replayEvents } from '../../commerce/billing-events/store.ts'
+import {
+  type Command,
+  JSON_OPTION,
+  required,
+  text,
+  UsageMistake,
+  VENDOR_OPTION,
+} from '../../core/feature/command.ts'
 import { operatorTransaction } from '../open/operator-transaction.ts'
-import { type Command, JSON_OPTION, required, text, UsageMistake, VENDOR_OPTION } from './command.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

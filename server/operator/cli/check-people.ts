@@ -1,10 +1,10 @@
+import { CommandFailed } from '../../core/feature/command.ts'
 import {
   type ExportedHash,
   readForeignHash,
   UnreadableHash,
 } from '../../core/password-hash/read-foreign-hash.ts'
 import { isAddress } from '../../platform/mail/address.ts'
-import { CommandFailed } from './command.ts'
 import { IMPORTED, type PersonRow, parseCsv } from './people-file.ts'
 
 /** One entry of the file; `line` is counted from 1: of the text for CSV, of the list for JSON. */

@@ -1,70 +1,16 @@
-import type { Command } from './command.ts'
+import type { Command, CommandEntry } from '../../core/feature/command.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 
-/** Loaded one at a time: `--help` needs no database driver. */
-const commands: Record<string, { summary: string; load(): Promise<Command> }> = {
-  'create-admin': {
-    summary: 'Make an administrator of a tenant.',
-    load: async () => (await import('./create-admin.ts')).createAdmin,
-  },
-  'reset-admin': {
-    summary: 'Let an administrator choose a new password, unlocked.',
-    load: async () => (await import('./reset-admin.ts')).resetAdmin,
-  },
-  'seed-demo': {
-    summary: 'Fill a tenant with a believable harbour team.',
-    load: async () => (await import('./seed-demo.ts')).seedDemo,
-  },
-  'rotate-keys': {
-    summary: 'Make new keys that sign access tokens.',
-    load: async () => (await import('./rotate-keys.ts')).rotateKeys,
-  },
-  'vendor-token': {
-    summary: 'Make, list and revoke credentials of the vendor’s own back ends.',
-    load: async () => (await import('./vendor-token.ts')).vendorToken,
-  },
-  'billing-sync': {
-    summary: 'Bring plans, products and prices to what configuration and Stripe say.',
-    load: async () => (await import('./billing-sync.ts')).billingSync,
-  },
-  backup: {
-    summary: 'Write everything into one archive.',
-    load: async () => (await import('./backup.ts')).backup,
-  },
-  restore: {
-    summary: 'Bring back an archive, into either kind of database.',
-    load: async () => (await import('./restore.ts')).restore,
-  },
-  export: {
-    summary: 'Write the people of a tenant as CSV or JSON.',
-    load: async () => (await import('./export.ts')).exportUsers,
-  },
-  import: {
-    summary: 'Add people to a tenant from CSV or JSON.',
-    load: async () => (await import('./import.ts')).importUsers,
-  },
-  'audit-verify': {
-    summary: 'Compare the audit log with its seals.',
-    load: async () => (await import('./audit-verify.ts')).auditVerify,
-  },
-  'billing-reconcile': {
-    summary: 'Compare billing with the payment provider now.',
-    load: async () => (await import('./billing-reconcile.ts')).billingReconcile,
-  },
-  'billing-replay': {
-    summary: 'Look again at billing events since a time.',
-    load: async () => (await import('./billing-replay.ts')).billingReplay,
-  },
-  doctor: {
-    summary: 'Check the installation, and say what to cure.',
-    load: async () => (await import('./doctor.ts')).doctor,
-  },
-}
+const commandsOf = (features: readonly Feature[]): Record<string, CommandEntry> =>
+  Object.assign({}, ...features.map(({ commands }) => commands))
 
-export async function findCommand(name: string): Promise<Command | undefined> {
+export async function findCommand(features: readonly Feature[], name: string): Promise<Command | undefined> {
+  const commands = commandsOf(features)
   return Object.hasOwn(commands, name) ? await commands[name]!.load() : undefined
 }
 
-export function overview(): string {
+export function overview(features: readonly Feature[]): string {
+  const commands = commandsOf(features)
   const width = Math.max(...Object.keys(commands).map(name => name.length))
   return [
     'npm run portico -- <command> [options]',

@@ -3,15 +3,6 @@ import { syncPlans } from '../../commerce/billing/sync-plans.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
-import type { Vendor } from '../../core/vendors/vendor.ts'
-import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
-import { addMember } from '../../identity/accounts/add-member.ts'
-import { createUser } from '../../identity/accounts/create-user.ts'
-import { mailInvitation } from '../../identity/invitations/invite.ts'
-import { isAddress } from '../../platform/mail/address.ts'
-import { firstVendor } from '../first-start/first-start.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
-import { acceptFor } from './accept-for.ts'
 import {
   type Command,
   CommandFailed,
@@ -21,7 +12,16 @@ import {
   text,
   UsageMistake,
   VENDOR_OPTION,
-} from './command.ts'
+} from '../../core/feature/command.ts'
+import type { Vendor } from '../../core/vendors/vendor.ts'
+import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
+import { addMember } from '../../identity/accounts/add-member.ts'
+import { createUser } from '../../identity/accounts/create-user.ts'
+import { mailInvitation } from '../../identity/invitations/invite.ts'
+import { isAddress } from '../../platform/mail/address.ts'
+import { firstVendor } from '../first-start/first-start.ts'
+import { operatorTransaction } from '../open/operator-transaction.ts'
+import { acceptFor } from './accept-for.ts'
 import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
 import { chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'

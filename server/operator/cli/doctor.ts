@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
 import { idleTrialDays } from '../config/billing-mistakes.ts'
 import { risksOf } from '../config/risks.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
@@ -9,7 +10,6 @@ import { checkDatabase } from './checks/database.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './checks/finding.ts'
 import { checkMail, checkPublicUrl } from './checks/network.ts'
 import { checkSms, checkStripe } from './checks/providers.ts'
-import { type Command, JSON_OPTION, type Surroundings } from './command.ts'
 
 export const doctor: Command = {
   name: 'doctor',

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import {
+  type Command,
+  CommandFailed,
+  JSON_OPTION,
+  TENANT_OPTION,
+  text,
+  VENDOR_OPTION,
+} from '../../core/feature/command.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { giveFreeUsername, holdUsername, usernameTaken } from '../../identity/accounts/usernames.ts'
 import { bringPerson } from '../../identity/invitations/import-member.ts'
@@ -8,7 +16,6 @@ import { type Mailing, mailInvitation } from '../../identity/invitations/invite.
 import { VendorScope } from '../../platform/db/scope.ts'
 import { operatorTransaction } from '../open/operator-transaction.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
-import { type Command, CommandFailed, JSON_OPTION, TENANT_OPTION, text, VENDOR_OPTION } from './command.ts'
 import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

@@ -1,10 +1,10 @@
 import type { ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import { CommandFailed } from '../../core/feature/command.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { onOurPages } from '../first-start/on-our-pages.ts'
-import { CommandFailed } from './command.ts'
 
 /** A terminal and its scrollback are read by more people than a mailbox: an hour is enough to hand a link over. */
 const SECONDS = 3600

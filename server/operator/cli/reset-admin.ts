@@ -1,4 +1,12 @@
 import type { ContextTransaction } from '../../core/context/context.ts'
+import {
+  type Command,
+  CommandFailed,
+  JSON_OPTION,
+  required,
+  text,
+  VENDOR_OPTION,
+} from '../../core/feature/command.ts'
 import { voidLinks } from '../../core/links/one-time-tokens.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { revokePersonalTokens } from '../../core/tokens/revoke-personal.ts'
@@ -6,7 +14,6 @@ import { findAccount } from '../../identity/accounts/accounts.ts'
 import { UNLOCKED } from '../../identity/accounts/lock.ts'
 import { operatorTransaction } from '../open/operator-transaction.ts'
 import { acceptFor } from './accept-for.ts'
-import { type Command, CommandFailed, JSON_OPTION, required, text, VENDOR_OPTION } from './command.ts'
 import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
 import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
 import { knownMigrations, migrateOver } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/open.ts'
@@ -13,7 +14,6 @@ import { loadJobs } from './archive/jobs.ts'
 import { loadArchive } from './archive/load.ts'
 import { forgetSealed, openSealed } from './archive/sealed.ts'
 import { ourTables } from './archive/tables.ts'
-import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from './command.ts'
 
 export const restore: Command = {
   name: 'restore',

@@ -1,11 +1,4 @@
 import { parseArgs } from 'node:util'
-import { DataFolderInUse } from '../../platform/db/data-lock.ts'
-import { MigrationFailed, SchemaTooNew } from '../../platform/db/migrate.ts'
-import { DatabaseUnusable } from '../../platform/db/open.ts'
-import { Problem } from '../../platform/problem/problem.ts'
-import { MasterKeyMissing } from '../../platform/secrets/master-key.ts'
-import { SealBroken } from '../../platform/secrets/seal.ts'
-import { ConfigurationError } from '../config/mistake.ts'
 import {
   type Command,
   CommandFailed,
@@ -14,7 +7,14 @@ import {
   parseOptions,
   type Surroundings,
   UsageMistake,
-} from './command.ts'
+} from '../../core/feature/command.ts'
+import { DataFolderInUse } from '../../platform/db/data-lock.ts'
+import { MigrationFailed, SchemaTooNew } from '../../platform/db/migrate.ts'
+import { DatabaseUnusable } from '../../platform/db/open.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { MasterKeyMissing } from '../../platform/secrets/master-key.ts'
+import { SealBroken } from '../../platform/secrets/seal.ts'
+import { ConfigurationError } from '../config/mistake.ts'
 
 /** Their messages say everything; a stack would hide it. */
 const EXPLAINED = [

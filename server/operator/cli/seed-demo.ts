@@ -1,8 +1,4 @@
 import type { ContextTransaction } from '../../core/context/context.ts'
-import { addMember } from '../../identity/accounts/add-member.ts'
-import { createUser } from '../../identity/accounts/create-user.ts'
-import { firstStart } from '../first-start/first-start.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
 import {
   type Command,
   CommandFailed,
@@ -11,7 +7,11 @@ import {
   TENANT_OPTION,
   text,
   VENDOR_OPTION,
-} from './command.ts'
+} from '../../core/feature/command.ts'
+import { addMember } from '../../identity/accounts/add-member.ts'
+import { createUser } from '../../identity/accounts/create-user.ts'
+import { firstStart } from '../first-start/first-start.ts'
+import { operatorTransaction } from '../open/operator-transaction.ts'
 import { addDemoGroups } from './demo-groups.ts'
 import { addressOf, type DemoMember, harbourTeam } from './harbour-team.ts'
 import { chosenTenant, chosenVendor } from './target.ts'

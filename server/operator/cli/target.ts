@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context/services.ts'
+import { CommandFailed } from '../../core/feature/command.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
-import { CommandFailed } from './command.ts'
 
 /** The vendor that is named, or the only one. @throws CommandFailed listing those there are */
 export async function chosenVendor({ vendors }: Services, id: string | undefined): Promise<Vendor> {

@@ -1,8 +1,4 @@
 import type { Services } from '../../core/context/services.ts'
-import { createCredentials, listCredentials, revokeCredentials } from '../../core/vendor-auth/credentials.ts'
-import type { Vendor } from '../../core/vendors/vendor.ts'
-import { VendorScope } from '../../platform/db/scope.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
 import {
   type Command,
   CommandFailed,
@@ -12,7 +8,11 @@ import {
   type Surroundings,
   UsageMistake,
   VENDOR_OPTION,
-} from './command.ts'
+} from '../../core/feature/command.ts'
+import { createCredentials, listCredentials, revokeCredentials } from '../../core/vendor-auth/credentials.ts'
+import type { Vendor } from '../../core/vendors/vendor.ts'
+import { VendorScope } from '../../platform/db/scope.ts'
+import { operatorTransaction } from '../open/operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
 import type { Database } from '../../platform/db/open.ts'
-import { defineClockwork } from '../../platform/jobs/queue.ts'
-
-/** Vacuums and analyzes the embedded database. */
-export const upkeepQueue = defineClockwork('embedded-upkeep')
+import { upkeepQueue } from './queue.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 

@@ -1,15 +1,8 @@
-import { usageQueue } from '../../admin/usage/queue.ts'
-import { expireTemporaryQueue } from '../../admin/users/expire-temporary.ts'
-import { billingClockQueue, billingPlansQueue } from '../../commerce/billing/queues.ts'
-import { reconcileQueue } from '../../commerce/billing-events/queue.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Services } from '../../core/context/services.ts'
 import { vendorDirectory } from '../../core/vendors/directory.ts'
-import { deferredQueue } from '../../identity/deferred/queue.ts'
-import { expiredLocksQueue } from '../../identity/lockout/lift-expired-locks.ts'
+import { features } from '../../features.ts'
 import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
-import { recheckDomainsQueue } from '../../identity/sso/recheck-domains.ts'
-import { auditLogQueue } from '../../insight/audits/queue.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -23,23 +16,9 @@ import { requireSecure } from '../config/secure-vendor-file.ts'
 import { tellOlderSettings } from '../config/tell-older.ts'
 import { applyVendorConfig, createdBy } from '../config/vendor-config.ts'
 import { loadVendorFile } from '../config/vendor-file.ts'
-import { upkeepQueue } from '../maintenance/vacuum-tables.ts'
-import { housekeepingQueue } from '../retention/queue.ts'
 
 /** The queues of features, beside the platform's own. */
-export const allQueues: Queue<object>[] = [
-  billingClockQueue,
-  billingPlansQueue,
-  auditLogQueue,
-  expireTemporaryQueue,
-  expiredLocksQueue,
-  housekeepingQueue,
-  deferredQueue,
-  recheckDomainsQueue,
-  reconcileQueue,
-  upkeepQueue,
-  usageQueue,
-]
+export const allQueues: Queue<object>[] = features.flatMap(({ queues = [] }) => [...queues])
 
 /** The folder of the embedded database; undefined with PostgreSQL. */
 export function embeddedFolder(config: Config): string | undefined {

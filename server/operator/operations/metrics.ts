@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { measureBillingEvents } from '../../commerce/billing-events/metrics.ts'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { measureWaiting } from './waiting-metrics.ts'
 
 /** Upper ends of the duration buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counts what the server does, for Prometheus. One registry a server: tests run many in a process. */
-export function measure(app: FastifyInstance, services: Services): Registry {
+export async function measure(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+): Promise<Registry> {
   const { database } = services
   const registry = new Registry()
   const registers = [registry]
@@ -42,6 +46,6 @@ export function measure(app: FastifyInstance, services: Services): Registry {
     },
   })
   measureWaiting(registers, services)
-  measureBillingEvents(registry, { database })
+  for (const feature of features) await feature.metrics?.(registry, services)
   return registry
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { isLocalCaller } from '../../platform/http/local-caller.ts'
 import { drainOf } from '../../platform/operations/drain.ts'
 import { LOOK_PATIENCE, within } from '../../platform/operations/within.ts'
@@ -14,8 +15,12 @@ import { measure } from './metrics.ts'
  * answer, and it is not stopping; in production only whoever may read the metrics is told which of them) and `/metrics`
  * (Prometheus). `/hello` is what pages ask.
  */
-export function operationsRoutes(app: FastifyInstance, services: Services): void {
-  const registry = measure(app, services)
+export async function operationsRoutes(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+): Promise<void> {
+  const registry = await measure(app, services, features)
   const drain = drainOf(app)
 
   helloRoute(app, services)

@@ -1,4 +1,4 @@
 import { defineClockwork } from '../../platform/jobs/queue.ts'
 
-/** Removes what is over: sessions, spent refresh tokens, used and expired links and codes. */
-export const housekeepingQueue = defineClockwork('identity-housekeeping')
+/** Removes expired rows of every feature. Its name is stored with waiting jobs. */
+export const retentionQueue = defineClockwork('identity-housekeeping')

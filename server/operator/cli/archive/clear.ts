@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { CommandFailed } from '../../../core/feature/command.ts'
 import { migrationsOf } from '../../../platform/db/migrate.ts'
 import type { Executor } from '../../../platform/db/scope.ts'
-import { CommandFailed } from '../command.ts'
 
 /**
  * What a restore would destroy, in words; undefined for a new database, and for one that only has its schema.

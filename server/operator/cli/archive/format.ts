@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { CommandFailed } from '../command.ts'
+import { CommandFailed } from '../../../core/feature/command.ts'
 
 // An archive is gzip over lines of JSON: a header; for each table its own line and then one array of texts a row,
 // every value as PostgreSQL writes it (`null` for none); a last line that says how many rows there were. Text is what

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { CommandFailed } from '../../../core/feature/command.ts'
 import type { Executor } from '../../../platform/db/scope.ts'
-import { CommandFailed } from '../command.ts'
 import { archiveLines, type Row } from './format.ts'
 import type { ArchivedTable } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { CommandFailed } from '../../../core/feature/command.ts'
 import type { Executor } from '../../../platform/db/scope.ts'
 import { SealBroken, type Sealer } from '../../../platform/secrets/seal.ts'
-import { CommandFailed } from '../command.ts'
 
 /**
  * Opens every signing key that is still published, to see whether the master key is the right one.

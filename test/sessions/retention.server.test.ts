@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { removeWhatIsOver } from '../../server/operator/retention/purge-expired.ts'
+import { features } from '../../server/features.ts'
+import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
 import { PASSWORD, type TestServer, testServer } from '../support/server.ts'
 import { browser, claimsOf } from './browser.ts'
 
-describe('housekeeping', () => {
+describe('retention', () => {
   let server: TestServer
   before(async () => {
     server = await testServer()
@@ -25,7 +26,7 @@ describe('housekeeping', () => {
       claimsOf(ended.token!).sid,
     ])
     await live.post('/identity/resources/users/v1/passwords/reset', { email: 'ada@example.com' })
-    assert.equal(await removeWhatIsOver(server.services), 2)
+    assert.equal(await purgeExpired(server.services, retentionOf(features)), 2)
     const { rows } = await query(
       'select (select count(*)::int from sessions) as sessions, (select count(*)::int from refresh_tokens) as tokens, (select count(*)::int from one_time_tokens) as links',
     )
@@ -37,6 +38,6 @@ describe('housekeeping', () => {
        select vendor_id, id, decode(md5('one'), 'hex'), '', now() from users
        union all select vendor_id, id, decode(md5('two'), 'hex'), '', now() + interval '1 hour' from users`,
     )
-    assert.equal(await removeWhatIsOver(server.services), 2)
+    assert.equal(await purgeExpired(server.services, retentionOf(features)), 2)
   })
 })

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Config } from '../../core/config/config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Where a command says something. */
 export interface Terminal {
@@ -92,4 +92,10 @@ export function helpOf({ name, summary, details, options, file }: Command): stri
     '',
     ...lines.map(([left, right]) => `  ${left!.padEnd(width)}  ${right}`),
   ].join('\n')
+}
+
+/** A command by its name, as a feature lists it: loaded when it is called. */
+export interface CommandEntry {
+  summary: string
+  load(): Promise<Command>
 }

@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const applications = feature({
+  name: 'applications',
+  routes: [async () => (await import('./routes.ts')).applicationsRoutes],
+})

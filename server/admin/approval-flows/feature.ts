@@ -1,0 +1,7 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const approvalFlows = feature({
+  name: 'approval-flows',
+  routes: [async () => (await import('./routes.ts')).approvalFlowsRoutes],
+  retention: [{ table: 'approval_flows', expired: "expires_at < now() - interval '30 days'" }],
+})

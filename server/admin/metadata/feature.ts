@@ -1,0 +1,10 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const metadata = feature({
+  name: 'metadata',
+  exports: ['metadata.ts'],
+  routes: [
+    async () => (await import('./configurations.ts')).configurationsRoutes,
+    async () => (await import('./routes.ts')).bootRoutes,
+  ],
+})

@@ -1,0 +1,17 @@
+import { feature } from '../../core/feature/feature.ts'
+import { expireTemporaryQueue } from './queue.ts'
+
+export const users = feature({
+  name: 'users',
+  exports: ['member-columns.ts', 'view.ts'],
+  routes: [
+    async () => (await import('./routes.ts')).usersRoutes,
+    async () => (await import('./team-routes.ts')).teamRoutes,
+  ],
+  queues: [expireTemporaryQueue],
+  start: {
+    async run(services) {
+      await (await import('./expire-temporary.ts')).startExpiringTemporaryUsers(services)
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { Services } from '../context/services.ts'
+import type { CommandEntry } from './command.ts'
+
+/** Loaded when it is first needed: a command of the operator loads no routes, and `--help` no database driver. */
+export type Lazy<T> = () => Promise<T>
+
+/** Serves the feature's routes of the contract. */
+export type Routes = (
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+) => void | Promise<void>
+
+/** Ends what a start began, and waits for what is under way. */
+export type Stop = () => void | Promise<void>
+
+export interface Start {
+  /** Names of features that are started before this one. */
+  after?: readonly string[]
+  /** Runs once a server, before it listens. */
+  run(services: Services, features: readonly Feature[]): Promise<void> | Promise<Stop>
+}
+
+/** Rows that expire. They are removed in batches every hour (`operator/retention`). */
+export interface Retention {
+  table: string
+  /** A condition in SQL that is true for rows that may go. */
+  expired: string
+}
+
+/**
+ * What a feature is, beside its code: `server/features.ts` lists them, and everything else folds over that list. A folder of
+ * `identity`, `admin`, `commerce`, `connectivity`, `directory` or `insight` has one in its `feature.ts`.
+ */
+export interface Feature {
+  /** The feature word: the folder's name, the same in contract, state, page and test. Unique. */
+  name: string
+  /** Files of this folder that features of the same floor may import; all others are private. */
+  exports?: readonly string[]
+  routes?: readonly Lazy<Routes>[]
+  queues?: readonly Queue<object>[]
+  start?: Start
+  retention?: readonly Retention[]
+  /** Commands of the operator, by name. */
+  commands?: Readonly<Record<string, CommandEntry>>
+  /** Adds series to a server's registry for Prometheus. */
+  metrics?(registry: Registry, services: Services): void | Promise<void>
+}
+
+export const feature = <const Declared extends Feature>(declared: Declared): Declared => declared

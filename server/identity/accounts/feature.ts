@@ -1,0 +1,24 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const accounts = feature({
+  name: 'accounts',
+  exports: [
+    'accounts.ts',
+    'add-member.ts',
+    'authorized-party.ts',
+    'claim-account.ts',
+    'create-user.ts',
+    'decoys.ts',
+    'identifier-limit.ts',
+    'lock.ts',
+    'own-tenant.ts',
+    'pending-tenant.ts',
+    'set-password.ts',
+    'usernames.ts',
+    'young-tenant.ts',
+  ],
+  retention: [
+    // Links and codes: an operator may look back.
+    { table: 'one_time_tokens', expired: "expires_at < now() - interval '7 days'" },
+  ],
+})

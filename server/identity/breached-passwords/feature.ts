@@ -1,0 +1,7 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const breachedPasswords = feature({
+  name: 'breached-passwords',
+  exports: ['is-breached.ts', 'mail-breached.ts', 'note-breach.ts'],
+  routes: [async () => (await import('./routes.ts')).breachedPasswordsRoutes],
+})

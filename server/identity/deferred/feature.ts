@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const deferred = feature({
+  name: 'deferred',
+  exports: ['defer.ts', 'deferred-work.ts', 'queue.ts'],
+})

@@ -1,0 +1,19 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const invitations = feature({
+  name: 'invitations',
+  exports: [
+    'accept.ts',
+    'activation-codes.ts',
+    'enter-tenant.ts',
+    'follow-invitation.ts',
+    'import-member.ts',
+    'invite-link.ts',
+    'invite-links.ts',
+    'invite-member.ts',
+    'invite.ts',
+    'notify-inviter.ts',
+    'resend.ts',
+    'reset-invite-link.ts',
+  ],
+})

@@ -1,0 +1,7 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const mfa = feature({
+  name: 'mfa',
+  routes: [async () => (await import('./routes.ts')).mfaRoutes],
+  retention: [{ table: 'mfa_remembered_browsers', expired: 'expires_at < now()' }],
+})

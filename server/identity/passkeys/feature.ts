@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const passkeys = feature({
+  name: 'passkeys',
+  routes: [async () => (await import('./routes.ts')).passkeysRoutes],
+})

@@ -1,0 +1,7 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const phones = feature({
+  name: 'phones',
+  exports: ['claimed-number.ts', 'reset-number.ts', 'store.ts'],
+  routes: [async () => (await import('./routes.ts')).phonesRoutes],
+})

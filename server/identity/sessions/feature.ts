@@ -1,0 +1,14 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const sessions = feature({
+  name: 'sessions',
+  exports: ['logout.ts'],
+  routes: [async () => (await import('./routes.ts')).sessionsRoutes],
+  retention: [
+    // Its replay ends the session for a day; afterwards it is just refused.
+    { table: 'refresh_tokens', expired: "used_at < now() - interval '1 day' or expires_at < now()" },
+    // An operator may look back.
+    { table: 'sessions', expired: "least(revoked_at, expires_at) < now() - interval '30 days'" },
+    { table: 'known_browsers', expired: "last_seen_at < now() - interval '400 days'" },
+  ],
+})

@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const signIn = feature({
+  name: 'sign-in',
+  exports: ['sign-in.ts', 'tenant-token.ts'],
+})

@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const social = feature({
+  name: 'social',
+  routes: [async () => (await import('./routes.ts')).socialRoutes],
+})

@@ -1,0 +1,18 @@
+import { feature } from '../../core/feature/feature.ts'
+import { recheckDomainsQueue } from './queue.ts'
+
+export const sso = feature({
+  name: 'sso',
+  exports: ['any-sso.ts'],
+  routes: [async () => (await import('./routes.ts')).ssoRoutes],
+  queues: [recheckDomainsQueue],
+  start: {
+    async run(services) {
+      await (await import('./recheck-domains.ts')).startRecheckingDomains(services)
+    },
+  },
+  retention: [
+    { table: 'sso_requests', expired: "expires_at < now() - interval '1 hour'" },
+    { table: 'sso_assertions', expired: 'expires_at < now()' },
+  ],
+})

@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const webauthn = feature({
+  name: 'webauthn',
+  exports: ['ceremonies.ts', 'credentials.ts', 'device-name.ts', 'relying-party.ts'],
+})

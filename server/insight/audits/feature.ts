@@ -1,0 +1,14 @@
+import { feature } from '../../core/feature/feature.ts'
+import { auditLogQueue } from './queue.ts'
+
+export const audits = feature({
+  name: 'audits',
+  exports: ['list.ts', 'reseal.ts', 'stats.ts'],
+  routes: [async () => (await import('./routes.ts')).auditsRoutes],
+  queues: [auditLogQueue],
+  start: {
+    async run(services) {
+      await (await import('./keep.ts')).startKeepingAudits(services)
+    },
+  },
+})

@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const demo = feature({
+  name: 'demo',
+  routes: [async () => (await import('./routes.ts')).demoRoutes],
+})

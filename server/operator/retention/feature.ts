@@ -1,0 +1,13 @@
+import { feature } from '../../core/feature/feature.ts'
+import { retentionQueue } from './queue.ts'
+
+export const retention = feature({
+  name: 'retention',
+  queues: [retentionQueue],
+  start: {
+    async run(services, features) {
+      const { retentionOf, startPurging } = await import('./purge-expired.ts')
+      await startPurging(services, retentionOf(features))
+    },
+  },
+})
