@@ -23,6 +23,7 @@ if (!name || name === 'help' || name === '--help' || name === '-h') {
       ...terminal,
       env: process.env,
       config: () => readConfig(process.env),
+      features,
     })
   } else {
     terminal.progress(`There is no command ${name}.\n\n${overview(features)}`)

@@ -64,7 +64,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     log.warn({ action: 'risk', reason: check }, `${detail}. ${cure}`)
   const parts: Parts = { stops: [] }
   try {
-    const opened = await openServices(config, log, tell)
+    const opened = await openServices(config, log, features, tell)
     parts.services = opened
     parts.stripe = await startStripeSandbox(config)
     const services = {

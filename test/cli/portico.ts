@@ -29,6 +29,7 @@ export async function portico(env: Env, name: string, ...args: string[]): Promis
     progress: text => void told.push(text),
     env,
     config: () => readConfig({ NODE_ENV: 'test', ...env }),
+    features,
   })
   return { code, out: out.join('\n'), told: told.join('\n') }
 }

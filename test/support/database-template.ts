@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { allQueues } from '../../server/operator/open/open-services.ts'
+import { features } from '../../server/features.ts'
+import { queuesOf } from '../../server/operator/open/open-services.ts'
 import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
@@ -70,7 +71,7 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): 
 async function prepare(database: Database): Promise<void> {
   const log = createLog({ level: 'silent' })
   const sealer = createSealer([Buffer.alloc(32)])
-  const { jobs } = await openPlatform({ database, log, sealer, queues: allQueues })
+  const { jobs } = await openPlatform({ database, log, sealer, queues: queuesOf(features) })
   await jobs.stop()
   await database.close()
 }

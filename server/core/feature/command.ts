@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../config/config.ts'
+import type { Feature } from './feature.ts'
 
 /** Where a command says something. */
 export interface Terminal {
@@ -14,6 +15,8 @@ export interface Surroundings extends Terminal {
   env: Record<string, string | undefined>
   /** @throws ConfigurationError */
   config(): Config
+  /** The list of the server that the command belongs to. */
+  features: readonly Feature[]
 }
 
 export interface Given {

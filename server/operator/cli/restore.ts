@@ -7,7 +7,7 @@ import { knownMigrations, migrateOver } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { createLog, type Logger } from '../../platform/log/log.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import { embeddedFolder, openConfigured, sealerOf } from '../open/open-services.ts'
+import { embeddedFolder, openConfigured, queuesOf, sealerOf } from '../open/open-services.ts'
 import { clearDatabase, contentOf, requireNobodyElse } from './archive/clear.ts'
 import { type ArchiveHeader, archiveLines } from './archive/format.ts'
 import { loadJobs } from './archive/jobs.ts'
@@ -44,7 +44,13 @@ export const restore: Command = {
     try {
       const options = { file: file!, header, sealer, log, withoutKey, force: values.force === true }
       const rows = await replace(database, options, surroundings)
-      const jobs = await loadJobs(database, { file: file!, sealer, log, withoutKey })
+      const jobs = await loadJobs(database, {
+        file: file!,
+        sealer,
+        log,
+        queues: queuesOf(surroundings.features),
+        withoutKey,
+      })
       if (values.json) surroundings.out(JSON.stringify({ rows, jobs, createdAt: header.createdAt }))
       else surroundings.out(`Restored ${rows} rows and ${jobs} waiting jobs of ${header.createdAt}.`)
       return 0

@@ -11,7 +11,7 @@ export async function withServices<T>(
   // Standard output belongs to the result. Warnings count here, too: the first command after an upgrade migrates, and what
   // the migrations changed is told this once.
   const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
-  const services = await openServices(config, log, surroundings.progress)
+  const services = await openServices(config, log, surroundings.features, surroundings.progress)
   try {
     return await work(services)
   } finally {

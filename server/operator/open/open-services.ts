@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { vendorDirectory } from '../../core/vendors/directory.ts'
-import { features } from '../../features.ts'
 import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -18,7 +18,8 @@ import { applyVendorConfig, createdBy } from '../config/vendor-config.ts'
 import { loadVendorFile } from '../config/vendor-file.ts'
 
 /** The queues of features, beside the platform's own. */
-export const allQueues: Queue<object>[] = features.flatMap(({ queues = [] }) => [...queues])
+export const queuesOf = (features: readonly Feature[]): Queue<object>[] =>
+  features.flatMap(({ queues = [] }) => [...queues])
 
 /** The folder of the embedded database; undefined with PostgreSQL. */
 export function embeddedFolder(config: Config): string | undefined {
@@ -60,6 +61,7 @@ export interface OpenedServices extends Services {
 export async function openServices(
   config: Config,
   log: Logger,
+  features: readonly Feature[],
   tell: (line: string) => void = () => {},
 ): Promise<OpenedServices> {
   const sealer = sealerOf(config)
@@ -80,7 +82,7 @@ export async function openServices(
   try {
     let migrated: string[] = []
     const onMigrated = (names: string[]) => void (migrated = names)
-    const platform = await openPlatform({ database, sealer, log, queues: allQueues, onMigrated })
+    const platform = await openPlatform({ database, sealer, log, queues: queuesOf(features), onMigrated })
     stopJobs = () => platform.jobs.stop()
     let createdVendors: string[] = []
     if (vendorFile) {

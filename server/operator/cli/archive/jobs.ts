@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/open.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { mailQueue } from '../../../platform/mail/queue.ts'
 import { openPlatform } from '../../../platform/open/platform.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { smsQueue } from '../../../platform/sms/queue.ts'
-import { allQueues } from '../../open/open-services.ts'
 import { loadArchive } from './load.ts'
 import { jobsTable } from './tables.ts'
 
@@ -13,6 +13,8 @@ interface LoadJobsOptions {
   file: string
   sealer: Sealer
   log: Logger
+  /** Of every feature. */
+  queues: Queue<object>[]
   /** Waiting mails and text messages are sealed: without the key nobody can send them. */
   withoutKey: boolean
 }
@@ -20,7 +22,7 @@ interface LoadJobsOptions {
 /** Makes the queue's own tables and puts back the jobs that waited. @returns how many */
 export async function loadJobs(database: Database, options: LoadJobsOptions): Promise<number> {
   const { file, sealer, log, withoutKey } = options
-  const platform = await openPlatform({ database, sealer, log, queues: allQueues })
+  const platform = await openPlatform({ database, sealer, log, queues: options.queues })
   try {
     return await database.maintain(kysely =>
       kysely.transaction().execute(async db => {
