@@ -4,12 +4,12 @@ import type {
   AccountSettingsChange,
   PublicAccountSettings,
 } from '../../../contract/account-settings.ts'
+import { accountSettingsErrors } from '../../../contract/errors/account-settings.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from './check.ts'
-import { accountSettingsErrors } from './errors.ts'
 import { findByAlias, readAccountSettings, writeAccountSettings } from './store.ts'
 
 export function accountSettingsRoutes(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
+import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import type { TokenType } from '../../../contract/tokens.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
-import { tokenErrors } from '../../core/tokens/errors.ts'
 import { removeToken } from '../../core/tokens/store.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 

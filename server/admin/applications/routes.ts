@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Application, ApplicationAssignment, ApplicationsQuery } from '../../../contract/applications.ts'
-import { applicationErrors } from '../../core/applications/errors.ts'
+import { applicationErrors } from '../../../contract/errors/applications.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import { applicationsOfUsers, assign, unassign, usersOfApplications } from '../../core/applications/store.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
@@ -9,7 +10,6 @@ import { serve } from '../../core/route/serve.ts'
 import type { Application as VendorApplication } from '../../core/vendors/vendor.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from '../users/errors.ts'
 
 const wordsOf = (list: string) =>
   list

@@ -4,11 +4,11 @@ import type {
   ApprovalLink,
   ApprovalTaken,
 } from '../../../contract/approval-flows.ts'
+import { approvalErrors } from '../../../contract/errors/approval-flows.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
-import { approvalErrors } from './errors.ts'
 
 /** What the link asks for. @throws Problem 404 for every link that decides nothing (any more) */
 export async function approvalData(link: ApprovalLink, { vendorScope }: Context): Promise<ApprovalData> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import type { Group, GroupChange, NewGroup } from '../../../contract/groups.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -9,7 +10,6 @@ import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
-import { groupErrors } from './errors.ts'
 import { recordGroup } from './record.ts'
 import { readGroup } from './store.ts'
 

@@ -1,3 +1,4 @@
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import type { GroupConfiguration, GroupConfigurationChange } from '../../../contract/groups.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -6,7 +7,6 @@ import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireChangeableGroupMembers } from './changeable.ts'
-import { groupErrors } from './errors.ts'
 
 /** Both are on until the tenant says otherwise. */
 export async function readConfiguration(scope: TenantScope): Promise<GroupConfiguration> {

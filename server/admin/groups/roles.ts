@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
@@ -6,7 +7,6 @@ import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { readConfiguration } from './configuration.ts'
-import { groupErrors } from './errors.ts'
 import { recordGroup } from './record.ts'
 
 /** Gives roles to a group, and so to all its members. Source: GROUPS-11, ROLES-14. */

@@ -1,7 +1,7 @@
+import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type { ImpersonationEnd } from '../../../contract/impersonation.ts'
 import type { Caller } from '../../core/context/caller.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { impersonationErrors } from '../../core/route/impersonation-errors.ts'
 import { endSession } from '../../core/sessions/end-sessions.ts'
 import { clearRefreshCookie, setRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'

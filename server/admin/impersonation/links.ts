@@ -1,3 +1,4 @@
+import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type {
   ImpersonationLink,
   ImpersonationWish,
@@ -9,7 +10,6 @@ import { mailLink } from '../../core/links/mail-links.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { changeableMember } from '../../core/roles/changeable.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
-import { impersonationErrors } from '../../core/route/impersonation-errors.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 

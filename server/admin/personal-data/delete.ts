@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
 import type { PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
@@ -7,7 +8,6 @@ import { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type AccountHeld, accountsHeld } from './accounts-held.ts'
 import { anonymiseAudits } from './anonymise-audits.ts'
-import { personalDataErrors } from './errors.ts'
 import { proveIdentity } from './prove.ts'
 
 /**

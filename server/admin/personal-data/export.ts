@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
 import type { PersonalData, PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { personalDataErrors } from './errors.ts'
 import { proveIdentity } from './prove.ts'
 
 /** What fits into one answer; older activity is the administrators' to export. */

@@ -1,7 +1,7 @@
+import { roleErrors } from '../../../contract/errors/roles.ts'
 import type { NewRole, NewRoleV2, Permission, Role, RoleChange } from '../../../contract/roles.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseMembersAbove } from '../../core/roles/changeable.ts'
-import { roleErrors } from '../../core/roles/errors.ts'
 import {
   keysOfRoles,
   ownLevel,

@@ -4,8 +4,8 @@ import type {
   CountryRestrictionsConfig,
   CountryRestrictionsConfigChange,
 } from '../../../contract/country-restrictions.ts'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type { Context } from '../../core/context/context.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { readPolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'

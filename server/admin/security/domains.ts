@@ -1,7 +1,7 @@
 import type { DomainRestriction, NewDomainRestriction } from '../../../contract/domain-restrictions.ts'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requireDomain } from '../../core/restrictions/domain.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'

@@ -1,10 +1,10 @@
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type {
   IpRestriction,
   IpRestrictionChange,
   NewIpRestriction,
 } from '../../../contract/ip-restrictions.ts'
 import type { Context } from '../../core/context/context.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { networkOf } from '../../core/restrictions/network.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'

@@ -1,9 +1,9 @@
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { ExpirationReply } from '../../../contract/users.ts'
 import type { Context } from '../../core/context/context.ts'
 import { changeableMember, type Target } from '../../core/roles/changeable.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from './errors.ts'
 
 /** Gives a member a new end, counted from now; one whose time had run out may enter again. */
 export async function setExpiration(

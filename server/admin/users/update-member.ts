@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { teamErrors } from '../../../contract/errors/team.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { MemberChange, MemberChangeReply } from '../../../contract/team.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
@@ -7,9 +9,7 @@ import { refuseRoles } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from './errors.ts'
 import { memberRow } from './member.ts'
-import { teamErrors } from './team-errors.ts'
 import { teamUsersOf } from './team-view.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,7 +1,7 @@
 import type { Audits, AuditsQuery, AuditsStats } from '../../../contract/audits.ts'
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
 import type { SentAudit, VendorAuditsQuery } from '../../../contract/vendor-reports.ts'
 import type { Context } from '../../core/context/context.ts'
-import { vendorErrors } from '../../core/vendor-auth/errors.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { listAudits } from '../../insight/audits/list.ts'
 import { statsOf } from '../../insight/audits/stats.ts'

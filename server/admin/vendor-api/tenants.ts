@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewTenant, VendorTenant } from '../../../contract/vendor-api.ts'
 import type { Context } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
-import { vendorErrors } from '../../core/vendor-auth/errors.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { activeProvider, type Payer, payerOf } from './billed.ts'
-import { billingErrors } from './errors.ts'
 import { asked } from './run-intent.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 

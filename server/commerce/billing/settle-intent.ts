@@ -1,7 +1,7 @@
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/transaction/transaction.ts'
 import type { Payer } from './billed.ts'
-import { billingErrors } from './errors.ts'
 import { endIntent, type Intent } from './intents.ts'
 import { META } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'

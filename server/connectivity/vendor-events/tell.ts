@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { vendorEventErrors } from '../../../contract/errors/vendor-events.ts'
 import type { EventIdReply, EventTrigger } from '../../../contract/vendor-events.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { vendorEventErrors } from './errors.ts'
 
 /** Characters of an event's data as JSON. */
 const LONGEST = 20_000

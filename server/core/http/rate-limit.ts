@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { RouteKey } from '../../../contract/index.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 import { type Spent, WindowCounter } from '../../platform/http/window-counter.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 

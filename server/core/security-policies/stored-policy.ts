@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { SecurityTables } from '../../platform/db/tables/security.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
-import { policyErrors } from './errors.ts'
 
 /** Columns of `tenant_security`, one a policy. */
 export type PolicyName = Exclude<keyof SecurityTables['tenant_security'], 'vendor_id' | 'tenant_id'>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { EnforceMfa } from '../../../contract/security-policies.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { mfaErrors } from '../factors/errors.ts'
 import { askingPolicy, forcesFactor } from '../factors/policy.ts'
 import { requireAllowedAddress } from '../restrictions/require-address.ts'
-import { sessionErrors } from './errors.ts'
 import { findPerson, type Person } from './subject.ts'
 
 /**

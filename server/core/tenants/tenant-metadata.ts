@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantMetadata, TenantMetadataChange } from '../../../contract/boot.ts'
-import { bootErrors } from '../../admin/metadata/errors.ts'
+import { bootErrors } from '../../../contract/errors/boot.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Json } from '../../platform/db/tables/json.ts'
 import { Problem } from '../../platform/problem/problem.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { NewUsername, OwnUsername, UsernameParam } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from './errors.ts'
 
 /** @throws Problem 404 when the caller has none */
 export async function ownUsername({ vendorScope, caller }: Context): Promise<OwnUsername> {

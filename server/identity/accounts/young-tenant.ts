@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from './errors.ts'
 
 const A_DAY = 86_400_000
 

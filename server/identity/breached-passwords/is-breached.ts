@@ -1,6 +1,6 @@
+import { breachErrors } from '../../../contract/errors/breached-passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { breachErrors } from './errors.ts'
 import { isListed } from './offline-list.ts'
 import { isInRange } from './range-api.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { Context } from '../../core/context/context.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
 import { ranksAbove, ranksOfAll, strongestLevel } from '../../core/roles/standing.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { mailBreached } from './mail-breached.ts'
 

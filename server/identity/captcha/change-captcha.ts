@@ -1,8 +1,8 @@
 import type { CaptchaPolicy, CaptchaPolicyChange, NewCaptchaPolicy } from '../../../contract/captcha.ts'
+import { captchaErrors } from '../../../contract/errors/captcha.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { captchaPurpose, shownCaptcha } from '../../core/vendors/captcha.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { captchaErrors } from './errors.ts'
 import { type CaptchaValues, captchaFingerprint, saveCaptcha } from './save-captcha.ts'
 
 /** Sets the captcha of the vendor, in place of the one before (POLICY-31). */

@@ -1,8 +1,8 @@
+import { captchaErrors } from '../../../contract/errors/captcha.ts'
 import type { Context } from '../../core/context/context.ts'
 import { type Captcha, captchaPurpose } from '../../core/vendors/captcha.ts'
 import { askOutside } from '../../platform/http-client/outbound.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { captchaErrors } from './errors.ts'
 import { captchaProviders } from './providers.ts'
 
 const TIMEOUT = 5000

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { type Challenge, openChallenge, readChallenge, tryChallenge } from '../../core/factors/one-time.ts'
 import { cameBy, enrollableStrategies, mailAfter, strategiesAfter } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'

@@ -1,5 +1,5 @@
+import { teamErrors } from '../../../contract/errors/team.ts'
 import type { InviteLink, InviteLinkChange } from '../../../contract/team.ts'
-import { teamErrors } from '../../admin/users/team-errors.ts'
 import type { Context } from '../../core/context/context.ts'
 import { rolesForNewMember } from '../../core/roles/assignable-roles.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'

@@ -1,10 +1,10 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { addMember } from '../accounts/add-member.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { tellInviter } from './notify-inviter.ts'
 
 /** A tenant's open invitation: whoever has the link joins with its roles. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { NewUser } from '../../../contract/users.ts'
-import { userErrors } from '../../admin/users/errors.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import { rolesForNewMember } from '../../core/roles/assignable-roles.ts'

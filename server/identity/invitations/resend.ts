@@ -1,4 +1,4 @@
-import { userErrors } from '../../admin/users/errors.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { changeableMember } from '../../core/roles/changeable.ts'
 import { Problem } from '../../platform/problem/problem.ts'

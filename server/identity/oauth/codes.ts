@@ -1,3 +1,4 @@
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
@@ -10,7 +11,6 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Client } from './clients.ts'
 import { ENTERED, EXCHANGE } from './enter-statement.ts'
 import { type EnterRow, makeRoomFor, requireLetIn, runEnter } from './entered.ts'
-import { oauthErrors } from './errors.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a redirect takes a second. */
 const CODE_SECONDS = 60

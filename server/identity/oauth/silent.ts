@@ -1,3 +1,4 @@
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { SilentRequest, TokenAnswer } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
@@ -9,7 +10,6 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import { findClient } from './clients.ts'
 import { SILENT } from './enter-statement.ts'
 import { makeRoomFor, requireLetIn, runEnter } from './entered.ts'
-import { oauthErrors } from './errors.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
 import { answerTokens } from './tokens.ts'
 

@@ -1,3 +1,4 @@
+import { passkeyErrors } from '../../../contract/errors/passkeys.ts'
 import type { PasskeyCreation, Passkeys } from '../../../contract/webauthn.ts'
 import type { Attestation } from '../../../contract/webauthn-credential.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
@@ -10,7 +11,6 @@ import { CEREMONY_SECONDS, challengeIn, creationOptions, verifyCreation } from '
 import { addCredential, credentialsOf, removeCredential } from '../webauthn/credentials.ts'
 import { deviceName } from '../webauthn/device-name.ts'
 import { relyingPartyOf } from '../webauthn/relying-party.ts'
-import { passkeyErrors } from './errors.ts'
 import { userHandleOf } from './user-handle.ts'
 
 /** The caller's passkeys (PASSKEY-03): those for signing in, not the keys that stand beside a password. */

@@ -1,3 +1,4 @@
+import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type {
   PhoneChange,
   PhoneChangeProof,
@@ -14,7 +15,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { accountOf } from '../accounts/accounts.ts'
 import { withinLimit } from '../accounts/identifier-limit.ts'
 import { claimNumber } from './claimed-number.ts'
-import { phoneErrors } from './errors.ts'
 import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'
 

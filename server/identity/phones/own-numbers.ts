@@ -1,3 +1,4 @@
+import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type {
   MaybeSentCode,
   NewPhoneNumber,
@@ -12,7 +13,6 @@ import { parsePhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { phoneErrors } from './errors.ts'
 import { pageLinks } from './page-links.ts'
 import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { addPhoneNumber, keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'

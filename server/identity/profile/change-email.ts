@@ -1,3 +1,4 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
 import { voidLinks } from '../../core/links/one-time-tokens.ts'
@@ -6,7 +7,6 @@ import { requireDomainEverywhere } from '../../core/restrictions/domain-config.t
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { defer } from '../deferred/defer.ts'
 import { deferredWork } from '../deferred/deferred-work.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { ImageId } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { pictureKind } from './picture-kind.ts'
 
 /** On a part of the server that reads forms of several parts. */

@@ -1,10 +1,10 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Me, ProfileChange } from '../../../contract/profile.ts'
 import { isPlainName } from '../../../rules/names.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { me } from './me.ts'
 
 /** Changes one's own profile (PROFILE-16). What is not named stays; `null` and empty text clear. */

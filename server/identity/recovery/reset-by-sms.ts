@@ -1,3 +1,5 @@
+import { recoveryErrors } from '../../../contract/errors/recovery.ts'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../../contract/recovery.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -6,7 +8,6 @@ import { checkCode, issueCode, TRIES } from '../../core/factors/sent-code.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
 import { askingHost, sendSms, smsAvailable } from '../../core/messages/send-sms.ts'
 import { tryPhone } from '../../core/phone-numbers/parse-phone.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { tokensToDecide } from '../../core/tokens/revoke-personal.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -18,7 +19,6 @@ import { defer } from '../deferred/defer.ts'
 import { deferredWork } from '../deferred/deferred-work.ts'
 import { devicesOf } from '../finish-sign-in/devices.ts'
 import { phonesOf } from '../phones/store.ts'
-import { recoveryErrors } from './errors.ts'
 
 /** After the phone is proven, so long may the new password take. */
 const CHOOSE_SECONDS = 900

@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailAddress } from '../../../contract/passwords.ts'
 import type {
   Activation,
@@ -16,7 +17,6 @@ import { findPerson } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Account, accountOf, findAccount } from '../accounts/accounts.ts'
 import { claimAccount, isUntouched } from '../accounts/claim-account.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { pendingTenantOf } from '../accounts/pending-tenant.ts'
 import { setPassword } from '../accounts/set-password.ts'

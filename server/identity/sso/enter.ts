@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
@@ -11,7 +12,6 @@ import { createUser } from '../accounts/create-user.ts'
 import { finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { enterTenant } from '../invitations/enter-tenant.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
-import { ssoErrors } from './errors.ts'
 import { grantRoles } from './grant-roles.ts'
 import { requireMember } from './kept-out.ts'
 

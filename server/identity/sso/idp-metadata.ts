@@ -1,3 +1,4 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { MetadataUrl } from '../../../contract/sso.ts'
 import type { Context } from '../../core/context/context.ts'
 import { guardedFetch } from '../../platform/http-client/guarded-fetch.ts'
@@ -5,7 +6,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { parseCertificates } from './certificates.ts'
 import type { Change } from './change.ts'
 import { requireEndpoint } from './endpoint.ts'
-import { ssoErrors } from './errors.ts'
 import { isPlainXml } from './plain-xml.ts'
 import { parseXml, select } from './xml.ts'
 

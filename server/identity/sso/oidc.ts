@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { guardedFetch } from '../../platform/http-client/guarded-fetch.ts'
@@ -6,7 +7,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { requireAuthorizedParty } from '../accounts/authorized-party.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { secretPurpose } from './change.ts'
-import { ssoErrors } from './errors.ts'
 import { must, Refused, reasonOf } from './refused.ts'
 
 /** How long what a provider publishes is believed without asking again, in milliseconds. */

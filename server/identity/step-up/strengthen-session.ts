@@ -1,6 +1,6 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { type FactorMethod, MULTI_FACTOR, withFactor } from '../../core/factors/acr.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { readRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
