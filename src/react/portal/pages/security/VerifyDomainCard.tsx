@@ -12,19 +12,19 @@ import { useAction } from '../../use-action.ts'
 import { domainTexts } from './domain-messages.ts'
 
 /** Whether somebody could join now, before they are invited; RESTR-16. */
-export function DomainTest() {
+export function VerifyDomainCard() {
   const app = useApp()
   const t = useMessages(domainTexts)
   const [text, setText] = useState('')
   const [verdict, setVerdict] = useState<{ domain: string; valid: boolean }>()
   const { busy, error, run } = useAction()
-  const test = () =>
+  const verify = () =>
     run(async () => {
       const domain = text.trim()
       setVerdict({ domain, ...(await verifyDomain(app, domain)) })
     })
   return (
-    <Form label={t('verifyLabel')} busy={busy} onSubmit={() => text.trim() && void test()}>
+    <Form label={t('verifyLabel')} busy={busy} onSubmit={() => text.trim() && void verify()}>
       <Card title={t('verifyLabel')} description={t('verifyHint')}>
         <Stack gap={3}>
           <Row gap={2} align={error ? 'center' : 'end'}>
