@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigurationError } from '../../server/operator/config/mistake.ts'
-import { readConfig, variables } from '../../server/operator/config/read-config.ts'
+import { readConfig, requireConfig, variables } from '../../server/operator/config/read-config.ts'
 import { readSettings } from '../../server/operator/config/read-settings.ts'
 
 function mistakes(env: Record<string, string>): Record<string, string> {
   try {
-    readConfig(env)
+    requireConfig(env)
     return {}
   } catch (error) {
     assert.ok(error instanceof ConfigurationError)
@@ -16,12 +16,17 @@ function mistakes(env: Record<string, string>): Record<string, string> {
 }
 
 test('an empty environment is a complete development configuration', () => {
-  const config = readConfig({})
+  const config = requireConfig({})
   assert.equal(config.publicUrl, 'http://localhost:3000')
   assert.equal(config.host, '127.0.0.1')
   assert.equal(config.databaseUrl, undefined)
   assert.equal(config.production, false)
   assert.equal(config.trustProxy, false)
+})
+
+test('an environment with a mistake reads as its mistakes, and never as a configuration', () => {
+  for (const env of [{ PORT: 'x' }, { NODE_ENV: 'production' }, { SMS_URL: 'https://sms.example.com' }])
+    assert.ok(readConfig(env) instanceof ConfigurationError)
 })
 
 test('every variable has a sentence that ends as one, and a default that it accepts itself', () => {
@@ -139,15 +144,15 @@ test('a master key that is none, or that is missing beside PostgreSQL, is told w
 })
 
 test('mail must be encrypted in production, except on this machine and where the operator asks otherwise', () => {
-  const tls = (env: Record<string, string>) => readConfig({ ...production, ...env }).smtpTls
+  const tls = (env: Record<string, string>) => requireConfig({ ...production, ...env }).smtpTls
   assert.equal(tls({}), true)
   assert.equal(tls({ SMTP_URL: 'smtp://127.0.0.1:25' }), false)
   assert.equal(tls({ SMTP_TLS: 'optional' }), false)
-  assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).smtpTls, false)
-  assert.equal(readConfig({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'required' }).smtpTls, true)
+  assert.equal(requireConfig({ SMTP_URL: 'smtp://mail.example.com' }).smtpTls, false)
+  assert.equal(requireConfig({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'required' }).smtpTls, true)
 })
 
 test('proxies are named by count or by address, never all', () => {
-  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
-  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+  assert.equal(requireConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+  assert.deepEqual(requireConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
 })

@@ -10,7 +10,7 @@ import { seedAccess } from '../../server/core/roles/seed.ts'
 import { vendorDirectory } from '../../server/core/vendors/directory.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { deferredQueue } from '../../server/identity/deferred/queue.ts'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
@@ -66,7 +66,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   const database = await testDatabase()
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
   const config = {
-    ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0', PORTICO_PASSWORD_COST }),
+    ...requireConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0', PORTICO_PASSWORD_COST }),
     ...overrides,
   }
   const platform = await openPlatform({

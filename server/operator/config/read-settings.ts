@@ -12,7 +12,7 @@ import { type LoadedVendorFile, loadVendorFile } from './vendor-file.ts'
  * @throws ConfigurationError with everything that is wrong in either
  */
 export async function readSettings(env: Record<string, string | undefined>): Promise<Config> {
-  const config = withMasterKey(env, await caught(() => readConfig(env)))
+  const config = withMasterKey(env, readConfig(env))
   const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined))
   const insecure =
     env.NODE_ENV?.trim() === 'production' && file && !(file instanceof ConfigurationError)
