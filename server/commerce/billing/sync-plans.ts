@@ -9,9 +9,9 @@ import { takeProviderPlans } from './take-provider-plans.ts'
 
 /** Brings the plans of every vendor to what its settings say, here and at the payment provider. */
 export async function syncAllPlans(
-  services: BillingServices & { vendors: { all(): Promise<Vendor[]> } },
+  services: BillingServices & { vendors: { each(): AsyncIterable<Vendor> } },
 ): Promise<void> {
-  for (const vendor of await services.vendors.all()) {
+  for await (const vendor of services.vendors.each()) {
     await syncPlans(services, vendor)
     try {
       await syncPrices(services, vendor)

@@ -77,7 +77,10 @@ export async function spendCode(
   client: Client,
 ): Promise<{ row: EnterRow; refreshToken: string }> {
   const refreshToken = newToken()
-  const row = await enter(context, client, [hashToken(code), hashToken(refreshToken)])
+  const row = await enter(context, client, {
+    codeHash: hashToken(code),
+    refreshHash: hashToken(refreshToken),
+  })
   if (row?.outcome === 'replayed') await endReplayed(context, row)
   if (row) requireLetIn(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.badGrant)
@@ -89,26 +92,26 @@ export async function spendCode(
 async function enter(
   context: Context,
   { id, application }: Client,
-  hashes: [code: Buffer, refreshToken: Buffer],
+  hashes: { codeHash: Buffer; refreshHash: Buffer },
 ): Promise<EnterRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
   const told = services.subscribers.wants(ENTERED)
-  const values = [
-    vendorScope.vendorId,
+  const values = EXCHANGE.values({
+    vendorId: vendorScope.vendorId,
     ...hashes,
-    id,
-    addressOf(ip),
-    askingPolicy(context),
-    uuidv7(),
-    `Entered ${application.name}`,
+    clientId: id,
+    address: addressOf(ip),
+    enforceMfa: askingPolicy(context),
+    auditId: uuidv7(),
+    description: `Entered ${application.name}`,
     ip,
     userAgent,
-    application.id,
-    told ? null : uuidv7(),
-  ]
-  if (!told) return await runEnter(EXCHANGE, values, vendorScope.db)
+    applicationId: application.id,
+    eventId: told ? null : uuidv7(),
+  })
+  if (!told) return await runEnter(EXCHANGE.text, values, vendorScope.db)
   return await context.transact(async tx => {
-    const row = await runEnter(EXCHANGE, values, tx.kysely)
+    const row = await runEnter(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row
     const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
     await tx.emit(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, tenantId)

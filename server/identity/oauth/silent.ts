@@ -26,17 +26,17 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
   if (client.secretHash !== null) throw new Problem(oauthErrors.confidential)
   const refreshToken = newToken()
   const { vendorScope } = context
-  const values = [
-    vendorScope.vendorId,
-    hashToken(cookie),
-    hashToken(refreshToken),
-    client.id,
-    addressOf(context.ip),
-    body?.tenantId ?? null,
-    askingPolicy(context),
-    everyScope,
-  ]
-  const row = await runEnter(SILENT, values, vendorScope.db)
+  const values = SILENT.values({
+    vendorId: vendorScope.vendorId,
+    cookieHash: hashToken(cookie),
+    refreshHash: hashToken(refreshToken),
+    clientId: client.id,
+    address: addressOf(context.ip),
+    tenantId: body?.tenantId ?? null,
+    enforceMfa: askingPolicy(context),
+    scope: everyScope,
+  })
+  const row = await runEnter(SILENT.text, values, vendorScope.db)
   if (row) requireLetIn(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.notSignedInHere)
   await makeRoomFor(row, context)

@@ -57,9 +57,6 @@ export async function recheckDomains(
   { now = new Date(), signal }: Recheck = {},
 ): Promise<void> {
   if (signal?.aborted) return
-  const days = new Map(
-    (await services.vendors.all()).map(({ id, settings }) => [id, settings.sso.domainGraceDays]),
-  )
   for (let batches = 0; batches < MOST_BATCHES && !signal?.aborted; batches++) {
     const batch = await nextDomains(services, new Date(now.getTime() - REST))
     if (batch.length === 0) return
@@ -70,9 +67,10 @@ export async function recheckDomains(
     for (const { row, records } of answers) {
       if (signal?.aborted) return
       const gone = records && !records.includes(row.txt_record)
+      const graceDays = (await services.vendors.get(row.vendor_id))?.settings.sso.domainGraceDays ?? 0
       await services.transact(tx =>
         gone
-          ? noteMissing(tx, row, { now, graceDays: days.get(row.vendor_id) ?? 0 })
+          ? noteMissing(tx, row, { now, graceDays })
           : noteChecked(tx, row, { now, found: records !== undefined }),
       )
     }

@@ -29,9 +29,9 @@ export const rotateKeys: Command = {
       throw new UsageMistake('--leaked waits for nothing: leave --lead out.')
     return await withServices(surroundings, async services => {
       const id = text(given, 'vendor')
-      const vendors = id === undefined ? await services.vendors.all() : [await chosenVendor(services, id)]
+      const vendors = id === undefined ? services.vendors.each() : [await chosenVendor(services, id)]
       const rotated = []
-      for (const vendor of vendors) {
+      for await (const vendor of vendors) {
         surroundings.progress(`Making a key for ${vendor.id} …`)
         const { kid, publish } = await signingKeysOf(services).prepare(vendor.id)
         await operatorTransaction(services, { vendorId: vendor.id }, async tx => {

@@ -54,9 +54,11 @@ async function vendorOfFirst({ vendors, database }: Services): Promise<Vendor> {
     .select('id')
     .orderBy('created_at')
     .orderBy('id')
+    .limit(2)
     .execute()
-  const all = await vendors.all()
-  const ordered = oldest.flatMap(({ id }) => all.find(vendor => vendor.id === id) ?? [])
+  const ordered = (await Promise.all(oldest.map(({ id }) => vendors.get(id)))).filter(
+    one => one !== undefined,
+  )
   return ordered.find(vendor => !isDemo(vendor)) ?? ordered[0]!
 }
 
