@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ConfigurationError } from '../../server/operator/config/mistake.ts'
 import { readConfig, requireConfig, variables } from '../../server/operator/config/read-config.ts'
 import { readSettings } from '../../server/operator/config/read-settings.ts'
+import { risksOf } from '../../server/operator/config/risks.ts'
 
 function mistakes(env: Record<string, string>): Record<string, string> {
   try {
@@ -155,4 +156,31 @@ test('mail must be encrypted in production, except on this machine and where the
 test('proxies are named by count or by address, never all', () => {
   assert.equal(requireConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
   assert.deepEqual(requireConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+})
+
+test('origins inside the network are taken whole, and as nothing but origins', () => {
+  const origins = (PORTICO_INTERNAL_ORIGINS: string) =>
+    requireConfig({ PORTICO_INTERNAL_ORIGINS }).internalOrigins
+  assert.deepEqual(requireConfig({}).internalOrigins, [])
+  assert.deepEqual(origins('https://id.corp.example:443/, http://10.0.0.7:8080'), [
+    'https://id.corp.example',
+    'http://10.0.0.7:8080',
+  ])
+  for (const bad of [
+    'id.corp.example',
+    'https://id.corp.example/path',
+    'https://u@id.corp.example',
+    'ftp://a',
+    '*',
+    'https://a,',
+  ])
+    assert.throws(() => origins(bad), /PORTICO_INTERNAL_ORIGINS: give origins/, bad)
+})
+
+test('an origin inside the network that is read on the way is told, on another machine in production', () => {
+  const checks = (origins: string, env: Record<string, string> = production) =>
+    risksOf(requireConfig({ ...env, PORTICO_INTERNAL_ORIGINS: origins })).map(({ check }) => check)
+  assert.ok(checks('http://10.0.0.7:8080').includes('internal origins'))
+  assert.ok(!checks('https://id.corp.example,http://localhost:8080').includes('internal origins'))
+  assert.ok(!checks('http://10.0.0.7:8080', {}).includes('internal origins'))
 })

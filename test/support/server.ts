@@ -12,6 +12,7 @@ import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { deferredQueue } from '../../server/identity/deferred/queue.ts'
 import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
+import { createHttpClient } from '../../server/platform/http-client/http-client.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
@@ -81,7 +82,8 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     publicUrl: () => config.publicUrl,
     maxAge: Number.POSITIVE_INFINITY,
   })
-  const services: Services = { ...platform, config, vendors, now: () => new Date() }
+  const httpClient = createHttpClient(config)
+  const services: Services = { ...platform, config, vendors, httpClient, now: () => new Date() }
   const app = await createServer(services)
   await app.ready()
   doWhatIsLater(app, services)
@@ -173,6 +175,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     async close() {
       await app.close()
       await services.jobs.stop(1000)
+      await httpClient.close()
       await database.close()
     },
   }

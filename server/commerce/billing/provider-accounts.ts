@@ -8,7 +8,10 @@ import { stripeClient } from './stripe/client.ts'
 import { vendorSecret } from './vendor-secret.ts'
 
 /** What billing needs of the services. */
-export type BillingServices = Pick<Services, 'database' | 'sealer' | 'config' | 'transact' | 'log' | 'now'>
+export type BillingServices = Pick<
+  Services,
+  'database' | 'sealer' | 'config' | 'httpClient' | 'transact' | 'log' | 'now'
+>
 
 /** A vendor's account at the payment provider. */
 export interface ProviderAccount {
@@ -108,13 +111,13 @@ function account(
   }
 }
 
-function clientOf({ database }: BillingServices, access: StripeAccess): Stripe {
+function clientOf({ database, httpClient }: BillingServices, access: StripeAccess): Stripe {
   const own = clients.get(database) ?? new Map<string, Stripe>()
   clients.set(database, own)
   const key = createHash('sha256').update(`${access.secretKey} ${access.apiUrl}`).digest('hex')
   const known = own.get(key)
   if (known) return known
-  const made = stripeClient(access)
+  const made = stripeClient(access, httpClient)
   own.set(key, made)
   return made
 }

@@ -63,6 +63,7 @@ export async function startSession(
   const told = tx.wants(SIGNED_IN)
   const browser = browserOf(context)
   const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
+    'session-start',
     START.text,
     START.values({
       vendorId,

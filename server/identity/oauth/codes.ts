@@ -43,7 +43,7 @@ export async function issueCode(
     expires_at: new Date(Date.now() + CODE_SECONDS * 1000),
     used_at: null,
   })
-  await executePrepared(query, vendorScope.db)
+  await executePrepared('code-add', query, vendorScope.db)
   return code
 }
 
@@ -52,7 +52,7 @@ export async function findCode({ vendorScope }: Context, code: string): Promise<
     .select('oauth_codes')
     .select(['client_id', 'redirect_uri', 'challenge', 'nonce', 'scope'])
     .where('hash', '=', hashToken(code))
-  return (await executePrepared(query, vendorScope.db))[0]
+  return (await executePrepared('code-find', query, vendorScope.db))[0]
 }
 
 /** A try that does not fit is the last one. A code that was spent stays spent, so that its replay is seen. */

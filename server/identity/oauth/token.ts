@@ -110,5 +110,5 @@ async function heldOf(
     .select('refresh_tokens')
     .select(['client_id', 'scope'])
     .where('hash', '=', hashToken(presented))
-  return (await executePrepared(query, vendorScope.db))[0]
+  return (await executePrepared('refresh-token-find', query, vendorScope.db))[0]
 }

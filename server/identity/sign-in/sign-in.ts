@@ -94,7 +94,7 @@ async function holdInvited(
     .select(['users.locked_at', 'users.locked_until', 'users.mfa_enrolled', 'passwords.hash'])
     .where('users.id', '=', id)
     .forUpdate()
-  const [row] = await executePrepared(query, vendorScope.db)
+  const [row] = await executePrepared('invited-hold', query, vendorScope.db)
   if (!row) return undefined
   const lock = lockOf(row)
   const free = lock === 'none' || (lock === 'failures' && trustsBrowser)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
 import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
+import { createHttpClient } from '../../platform/http-client/http-client.ts'
 import { idleTrialDays } from '../config/billing-mistakes.ts'
 import { risksOf } from '../config/risks.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
@@ -36,6 +37,7 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
       await checkVendorFile(PORTICO_CONFIG?.trim() || undefined, NODE_ENV?.trim() === 'production'),
     ]
   }
+  const httpClient = createHttpClient(config)
   return [
     ok('configuration', `${config.production ? 'production' : 'development'}, Node ${process.versions.node}`),
     ...risksOf(config).map(({ check, detail, cure }) => warn(check, detail, cure)),
@@ -43,9 +45,9 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
     ...checkDataFolder(config),
     ...(await checkDatabase(config)),
     await checkMail(config),
-    await checkSms(config),
-    await checkStripe(config),
-    ...(await checkPublicUrl(config)),
+    await checkSms(config, httpClient),
+    await checkStripe(config, httpClient),
+    ...(await checkPublicUrl(config, httpClient)),
   ]
 }
 

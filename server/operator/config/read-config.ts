@@ -4,6 +4,7 @@ import { masterKey } from '../../platform/secrets/master-key.ts'
 import { mailVariables, requiresTls } from './mail-variables.ts'
 import { misspelt } from './misspelt.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
+import { outboundVariables } from './outbound-variables.ts'
 import * as parse from './parse.ts'
 import { isOpenDevelopment, missingInProduction } from './production.ts'
 import { shownValue } from './shown.ts'
@@ -111,6 +112,7 @@ export const variables = {
       'What /reference and /openapi.json tell: full; product, without what only the back end of a vendor may call; off, nothing. product in production, else full.',
     parse: parse.oneOf('full', 'product', 'off'),
   }),
+  ...outboundVariables,
   ...smsVariables,
   ...stripeVariables,
   ...startVariables,
@@ -191,6 +193,7 @@ function configOf(values: Values, decided: Pick<Config, 'sms' | 'stripe' | 'prod
     smtpUrl: values.SMTP_URL,
     smtpTls: requiresTls(values.SMTP_TLS, values.SMTP_URL, production),
     mailFrom: values.MAIL_FROM,
+    internalOrigins: values.PORTICO_INTERNAL_ORIGINS ?? [],
     ipTable: values.PORTICO_IP_TABLE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimitFactor: values.PORTICO_RATE_LIMIT_FACTOR,

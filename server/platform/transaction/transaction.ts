@@ -119,7 +119,7 @@ function transaction(
   const tx: Transaction = {
     kysely,
     async audit(entry) {
-      await executePrepared(kysely.insertInto('audits').values(auditRow(entry)), kysely)
+      await executePrepared('audit-add', kysely.insertInto('audits').values(auditRow(entry)), kysely)
     },
     async emit({ vendorId, tenantId, type, payload }) {
       const id = randomUUIDv7()
@@ -132,7 +132,7 @@ function transaction(
         payload: JSON.stringify(payload),
         delivered_at: told ? null : new Date(),
       })
-      await executePrepared(row, kysely)
+      await executePrepared('event-add', row, kysely)
       if (told) await tx.send(eventQueue, { eventId: id })
     },
     wants,

@@ -1,5 +1,5 @@
-import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { HttpClientError } from './http-client-error.ts'
 
 /**
  * Addresses that are no part of the public internet (RFC 6890, RFC 4193, RFC 4291), among them those of documentation and
@@ -45,6 +45,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6')
 }
 
+/** Whether an address, as a resolver writes it, is one of the public internet. What is no address is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
@@ -53,14 +54,20 @@ export function isPublicAddress(address: string): boolean {
   return !inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A name's public addresses only, looked up where the connection is made: a second look cannot answer otherwise. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 0)
-    const outside = addresses.filter(({ address }) => isPublicAddress(address))
-    const first = outside[0]
-    if (!first) return done(new Error(`${hostname} leads to no public address`), '', 0)
-    if (options.all) return done(null, outside)
-    done(null, first.address, first.family)
-  })
+/**
+ * A lookup that answers a name's public addresses only. It is asked where the connection is made, and the connection is
+ * made to what it answered: there is no second look that could answer otherwise (DNS rebinding).
+ */
+export function publicAddressLookup(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0)
+      const addresses = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]
+      const outside = addresses.filter(({ address }) => isPublicAddress(address))
+      const first = outside[0]
+      if (!first) return done(new HttpClientError('not-public'), '', 0)
+      if (options.all) return done(null, outside)
+      done(null, first.address, first.family)
+    })
+  }
 }
