@@ -91,7 +91,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startFeatures(services, features, parts.stops)
-    await services.subscribers.deliver(services.database, services.jobs)
+    await services.subscribers.deliver(services)
 
     const app = await createServer(services)
     parts.app = app

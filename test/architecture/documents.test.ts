@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { eventReference } from '../../scripts/event-reference.ts'
 import { notices } from '../../scripts/notices.ts'
 import { defaultSettings, VendorSettings } from '../../server/core/vendors/settings.ts'
 import { variables } from '../../server/operator/config/read-config.ts'
 import { read, root, sources } from './sources.ts'
 
 const server = sources.filter(({ path }) => path.startsWith('server/'))
+
+test('every event that is declared is documented, with what nothing raises and what was renamed', () => {
+  assert.equal(read('docs/events.md'), eventReference(), 'run: npm run docs')
+})
 
 test('every environment variable is in docs/operations.md with its default', () => {
   const guide = read('docs/operations.md')

@@ -75,6 +75,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     sealer: createSealer([randomBytes(32)]),
     log,
     queues: [deferredQueue],
+    checkEvents: !config.production,
   })
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.
   const vendors = vendorDirectory({

@@ -29,13 +29,11 @@ async function save(change: AccountSettingsChange, context: Context): Promise<Ac
   return await context.transact(async tx => {
     const changed = await writeAccountSettings(tx.scope, change)
     if (changed.length > 0) {
-      await tx.audit({
-        action: 'tenant.settings-changed',
-        description: `Changed ${changed.join(', ')}`,
-        severity: 'Low',
-        json: { changed },
-      })
-      await tx.emit('frontegg.tenant.updated', { tenantId: tx.scope.tenantId, changed })
+      await tx.record(
+        'frontegg.tenant.updated',
+        { tenantId: tx.scope.tenantId, changed },
+        { description: `Changed ${changed.join(', ')}`, json: { changed } },
+      )
     }
     return await readAccountSettings(tx.scope)
   })

@@ -158,17 +158,16 @@ function answer(row: NewRow, secret: string, { caller }: Context): UserToken {
 }
 
 async function record(tx: ContextTransaction, of: 'tenant' | 'user', row: NewRow): Promise<void> {
-  const json = {
-    tokenId: row.id,
-    type: row.type,
-    expiresAt: row.expiresAt,
-    ...(of === 'tenant' && { roleIds: row.roleIds, permissionIds: row.permissionIds }),
-  }
-  await tx.audit({
-    action: `api-token.${of}-created`,
-    description: `Created the ${of === 'tenant' ? 'API' : 'personal'} token ${row.description}`,
-    severity: 'High',
-    json,
-  })
-  await tx.emit('frontegg.apiToken.created', json)
+  const { id: tokenId, type, roleIds, permissionIds, description } = row
+  const made = { tokenId, type, expiresAt: row.expiresAt?.toISOString() ?? null }
+  if (of === 'tenant')
+    await tx.record(
+      'frontegg.tenantApiToken.created',
+      { ...made, roleIds, permissionIds },
+      { description: `Created the API token ${description}` },
+    )
+  else
+    await tx.record('frontegg.userApiToken.created', made, {
+      description: `Created the personal token ${description}`,
+    })
 }

@@ -140,14 +140,13 @@ async function record(
   what: 'assigned' | 'unassigned',
 ): Promise<void> {
   const list = appIds.join(', ')
-  await tx.audit({
-    action: `application.${what}`,
+  const { tenantId } = tx.scope
+  const [first, ...others] = appIds.map(appId => ({ userId, tenantId, appId }))
+  if (!first) return
+  // One record of them all, an event of each.
+  await tx.record(`frontegg.user.app.${what}`, first, {
     description: what === 'assigned' ? `Assigned ${email} to ${list}` : `Took ${list} away from ${email}`,
-    severity: 'Medium',
     json: { userId, email, appIds },
   })
-  await tx.emit(`frontegg.user.application${what === 'assigned' ? 'Assigned' : 'Unassigned'}`, {
-    userId,
-    appIds,
-  })
+  for (const other of others) await tx.record(`frontegg.user.app.${what}`, other)
 }

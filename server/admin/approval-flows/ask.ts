@@ -64,14 +64,15 @@ export async function askApproval(
         },
       })
     }
-    await tx.audit({
-      ...(tenantId && { tenantId }),
-      action: 'approval.asked',
-      description: `Asked for approval: ${name}`,
-      severity: 'Info',
-      json: { approvalId: flowId, requester, approvers },
-    })
-    await tx.emit('frontegg.approvalFlow.asked', { approvalId: flowId, name, requester }, tenantId)
+    await tx.record(
+      'frontegg.approvalFlow.requested',
+      { approvalId: flowId, name, requester },
+      {
+        tenantId,
+        description: `Asked for approval: ${name}`,
+        json: { approvalId: flowId, requester, approvers },
+      },
+    )
     return await found(tx.vendorScope, flowId)
   })
 }

@@ -52,15 +52,12 @@ export async function decide(
     }
     const told = { approvalId: flow.id, approver: flow.email, approved, outcome }
     const tenantId = flow.tenant_id ?? undefined
-    await tx.audit({
-      ...(tenantId && { tenantId }),
+    await tx.record('frontegg.approvalFlow.decided', told, {
+      tenantId,
       email: flow.email,
       action: `approval.${status}`,
       description: `${approved ? 'Approved' : 'Rejected'}: ${flow.name}`,
-      severity: 'Medium',
-      json: told,
     })
-    await tx.emit('frontegg.approvalFlow.decided', told, tenantId)
   })
   return { success: true }
 }

@@ -48,13 +48,10 @@ export async function changeConfiguration(
         .onConflict(conflict => conflict.columns(['vendor_id', 'tenant_id']).doUpdateSet(values))
         .execute()
       await refreshAccess(tx.scope)
-      await tx.audit({
-        action: 'group.configuration-changed',
+      await tx.record('frontegg.group.configurationChanged', after, {
         description: 'Changed what groups do in the account',
-        severity: 'High',
         json: { before, after },
       })
-      await tx.emit('frontegg.group.configurationChanged', after)
       return after
     }),
   )

@@ -100,14 +100,15 @@ async function tell(
   { userId, email, tenantId }: Person,
   { sessionId, label, reason }: { sessionId: string; label: string; reason: string | null },
 ): Promise<void> {
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.impersonated',
-    description: 'Somebody else began to act as this user',
-    severity: 'High',
-    json: { sessionId, actorMail: label, ...(reason && { reason }) },
-  })
-  await tx.emit('frontegg.user.impersonated', { userId, tenantId, sessionId, actor: label, reason }, tenantId)
+  await tx.record(
+    'frontegg.user.impersonated',
+    { userId, tenantId, sessionId, actor: label, reason },
+    {
+      tenantId,
+      userId,
+      email,
+      description: 'Somebody else began to act as this user',
+      json: { sessionId, actorMail: label, ...(reason && { reason }) },
+    },
+  )
 }

@@ -19,17 +19,15 @@ export async function endImpersonation(context: Context): Promise<ImpersonationE
   const { here, back } = await context.transact(async tx => {
     const here = (await liveSessionOfCookie(tx.vendorScope, context))?.id === caller.sessionId
     await endSession(tx.vendorScope, caller.sessionId, 'logout')
-    await tx.audit({
-      action: 'user.impersonation-ended',
-      description: 'Stopped acting as this user',
-      severity: 'Medium',
-      json: { sessionId: caller.sessionId },
-    })
-    await tx.emit('frontegg.user.impersonationEnded', {
-      userId: caller.userId,
-      sessionId: caller.sessionId,
-      actor: actor.label,
-    })
+    await tx.record(
+      'frontegg.user.impersonationEnded',
+      {
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        actor: actor.label,
+      },
+      { description: 'Stopped acting as this user', json: { sessionId: caller.sessionId } },
+    )
     return { here, back: here ? await tokenOfActor(tx, actor) : undefined }
   })
   if (back) setRefreshCookie(context, back.token, back.seconds)

@@ -83,13 +83,11 @@ async function open(
     seconds: SECONDS,
     data,
   })
-  await tx.audit({
-    tenantId,
-    action: 'user.impersonation-asked',
-    description: `Asked to act as ${person.email || person.name}`,
-    severity: 'Medium',
-    json: { impersonatedUserId: userId, actorMail: label, ...(reason && { reason }) },
-  })
+  await tx.record(
+    'frontegg.user.impersonationRequested',
+    { impersonatedUserId: userId, actorMail: label, ...(reason && { reason }) },
+    { tenantId, description: `Asked to act as ${person.email || person.name}` },
+  )
   return {
     url: mailLink(vendor, application, 'impersonationUrl', {
       impersonatedUserId: userId,

@@ -38,15 +38,11 @@ export async function deleteAccount(
     }
     await tx.vendorScope.remove('users').where('id', '=', userId).execute()
     for (const { tenantId } of held) {
-      await tx.audit({
-        tenantId,
-        userId,
-        action: 'user.deleted-own-account',
-        description: 'A member deleted their account',
-        severity: 'High',
-        json: { userId },
-      })
-      await tx.emit('frontegg.user.deleted', { userId }, tenantId)
+      await tx.record(
+        'frontegg.user.deleted',
+        { userId },
+        { tenantId, userId, description: 'A member deleted their account' },
+      )
     }
     // Also what was written a moment ago.
     await anonymiseAudits(tx, context, { userId, email })
@@ -102,5 +98,5 @@ async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
     .set({ validated: false })
     .where('tenant_id', '=', tenantId)
     .execute()
-  await tx.emit('frontegg.tenant.deleted', { tenantId }, tenantId)
+  await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
 }

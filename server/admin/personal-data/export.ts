@@ -67,11 +67,7 @@ export async function exportPersonalData(proof: PersonalDataProof, context: Cont
       and a.tenant_id = any (${['', ...memberships.map(({ tenantId }) => tenantId)]}::text[])
     order by a.created_at desc limit ${MOST_RECORDS + 1}`)
   await context.transact(tx =>
-    tx.audit({
-      action: 'user.data-exported',
-      description: 'Downloaded the own data',
-      severity: 'Medium',
-    }),
+    tx.record('frontegg.user.dataExported', {}, { description: 'Downloaded the own data' }),
   )
   return {
     exportedAt: new Date().toISOString(),

@@ -67,13 +67,11 @@ export async function saveCountries(
       const rows = added.map(country_code => ({ vendor_id, tenant_id, id: uuidv7(), country_code }))
       await scope.db.insertInto('country_restrictions').values(rows).execute()
     }
-    await tx.audit({
-      action: 'country-restriction.changed',
-      description: 'Changed the list of countries',
-      severity: 'High',
-      json: { added, removed: gone },
-    })
-    await tx.emit('frontegg.countryRestriction.changed', { added, removed: gone })
+    await tx.record(
+      'frontegg.countryRestriction.changed',
+      { added, removed: gone },
+      { description: 'Changed the list of countries' },
+    )
     return await listCountries(scope)
   })
 }

@@ -34,13 +34,20 @@ export async function updateMember(change: MemberChange, context: Context): Prom
       const roles = roleIds !== undefined && (await changeRoles(tx, context, target, roleIds))
       const changed = [...identity, ...(roles ? ['roles'] : [])]
       if (changed.length > 0) {
-        await tx.audit({
-          action: 'user.updated',
-          description: `Changed ${changed.join(', ')} of ${target.email}`,
-          severity: roles ? 'High' : 'Medium',
-          json: { userId: target.userId, changed, ...(roles && { before: target.roleIds, after: roleIds }) },
-        })
-        await tx.emit('frontegg.user.updated', { userId: target.userId, changed })
+        await tx.record(
+          'frontegg.user.updated',
+          { userId: target.userId, changed },
+          {
+            action: 'user.updated',
+            description: `Changed ${changed.join(', ')} of ${target.email}`,
+            severity: roles ? 'High' : 'Medium',
+            json: {
+              userId: target.userId,
+              changed,
+              ...(roles && { before: target.roleIds, after: roleIds }),
+            },
+          },
+        )
       }
       const [item] = await teamUsersOf(tx.scope, [await memberRow(tx.scope, target.userId)])
       return { item: item! }

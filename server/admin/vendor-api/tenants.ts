@@ -40,13 +40,11 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Problem(vendorErrors.tenantTaken)
-    await tx.audit({
-      tenantId: id,
-      action: 'tenant.created',
-      description: `Created ${tenant.name}`,
-      severity: 'High',
-    })
-    await tx.emit('frontegg.tenant.created', { tenantId: id, name: tenant.name }, id)
+    await tx.record(
+      'frontegg.tenant.created',
+      { tenantId: id, name: tenant.name },
+      { tenantId: id, description: `Created ${tenant.name}`, json: {} },
+    )
     return shown(row)
   })
 }

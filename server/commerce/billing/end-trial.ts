@@ -111,14 +111,15 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
       : { ...withoutSubscription(row, row.plan_id, { plans }, now), status: 'trialEnded' as const }
     await writeMapped(tx, own, row, mapped, { actor: nobody, now })
     const { vendorId, tenantId } = scope
-    await tx.audit({
-      vendorId,
-      tenantId,
-      action: 'billing.trial-ended',
-      description: changes ? `The trial ended; the plan is ${fallback.name}` : 'The trial ended',
-      severity: 'Medium',
-      json: { endAction: changes ? 'change_to_default' : 'retain_trial' },
-    })
+    await tx.record(
+      'frontegg.billing.trialEnded',
+      { endAction: changes ? 'change_to_default' : 'retain_trial' },
+      {
+        vendorId,
+        tenantId,
+        description: changes ? `The trial ended; the plan is ${fallback.name}` : 'The trial ended',
+      },
+    )
     const planName = plans.find(({ id }) => id === row.plan_id)?.name ?? ''
     await tellManagers(tx, own, 'trial-ended', {
       planName,

@@ -93,8 +93,7 @@ async function startFor(body: NewTenantConfiguration, context: Context): Promise
       now: services.now(),
       externallyManaged: body.externallyManaged === 'true',
     })
-    if (started)
-      await tx.audit({ action: 'billing.started', description: 'Billing has begun', severity: 'Low' })
+    if (started) await tx.record('frontegg.billing.started', {}, { description: 'Billing has begun' })
     return await findConfiguration(tx.scope)
   })
   if (!configuration) throw new Problem(billingErrors.tenantConfigurationNotFound)

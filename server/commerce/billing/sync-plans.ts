@@ -57,13 +57,14 @@ export async function syncPlans(
           conflict.columns(['vendor_id', 'slug']).doUpdateSet({ ...plan, updated_at: new Date() }),
         )
         .execute()
-    await tx.audit({
-      vendorId,
-      action: 'billing.plans-synchronised',
-      description: `${changed.length + gone.length} plans were brought to what the configuration says`,
-      severity: 'Medium',
-      json: { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
-    })
+    await tx.record(
+      'frontegg.billing.plansSynchronized',
+      { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
+      {
+        vendorId,
+        description: `${changed.length + gone.length} plans were brought to what the configuration says`,
+      },
+    )
   })
 }
 

@@ -45,14 +45,16 @@ export async function tellEvent(trigger: EventTrigger, context: Context): Promis
       })
       .execute()
     await mailTo(tx, context, id, told, words, channels.email)
-    await tx.audit({
-      tenantId,
-      action: eventKey,
-      description: `${words.title}: ${words.description}`.slice(0, 1000),
-      severity: 'Info',
-      json: { eventId: id, ...trigger.data },
-    })
-    await tx.emit('frontegg.vendor.eventTold', { eventId: id, eventKey }, tenantId)
+    await tx.record(
+      'frontegg.vendor.eventSent',
+      { eventId: id, eventKey },
+      {
+        tenantId,
+        action: eventKey,
+        description: `${words.title}: ${words.description}`.slice(0, 1000),
+        json: { eventId: id, ...trigger.data },
+      },
+    )
   })
   return { eventId: id }
 }

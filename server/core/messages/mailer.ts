@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { isAddress } from '../../platform/mail/address.ts'
+import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { mailPurpose, mailQueue } from '../../platform/mail/queue.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { composeMail } from './compose.ts'
-import type { MailJob } from './mail-templates.ts'
 
 export interface MailerParts {
   database: Database

@@ -53,13 +53,14 @@ export async function writePolicy<Values extends object>(
     .updateInTenant('tenant_security')
     .set({ [name]: JSON.stringify(after) })
     .execute()
-  await tx.audit({
-    action: 'security-policy.changed',
-    description: `Changed the policy of ${names[name]}`,
-    severity: 'High',
-    json: { policy: name, before: before ? valuesOf(before) : null, after: values },
-  })
-  await tx.emit('frontegg.securityPolicy.changed', { policy: name, ...values })
+  await tx.record(
+    'frontegg.securityPolicy.changed',
+    { policy: name, ...values },
+    {
+      description: `Changed the policy of ${names[name]}`,
+      json: { policy: name, before: before ? valuesOf(before) : null, after: values },
+    },
+  )
   return after
 }
 

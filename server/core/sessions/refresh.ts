@@ -58,14 +58,15 @@ export async function endStolenSession(
   await context.transact(async tx => {
     // Of many replays at once, one ends the session and is written down.
     if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return
-    await tx.audit({
-      tenantId,
-      userId,
-      action: 'session.reuse-detected',
-      description: 'A spent refresh token was used again; the session was ended',
-      severity: 'High',
-      json: { sessionId },
-    })
-    await tx.emit('frontegg.session.reuse-detected', { sessionId, userId, tenantId }, tenantId)
+    await tx.record(
+      'frontegg.session.reuseDetected',
+      { sessionId, userId, tenantId },
+      {
+        tenantId,
+        userId,
+        description: 'A spent refresh token was used again; the session was ended',
+        json: { sessionId },
+      },
+    )
   })
 }

@@ -47,13 +47,11 @@ export async function changeTenantMetadata(
       .where('entity_name', '=', ENTITY)
       .execute()
     const paths = actions.map(({ type }) => type)
-    await tx.audit({
-      action: 'tenant.customization-changed',
-      description: 'Changed the customization of this account',
-      severity: 'Medium',
-      json: { paths },
-    })
-    await tx.emit('frontegg.tenant.metadataUpdated', { paths })
+    await tx.record(
+      'frontegg.tenant.metadataUpdated',
+      { paths },
+      { description: 'Changed the customization of this account' },
+    )
     return { configuration: after }
   })
 }

@@ -113,12 +113,11 @@ export async function takeUsername(
         context: { field: 'username' },
       })
     }
-    await tx.audit({
-      action: 'user.username-taken',
-      description: `Chose the user name ${username}`,
-      severity: 'Low',
-    })
-    await tx.emit('frontegg.user.updated', { userId, fields: ['username'] })
+    await tx.record(
+      'frontegg.user.updated',
+      { userId, fields: ['username'] },
+      { action: 'user.username-taken', description: `Chose the user name ${username}`, json: {} },
+    )
   })
   return {}
 }
@@ -136,12 +135,11 @@ export async function dropUsername(
       .where('username', '=', username)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem(identityErrors.usernameNotFound)
-    await tx.audit({
-      action: 'user.username-given-up',
-      description: `Gave up the user name ${username}`,
-      severity: 'Low',
-    })
-    await tx.emit('frontegg.user.updated', { userId, fields: ['username'] })
+    await tx.record(
+      'frontegg.user.updated',
+      { userId, fields: ['username'] },
+      { action: 'user.username-given-up', description: `Gave up the user name ${username}`, json: {} },
+    )
   })
   return {}
 }

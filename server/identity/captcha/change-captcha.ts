@@ -50,13 +50,11 @@ async function write(
     const saved = await saveCaptcha(tx.kysely, services.sealer, vendor.id, values)
     if (before?.fingerprint === captchaFingerprint(values)) return saved
     const { provider, siteKey, enabled } = saved
-    await tx.audit({
-      action: 'vendor.captcha-changed',
-      description: `Captcha: ${provider}, ${enabled ? 'on' : 'off'}`,
-      severity: 'High',
-      json: { provider, siteKey, enabled },
-    })
-    await tx.emit('frontegg.vendor.captchaChanged', { provider, siteKey, enabled })
+    await tx.record(
+      'frontegg.vendor.captchaChanged',
+      { provider, siteKey, enabled },
+      { description: `Captcha: ${provider}, ${enabled ? 'on' : 'off'}` },
+    )
     return saved
   })
   services.vendors.forget()

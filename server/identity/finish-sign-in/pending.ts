@@ -65,15 +65,16 @@ export async function openPending(
       }),
     },
   })
-  await tx.audit({
-    tenantId,
-    userId,
-    email: first.email,
-    action: 'user.mfa-asked',
-    description: mode === 'verify' ? 'Asked for the second factor' : 'Asked to add a second factor',
-    severity: 'Info',
-    json: { amr: first.amr },
-  })
+  await tx.record(
+    'frontegg.user.mfaRequested',
+    { amr: first.amr },
+    {
+      tenantId,
+      userId,
+      email: first.email,
+      description: mode === 'verify' ? 'Asked for the second factor' : 'Asked to add a second factor',
+    },
+  )
   return {
     mfaRequired: true,
     mfaToken,

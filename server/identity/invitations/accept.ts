@@ -109,14 +109,11 @@ async function mailAgain(email: string, context: Context, tenantIds: string[]): 
       await changeableMember(tx, context, userId, { self: true, managed: true, shared: true, tenant })
       await requireAllowedDomain(tenant, email)
       await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller })
-      await tx.audit({
-        tenantId,
-        action: 'user.invitation-resent',
-        description: `Mailed the invitation of ${email} again`,
-        severity: 'Low',
-        json: { userId },
-      })
-      await tx.emit('frontegg.user.invitationResent', { userId, tenantId }, tenantId)
+      await tx.record(
+        'frontegg.user.invitationResent',
+        { userId, tenantId },
+        { tenantId, description: `Mailed the invitation of ${email} again`, json: { userId } },
+      )
     }
   })
 }

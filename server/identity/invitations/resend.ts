@@ -24,11 +24,9 @@ export async function resendActivation(userId: string, context: Context): Promis
 
 /** Writes down that a link went out again. */
 async function recordResent(tx: ContextTransaction, userId: string, email: string): Promise<void> {
-  await tx.audit({
-    action: 'user.activation-resent',
-    description: `Mailed ${email} the activation link again`,
-    severity: 'Low',
-    json: { userId },
-  })
-  await tx.emit('frontegg.user.activationResent', { userId, email })
+  await tx.record(
+    'frontegg.user.activationResent',
+    { userId, email },
+    { description: `Mailed ${email} the activation link again`, json: { userId } },
+  )
 }

@@ -95,7 +95,7 @@ async function enter(
   hashes: { codeHash: Buffer; refreshHash: Buffer },
 ): Promise<EnterRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
-  const told = services.subscribers.wants(ENTERED)
+  const told = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
   const values = EXCHANGE.values({
     vendorId: vendorScope.vendorId,
     ...hashes,
@@ -114,7 +114,7 @@ async function enter(
     const row = await runEnter(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row
     const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
-    await tx.emit(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, tenantId)
+    await tx.record(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, { tenantId })
     return row
   })
 }
@@ -125,14 +125,15 @@ async function endReplayed(
 ): Promise<void> {
   await context.transact(async tx => {
     if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return
-    await tx.audit({
-      tenantId,
-      userId,
-      action: 'session.code-replayed',
-      description: 'A spent authorization code was used again; the session was ended',
-      severity: 'High',
-      json: { sessionId },
-    })
-    await tx.emit('frontegg.session.code-replayed', { sessionId, userId, tenantId }, tenantId)
+    await tx.record(
+      'frontegg.session.codeReplayed',
+      { sessionId, userId, tenantId },
+      {
+        tenantId,
+        userId,
+        description: 'A spent authorization code was used again; the session was ended',
+        json: { sessionId },
+      },
+    )
   })
 }

@@ -98,16 +98,11 @@ async function record(
   deviceId: string,
 ): Promise<void> {
   const { userId, email, name } = caller
-  await tx.audit({
-    action: `user.passkey-${change}`,
-    description: change === 'added' ? 'Added a passkey' : 'Removed a passkey',
-    severity: 'High',
-    json: { deviceId },
-  })
-  await tx.emit(change === 'added' ? 'frontegg.user.passkeyAdded' : 'frontegg.user.passkeyRemoved', {
-    userId,
-    deviceId,
-  })
+  await tx.record(
+    change === 'added' ? 'frontegg.user.passkeyAdded' : 'frontegg.user.passkeyRemoved',
+    { userId, deviceId },
+    { description: change === 'added' ? 'Added a passkey' : 'Removed a passkey', json: { deviceId } },
+  )
   if (!email) return
   await tx.mail({
     vendorId: vendor.id,

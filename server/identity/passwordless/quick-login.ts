@@ -45,12 +45,11 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
         conflict.columns(['vendor_id', 'user_id', 'hash']).doUpdateSet({ quick_until: quickUntil() }),
       )
       .execute()
-    await tx.audit({
-      action: 'user.quick-login-registered',
-      description: 'Chose to sign in by text message in this browser',
-      severity: 'Info',
-    })
-    await tx.emit('frontegg.user.quickLoginRegistered', { userId })
+    await tx.record(
+      'frontegg.user.quickLoginRegistered',
+      { userId },
+      { description: 'Chose to sign in by text message in this browser', json: {} },
+    )
   })
   keepBrowser(context, secret)
   return { userId, phoneNumber: maskPhone(phone.phoneNumber) }

@@ -47,13 +47,14 @@ export async function changePassword(
     // Where a sign-up signs in at once, its link waits still: it must not set the first password back.
     await forgetChosenPasswords(tx.vendorScope, userId)
     const revoked = revoke ? await revokePersonalTokens(tx, { userId, email: account.email }) : 0
-    await tx.audit({
-      action: 'user.password-changed',
-      description: 'Changed the password',
-      severity: 'High',
-      json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
-    })
-    await tx.emit('frontegg.user.changedPassword', { userId })
+    await tx.record(
+      'frontegg.user.changedPassword',
+      { userId },
+      {
+        description: 'Changed the password',
+        json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
+      },
+    )
     await mailPasswordChanged(tx, context, account)
   })
   return {}

@@ -43,12 +43,11 @@ async function mailRecovery(context: Context, account: Account): Promise<void> {
   const { vendor, application } = context
   const about = { userId: account.id, email: account.email ?? undefined }
   await context.transact(async tx => {
-    await tx.audit({
-      ...about,
-      action: 'user.password-reset-requested',
-      description: 'A link to reset the password was asked for',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.forgotPassword',
+      { userId: account.id },
+      { ...about, description: 'A link to reset the password was asked for', json: {} },
+    )
     if (!account.verified) {
       const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
       return await mailActivation(tx, context, account, { tenantId })

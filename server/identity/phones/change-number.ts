@@ -116,15 +116,11 @@ async function record(
   { vendor }: Context,
   { userId, email, before, phoneNumber }: Changed,
 ): Promise<void> {
-  await tx.audit({
-    userId,
-    email,
-    action: 'user.phone-changed',
-    description: 'Changed the phone number',
-    severity: 'High',
-    json: { from: before, to: phoneNumber },
-  })
-  await tx.emit('frontegg.user.phoneNumberChanged', { userId, from: before, to: phoneNumber })
+  await tx.record(
+    'frontegg.user.phoneNumberChanged',
+    { userId, from: before, to: phoneNumber },
+    { userId, email, description: 'Changed the phone number', json: { from: before, to: phoneNumber } },
+  )
   if (!email) return
   const data = { factor: 'another phone number', change: 'added' as const }
   await tx.mail({ vendorId: vendor.id, template: 'factor-changed', to: email, data })

@@ -1,4 +1,5 @@
 import { phoneErrors } from '../../../contract/errors/phones.ts'
+import type { ActionOf } from '../../../contract/events.ts'
 import type {
   MaybeSentCode,
   NewPhoneNumber,
@@ -119,10 +120,9 @@ async function ownNumber({ vendorScope, caller }: Context, phoneId: string): Pro
 
 async function record(
   tx: ContextTransaction,
-  action: string,
+  action: ActionOf<'frontegg.user.phoneNumbersChanged'>,
   description: string,
-  json: Record<string, unknown>,
+  json: { id?: string; phoneNumber: string },
 ): Promise<void> {
-  await tx.audit({ action, description, severity: 'Medium', json })
-  await tx.emit('frontegg.user.phoneNumbersChanged', { ...json, action })
+  await tx.record('frontegg.user.phoneNumbersChanged', { ...json, action }, { action, description, json })
 }

@@ -42,11 +42,7 @@ export async function beginEmailChange(
   await limitIdentifier(context, 'email-code', caller.userId)
   await requireDomainEverywhere(context.vendorScope, caller.userId, email)
   await context.transact(tx =>
-    tx.audit({
-      action: 'user.email-change-requested',
-      description: 'Asked to change the email address',
-      severity: 'Medium',
-    }),
+    tx.record('frontegg.user.emailChangeRequested', {}, { description: 'Asked to change the email address' }),
   )
   await defer(context, emailChange, { userId: caller.userId, email })
   return {}
@@ -115,13 +111,11 @@ async function takeAddress(context: Context, codeId: string, email: string): Pro
       .where('id', '=', userId)
       .execute()
     await voidLinks(tx.vendorScope, userId, OF_THE_MAILBOX)
-    await tx.audit({
-      action: 'user.email-changed',
-      description: `Changed the email address to ${email}`,
-      severity: 'High',
-      json: { from: old, to: email },
-    })
-    await tx.emit('frontegg.user.emailChanged', { userId, from: old, to: email })
+    await tx.record(
+      'frontegg.user.emailChanged',
+      { userId, from: old, to: email },
+      { description: `Changed the email address to ${email}`, json: { from: old, to: email } },
+    )
     if (!old) return
     await tx.mail({
       vendorId: context.vendor.id,

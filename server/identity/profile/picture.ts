@@ -71,12 +71,11 @@ async function store(context: Context, { id, kind, bytes, url }: Picture): Promi
       .set({ profile_picture_url: url, updated_at: new Date() })
       .where('id', '=', userId)
       .execute()
-    await tx.audit({
-      action: 'user.picture-changed',
-      description: 'Uploaded a profile picture',
-      severity: 'Low',
-    })
-    await tx.emit('frontegg.user.updated', { userId, fields: ['profilePictureUrl'] })
+    await tx.record(
+      'frontegg.user.updated',
+      { userId, fields: ['profilePictureUrl'] },
+      { action: 'user.picture-changed', description: 'Uploaded a profile picture', json: {} },
+    )
   })
 }
 

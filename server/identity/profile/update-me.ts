@@ -24,13 +24,11 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
         await tx.vendorScope.remove('profile_images').where('user_id', '=', userId).execute()
       }
       const fields = Object.keys(body)
-      await tx.audit({
-        action: 'user.profile-updated',
-        description: 'Updated their profile',
-        severity: 'Low',
-        json: { fields },
-      })
-      await tx.emit('frontegg.user.updated', { userId, fields })
+      await tx.record(
+        'frontegg.user.updated',
+        { userId, fields },
+        { description: 'Updated their profile', json: { fields } },
+      )
     })
   }
   return await me(context)

@@ -94,15 +94,18 @@ async function send(
   const { vendor, services } = context
   const expiresIn = vendor.settings.links.codeSeconds
   return await context.transact(async tx => {
-    await tx.audit({
-      userId,
-      email: email ?? undefined,
-      action: 'user.password-reset-requested',
-      description: factor
-        ? 'A reset of the password by text message was asked for, to a phone that is the second factor'
-        : 'A code to reset the password was sent to the phone',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.forgotPassword',
+      { userId },
+      {
+        userId,
+        email: email ?? undefined,
+        description: factor
+          ? 'A reset of the password by text message was asked for, to a phone that is the second factor'
+          : 'A code to reset the password was sent to the phone',
+        json: {},
+      },
+    )
     if (factor) {
       await sendSms(tx, context, { template: 'recovery-refused', to: phoneNumber, data: {} })
       return false
@@ -146,12 +149,11 @@ export async function verifySmsRecovery(
   if (!own.some(phone => phone.verified && phone.phoneNumber === data.bound)) throw wrongCode()
   return await context.transact(async tx => {
     if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
-    await tx.audit({
-      userId,
-      action: 'user.phone-proven',
-      description: 'Proved the phone, to choose a new password',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.phoneProven',
+      {},
+      { userId, description: 'Proved the phone, to choose a new password' },
+    )
     const token = await issueLink(tx.vendorScope, {
       purpose: 'password-reset',
       userId,

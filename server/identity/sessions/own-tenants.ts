@@ -54,14 +54,11 @@ export async function switchTenant(
       .set({ last_seen_at: now, signed_in_at: now })
       .where('user_id', '=', userId)
       .execute()
-    await tx.audit({
-      tenantId,
-      action: 'user.switched-tenant',
-      description: 'Switched to this account',
-      severity: 'Info',
-      json: { from, sessionId },
-    })
-    await tx.emit('frontegg.user.switchedTenant', { userId, from, to: tenantId, sessionId }, tenantId)
+    await tx.record(
+      'frontegg.user.switchedTenant',
+      { userId, from, to: tenantId, sessionId },
+      { tenantId, description: 'Switched to this account', json: { from, sessionId } },
+    )
   })
   return {}
 }

@@ -111,16 +111,17 @@ async function signUp(
     ? await joinByLink(tx, context, invitationToken, { id: userId, email })
     : await createOwnTenant(tx, context, { userId, companyName: name || email, activated: true })
   await connect(tx, provider, userId, profile)
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.signed-up',
-    description: `Signed up with ${provider.definition.displayName}`,
-    severity: 'Medium',
-    json: { provider: provider.id },
-  })
-  await tx.emit('frontegg.user.signedUp', { userId, tenantId, email, provider: provider.id }, tenantId)
+  await tx.record(
+    'frontegg.user.signedUp',
+    { userId, tenantId, email, provider: provider.id },
+    {
+      tenantId,
+      userId,
+      email,
+      description: `Signed up with ${provider.definition.displayName}`,
+      json: { provider: provider.id },
+    },
+  )
   return { userId, email, isNew: true, tenantId }
 }
 

@@ -54,7 +54,7 @@ async function accountFor(
   const { vendorScope } = tx
   const made = await createUser(vendorScope, { email, name, verified: true })
   if (made) {
-    await tx.emit('frontegg.user.signedUp', { userId: made, email })
+    await tx.record('frontegg.user.signedUp', { userId: made, email })
     return { id: made, superUser: false }
   }
   const account = (await findAccount(vendorScope, { email }))!
@@ -76,13 +76,9 @@ async function recordJoining(
   userId: string,
   email: string,
 ): Promise<void> {
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.joined',
-    description: 'Joined by single sign-on',
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
+  await tx.record(
+    'frontegg.user.joinedTenant',
+    { userId, tenantId },
+    { tenantId, userId, email, description: 'Joined by single sign-on', json: {} },
+  )
 }

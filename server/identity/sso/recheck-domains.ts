@@ -3,9 +3,9 @@ import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
 import type { SsoDomainsTable } from '../../platform/db/tables/sso.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { recheckDomainsQueue } from './queue.ts'
-import { type SsoChange, wordsOf } from './record.ts'
+import { ssoSentences } from './record.ts'
 import { textRecords } from './text-records.ts'
 
 const HOURLY = '23 * * * *'
@@ -150,9 +150,13 @@ async function change(tx: Transaction, row: Domain, values: object): Promise<boo
   return numUpdatedRows > 0n
 }
 
-async function tell(tx: Transaction, row: Domain, what: SsoChange, since: Date): Promise<void> {
+async function tell(
+  tx: Transaction,
+  row: Domain,
+  what: 'domainRecordMissing' | 'domainExpired',
+  since: Date,
+): Promise<void> {
   const { vendor_id: vendorId, tenant_id: tenantId, config_id: configId, domain } = row
   const json = { configId, domain, since: since.toISOString() }
-  await tx.audit({ vendorId, tenantId, ...wordsOf(what), json })
-  await tx.emit({ vendorId, tenantId, type: `frontegg.sso.${what}`, payload: json })
+  await tx.record(`frontegg.sso.${what}`, json, { vendorId, tenantId, description: ssoSentences[what] })
 }

@@ -42,16 +42,11 @@ export async function strengthenSession(
     .set({ amr, acr: MULTI_FACTOR, stepped_up_at: now })
     .where('id', '=', sessionId)
     .execute()
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.stepped-up',
-    description: 'Proved the second factor again',
-    severity: 'Info',
-    json: { sessionId, amr },
-  })
-  await tx.emit('frontegg.user.steppedUp', { userId, tenantId, sessionId }, tenantId)
+  await tx.record(
+    'frontegg.user.steppedUp',
+    { userId, tenantId, sessionId },
+    { tenantId, userId, email, description: 'Proved the second factor again', json: { sessionId, amr } },
+  )
 }
 
 interface StrongerSession {

@@ -41,12 +41,11 @@ export const rotateKeys: Command = {
               update signing_keys set signs_until = least(signs_until, now()), published_until = now()
               where vendor_id = ${vendor.id} and kid <> ${kid}
             `.execute(tx.kysely)
-          await tx.audit({
-            action: leaked ? 'signing-keys.withdrawn' : 'signing-keys.rotated',
-            description: leaked ? 'Withdrew every older signing key' : 'Rotated the signing key',
-            severity: leaked ? 'Critical' : 'High',
-            json: { kid, leadSeconds: lead },
-          })
+          await tx.record(
+            leaked ? 'frontegg.signingKeys.withdrawn' : 'frontegg.signingKeys.rotated',
+            { kid, leadSeconds: lead },
+            { description: leaked ? 'Withdrew every older signing key' : 'Rotated the signing key' },
+          )
         })
         rotated.push({ vendor: vendor.id, kid, signsInSeconds: lead })
       }

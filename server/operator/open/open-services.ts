@@ -86,8 +86,18 @@ export async function openServices(
   try {
     let migrated: string[] = []
     const onMigrated = (names: string[]) => void (migrated = names)
-    const platform = await openPlatform({ database, sealer, log, queues: queuesOf(features), onMigrated })
-    stopJobs = () => platform.jobs.stop()
+    const platform = await openPlatform({
+      database,
+      sealer,
+      log,
+      queues: queuesOf(features),
+      checkEvents: !config.production,
+      onMigrated,
+    })
+    stopJobs = () => {
+      platform.subscribers.subscriptions.stop()
+      return platform.jobs.stop()
+    }
     let createdVendors: string[] = []
     if (vendorFile) {
       await requireKnownPermissions(database.kysely, vendorFile)

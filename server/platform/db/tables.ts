@@ -4,6 +4,7 @@ import type { ApprovalsTables } from './tables/approvals.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { BillingEventsTables } from './tables/billing-events.ts'
 import type { DecoysTables } from './tables/decoys.ts'
+import type { EventDeliveriesTables } from './tables/event-deliveries.ts'
 import type { GroupsTables } from './tables/groups.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { MfaTables } from './tables/mfa.ts'
@@ -26,6 +27,7 @@ export interface Tables
     BillingTables,
     BillingEventsTables,
     DecoysTables,
+    EventDeliveriesTables,
     GroupsTables,
     IdentityTables,
     MfaTables,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction as KyselyTransaction } from 'kysely'
-import type { MailJob } from '../../core/messages/mail-templates.ts'
+import { type EventKey, type EventPayload, eventDefinition } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import {
   insideTransaction,
@@ -12,40 +12,25 @@ import { executePrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { JobOptions, Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { MailJob } from '../mail/mail-job.ts'
 import { mailPurpose, mailQueue } from '../mail/queue.ts'
-import { eventQueue } from '../outbox/queue.ts'
 import type { Sealer } from '../secrets/seal.ts'
-
-/** One row of the audit record: who did what. `json` holds the details; no secrets. */
-export interface AuditEntry {
-  vendorId: string
-  tenantId?: string | undefined
-  userId?: string | undefined
-  email?: string | undefined
-  action: string
-  description: string
-  severity: 'Info' | 'Low' | 'Medium' | 'High' | 'Critical'
-  ip?: string | undefined
-  userAgent?: string | undefined
-  json?: Record<string, unknown> | undefined
-}
-
-/** Something that others may want to know; `type` such as `frontegg.user.created`. */
-export interface DomainEvent {
-  vendorId: string
-  tenantId?: string | undefined
-  type: string
-  payload: Record<string, unknown>
-}
+import { addDeliveries } from './deliveries.ts'
+import { eventQueue } from './queue.ts'
+import { auditRow, type RecordAbout } from './record.ts'
+import type { requireAsDeclared } from './require-as-declared.ts'
+import type { EventAddress, Listener } from './subscriptions.ts'
 
 /** A change and all that follows from it: rows, audit, events, mails and jobs exist together or not at all. */
 export interface Transaction {
   kysely: KyselyTransaction<Tables>
-  audit(entry: AuditEntry): Promise<void>
-  /** Puts the event in the outbox; its subscribers are told after the commit. */
-  emit(event: DomainEvent): Promise<void>
-  /** Whether somebody waits for events of this type. One that nobody does is delivered as it is written. */
-  wants(type: string): boolean
+  /**
+   * Writes down what has happened, as `contract/events.ts` declares it: its audit record, and the event in the outbox, of
+   * which its subscribers are told after the commit.
+   */
+  record<Key extends EventKey>(key: Key, payload: EventPayload<Key>, about: RecordAbout<Key>): Promise<void>
+  /** Whether somebody waits for the event. One that nobody does is delivered as it is written. */
+  wants(event: EventAddress): boolean
   /** Queues a mail; it is sent after the commit. */
   mail(message: MailJob): Promise<void>
   send<Data extends object>(queue: Queue<Data>, data: Data, options?: JobOptions): Promise<void>
@@ -64,8 +49,10 @@ export interface TransactParts {
   database: Database
   jobs: Jobs
   sealer: Sealer
-  /** Whether an event of this type has a subscriber: one that has none is delivered as it is written. */
-  wants(type: string): boolean
+  /** Who is told of an event: one that nobody is told of is delivered as it is written. Undefined: that is not known here. */
+  listenersOf(event: EventAddress): Listener[] | undefined
+  /** Hears of all that is recorded and throws for what the catalog does not have; without it nothing is checked. */
+  check?: typeof requireAsDeclared | undefined
   /** Told what an after-commit hook threw. */
   onHookError(error: unknown): void
 }
@@ -111,31 +98,38 @@ async function transactOnce<T>(parts: TransactParts, work: (tx: Transaction) => 
 }
 
 function transaction(
-  { jobs, sealer, wants }: TransactParts,
+  { jobs, sealer, listenersOf, check }: TransactParts,
   kysely: KyselyTransaction<Tables>,
   touched: Set<string>,
   hooks: (() => void | Promise<void>)[],
 ): Transaction {
   const tx: Transaction = {
     kysely,
-    async audit(entry) {
-      await executePrepared('audit-add', kysely.insertInto('audits').values(auditRow(entry)), kysely)
-    },
-    async emit({ vendorId, tenantId, type, payload }) {
+    async record(key, payload, about) {
+      check?.(key, payload, about)
+      if (about.description !== undefined)
+        await executePrepared(
+          'audit-add',
+          kysely.insertInto('audits').values(auditRow(key, payload, about)),
+          kysely,
+        )
+      if (eventDefinition(key)?.audience === 'internal') return
+      const { vendorId, tenantId } = about
       const id = randomUUIDv7()
-      const told = wants(type)
+      const listeners = listenersOf({ vendorId, tenantId: tenantId ?? null, type: key })
       const row = kysely.insertInto('events').values({
         id,
         vendor_id: vendorId,
         tenant_id: tenantId ?? null,
-        type,
+        type: key,
         payload: JSON.stringify(payload),
-        delivered_at: told ? null : new Date(),
+        delivered_at: listeners?.length === 0 ? new Date() : null,
       })
       await executePrepared('event-add', row, kysely)
-      if (told) await tx.send(eventQueue, { eventId: id })
+      if (listeners) await addDeliveries(tx, id, listeners)
+      else await tx.send(eventQueue, { eventId: id })
     },
-    wants,
+    wants: event => listenersOf(event)?.length !== 0,
     async mail(message) {
       const sealed = sealer.seal(JSON.stringify(message), mailPurpose(message.vendorId))
       await tx.send(mailQueue, { vendorId: message.vendorId, sealed: sealed.toString('base64') })
@@ -149,20 +143,6 @@ function transaction(
     },
   }
   return tx
-}
-
-function auditRow({ vendorId, tenantId, userId, userAgent, json, ...entry }: AuditEntry) {
-  return {
-    ...entry,
-    id: randomUUIDv7(),
-    vendor_id: vendorId,
-    tenant_id: tenantId ?? '',
-    user_id: userId ?? null,
-    email: entry.email ?? null,
-    ip: entry.ip ?? null,
-    user_agent: userAgent ?? null,
-    json: JSON.stringify(json ?? {}),
-  }
 }
 
 async function runHooks(
