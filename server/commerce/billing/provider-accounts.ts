@@ -32,7 +32,7 @@ export const providerPurpose = (vendorId: string, part: 'key' | 'webhooks'): str
   `billing-provider/${vendorId}/${part}`
 
 /** One client an account in this process: it keeps its connections. */
-const clients = new WeakMap<object, Map<string, Stripe>>()
+const clients = new WeakMap<object, Map<string, Promise<Stripe>>>()
 
 /** The account that bills for a vendor: its own keys, else those of the environment; undefined: there is none. */
 export async function providerOf(
@@ -91,13 +91,13 @@ async function oldestVendor({ database }: BillingServices): Promise<string | und
   return row?.id
 }
 
-function account(
+async function account(
   services: BillingServices,
   vendorId: string,
   access: StripeAccess,
   { name, active }: { name: string; active: boolean },
-): ProviderAccount {
-  const stripe = clientOf(services, access)
+): Promise<ProviderAccount> {
+  const stripe = await clientOf(services, access)
   return {
     vendorId,
     name,
@@ -111,8 +111,8 @@ function account(
   }
 }
 
-function clientOf({ database, httpClient }: BillingServices, access: StripeAccess): Stripe {
-  const own = clients.get(database) ?? new Map<string, Stripe>()
+function clientOf({ database, httpClient }: BillingServices, access: StripeAccess): Promise<Stripe> {
+  const own = clients.get(database) ?? new Map<string, Promise<Stripe>>()
   clients.set(database, own)
   const key = createHash('sha256').update(`${access.secretKey} ${access.apiUrl}`).digest('hex')
   const known = own.get(key)

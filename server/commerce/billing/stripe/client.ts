@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { StripeAccess } from '../../../core/config/stripe-access.ts'
 import { fetchThrough } from '../../../platform/http-client/fetch-through.ts'
 import type { HttpClient } from '../../../platform/http-client/http-client.ts'
@@ -13,13 +13,14 @@ const MAX_BYTES = 32_000_000
 const RETRIES = 2
 
 /**
- * Stripe's own client, for one account, over the server's HTTP client. Nothing is told to Stripe about how fast it answers.
+ * Stripe's own client, for one account, loaded with the first: most servers sell nothing. It goes over the server's HTTP client. Nothing is told to Stripe about how fast it answers.
  * Another address than Stripe's own is of the operator's configuration.
  */
-export function stripeClient(
+export async function stripeClient(
   { secretKey, apiUrl }: Pick<StripeAccess, 'secretKey' | 'apiUrl'>,
   httpClient: HttpClient,
-): Stripe {
+): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
   // Stripe's client ends its calls itself, and then knows that what it sent may still be worked on.
   const limits = { timeout: 2 * TIMEOUT, maxBytes: MAX_BYTES, operatorNamed: apiUrl !== undefined }
   return new Stripe(secretKey, {

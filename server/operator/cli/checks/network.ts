@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../../core/config/config.ts'
 import type { HttpClient } from '../../../platform/http-client/http-client.ts'
 import { compareClocks } from './database.ts'
@@ -12,6 +11,7 @@ export async function checkMail({ smtpUrl, smtpTls }: Config): Promise<Finding> 
   const check = 'mail server'
   if (!smtpUrl) return ok(check, 'none: mails go to the development mailbox')
   const where = new URL(smtpUrl).host
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: smtpTls,
