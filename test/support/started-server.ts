@@ -136,7 +136,10 @@ async function databaseOf(dataDir: string, embedded: boolean): Promise<Place> {
 function watch(child: ChildProcess, within: number) {
   let printed = ''
   const listening = new Promise<Pick<StartedServer, 'url' | 'admin'>>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${printed}`))
+    const fail = (why: string) => {
+      clearTimeout(alarm)
+      reject(new Error(`${why}\n${printed}`))
+    }
     const alarm = setTimeout(() => fail(`The server did not listen within ${within} ms.`), within)
     const read = (chunk: Buffer) => {
       printed += chunk
