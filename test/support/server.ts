@@ -16,6 +16,7 @@ import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from './database.ts'
+import { declared } from './declared.ts'
 import { workOff } from './work-off.ts'
 
 /** The password of every person that a test makes. */
@@ -81,7 +82,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     publicUrl: () => config.publicUrl,
     maxAge: Number.POSITIVE_INFINITY,
   })
-  const services: Services = { ...platform, config, vendors, now: () => new Date() }
+  const services: Services = { ...platform, config, vendors, declared, now: () => new Date() }
   const app = await createServer(services)
   await app.ready()
   doWhatIsLater(app, services)
@@ -101,7 +102,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
         .values({ vendor_id: id, id: vendor.applicationId, name: id, url: vendor.origin, is_default: true })
         .execute()
       vendors.forget()
-      await seedAccess(new VendorScope(database.kysely, id))
+      await seedAccess(new VendorScope(database.kysely, id), declared.permissions)
       return vendor
     },
     async addTenant(vendor, id, parent) {

@@ -1,6 +1,16 @@
 import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
 
 export const apiTokens = feature({
   name: 'api-tokens',
   routes: [async () => (await import('./routes.ts')).tokensRoutes],
+  permissions: [
+    {
+      category: 'Tokens',
+      permissions: [
+        ...family('fe.secure', 'userApiTokens', 'personal tokens'),
+        ...family('fe.secure', 'tenantApiTokens', 'API tokens'),
+      ],
+    },
+  ],
 })

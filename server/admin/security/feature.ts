@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { family, readAndWrite } from '../../core/permissions/families.ts'
 
 export const security = feature({
   name: 'security',
@@ -7,5 +8,17 @@ export const security = feature({
     async () => (await import('./policy-routes.ts')).securityPoliciesRoutes,
     async () => (await import('./restriction-routes.ts')).restrictionsRoutes,
     async () => (await import('./session-configuration-routes.ts')).sessionConfigurationRoutes,
+  ],
+  permissions: [
+    {
+      category: 'Security',
+      permissions: [
+        ...family('fe.secure', 'securityPolicy', 'security policies'),
+        ...family('fe.secure', 'ipRestrictions', 'IP restrictions'),
+        ...family('fe.secure', 'emailDomainRestrictions', 'e-mail domain restrictions'),
+        ...readAndWrite('fe.secure', 'countryRestrictions', 'country restrictions'),
+        ...readAndWrite('fe.secure', 'passwordExpirationConfiguration', 'password expiry'),
+      ],
+    },
   ],
 })

@@ -11,4 +11,13 @@ export const usage = feature({
       await (await import('./close-days.ts')).startClosingDays(services)
     },
   },
+  permissions: [
+    {
+      category: 'Account',
+      permissions: [
+        { key: 'fe.usage.*', name: 'Manage usage' },
+        { key: 'fe.usage.read', name: 'Read usage' },
+      ],
+    },
+  ],
 })

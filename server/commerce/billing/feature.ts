@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { readAndWrite } from '../../core/permissions/families.ts'
 import { billingClockQueue, billingPlansQueue } from './queues.ts'
 
 export const billing = feature({
@@ -20,4 +21,18 @@ export const billing = feature({
       await (await import('./start.ts')).startBillingWork(services)
     },
   },
+  permissions: [
+    {
+      category: 'Billing',
+      permissions: [
+        { key: 'fe.subscriptions.*', name: 'Manage subscriptions' },
+        ...readAndWrite('fe.subscriptions', 'subscriptions', 'the subscription'),
+        ...readAndWrite('fe.subscriptions', 'paymentMethods', 'payment methods'),
+        ...readAndWrite('fe.subscriptions', 'tenantConfigurations', 'the billing configuration'),
+        { key: 'fe.subscriptions.read.plans', name: 'Read plans' },
+        { key: 'fe.subscriptions.read.summaries', name: 'Read the billing summary' },
+        { key: 'fe.subscriptions.read.invoices', name: 'Read invoices' },
+      ],
+    },
+  ],
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
+import type { DeclaredPermissions } from '../permissions/catalogue.ts'
 import type { CommandEntry } from './command.ts'
 
 /** Loaded when it is first needed: a command of the operator loads no routes, and `--help` no database driver. */
@@ -44,6 +45,8 @@ export interface Feature {
   queues?: readonly Queue<object>[]
   start?: Start
   retention?: readonly Retention[]
+  /** Rows of the permission catalog that every environment is given. */
+  permissions?: readonly DeclaredPermissions[]
   /** Commands of the operator, by name. */
   commands?: Readonly<Record<string, CommandEntry>>
   /** Adds series to a server's registry for Prometheus. */

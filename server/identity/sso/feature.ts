@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
 import { recheckDomainsQueue } from './queue.ts'
 
 export const sso = feature({
@@ -14,5 +15,14 @@ export const sso = feature({
   retention: [
     { table: 'sso_requests', expired: "expires_at < now() - interval '1 hour'" },
     { table: 'sso_assertions', expired: 'expires_at < now()' },
+  ],
+  permissions: [
+    {
+      category: 'Security',
+      permissions: [
+        ...family('fe.secure', 'samlConfiguration', 'single sign-on'),
+        ...family('fe.secure', 'provisioningConfiguration', 'provisioning'),
+      ],
+    },
   ],
 })

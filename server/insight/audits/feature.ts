@@ -11,4 +11,10 @@ export const audits = feature({
       await (await import('./keep.ts')).startKeepingAudits(services)
     },
   },
+  permissions: [
+    {
+      category: 'Security',
+      permissions: [{ key: 'fe.secure.read.audits', name: 'Read audit logs' }],
+    },
+  ],
 })
