@@ -5,6 +5,10 @@ import { declared } from '../support/declared.ts'
 
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
+test('every flag belongs to one feature', () => {
+  assert.deepEqual(repeated(declared.flags), [])
+})
+
 test('every permission of the catalog belongs to one feature, and every category has one', () => {
   assert.deepEqual(repeated(keysOf(declared.permissions)), [])
   assert.deepEqual(

@@ -15,4 +15,5 @@ export const groups = feature({
       ],
     },
   ],
+  flags: ['groups-admin-box-new'],
 })

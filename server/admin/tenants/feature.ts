@@ -13,4 +13,5 @@ export const tenants = feature({
       ],
     },
   ],
+  flags: ['msp-all-accounts-new'],
 })

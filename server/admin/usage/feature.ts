@@ -20,4 +20,5 @@ export const usage = feature({
       ],
     },
   ],
+  flags: ['fe-usage-page'],
 })

@@ -25,4 +25,5 @@ export const users = feature({
       permissions: [{ key: 'fe.secure.delete.sessions', name: 'End sessions of members' }],
     },
   ],
+  flags: ['temporary-users'],
 })

@@ -4,4 +4,5 @@ import type { Feature } from './feature.ts'
 
 export const declaredBy = (features: readonly Feature[]): Declared => ({
   permissions: catalogueOf(features.flatMap(({ permissions = [] }) => permissions)),
+  flags: features.flatMap(({ flags = [] }) => flags),
 })

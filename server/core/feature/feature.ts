@@ -47,6 +47,8 @@ export interface Feature {
   retention?: readonly Retention[]
   /** Rows of the permission catalog that every environment is given. */
   permissions?: readonly DeclaredPermissions[]
+  /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
+  flags?: readonly string[]
   /** Commands of the operator, by name. */
   commands?: Readonly<Record<string, CommandEntry>>
   /** Adds series to a server's registry for Prometheus. */

@@ -4,4 +4,5 @@ export const mfa = feature({
   name: 'mfa',
   routes: [async () => (await import('./routes.ts')).mfaRoutes],
   retention: [{ table: 'mfa_remembered_browsers', expired: 'expires_at < now()' }],
+  flags: ['new-mfa-pages'],
 })

@@ -3,4 +3,5 @@ import { feature } from '../../core/feature/feature.ts'
 export const social = feature({
   name: 'social',
   routes: [async () => (await import('./routes.ts')).socialRoutes],
+  flags: ['prevent-auth-redirect-on-social-login'],
 })
