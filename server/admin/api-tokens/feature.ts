@@ -13,4 +13,7 @@ export const apiTokens = feature({
       ],
     },
   ],
+  personalData: {
+    export: { apiTokens: async () => (await import('./personal-data.ts')).exportedTokens },
+  },
 })

@@ -2,6 +2,11 @@ import { feature } from '../../core/feature/feature.ts'
 import { readAndWrite } from '../../core/permissions/families.ts'
 import { billingClockQueue, billingPlansQueue } from './queues.ts'
 
+/** A subscription that is paid for and goes on. */
+const paidSubscription = (tenant: string): string => `exists (
+  select from billing_subscriptions b where b.vendor_id = ${tenant}.vendor_id and b.tenant_id = ${tenant}.id
+    and b.external_id <> '' and b.status in ('active', 'trialing', 'incomplete') and not b.cancel_at_period_end)`
+
 export const billing = feature({
   name: 'billing',
   exports: [
@@ -35,4 +40,5 @@ export const billing = feature({
       ],
     },
   ],
+  personalData: { held: paidSubscription },
 })

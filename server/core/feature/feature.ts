@@ -4,6 +4,7 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
 import type { DeclaredPermissions } from '../permissions/catalogue.ts'
 import type { CommandEntry } from './command.ts'
+import type { FeaturePersonalData } from './personal-data.ts'
 
 /** Loaded when it is first needed: a command of the operator loads no routes, and `--help` no database driver. */
 export type Lazy<T> = () => Promise<T>
@@ -49,6 +50,7 @@ export interface Feature {
   permissions?: readonly DeclaredPermissions[]
   /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
   flags?: readonly string[]
+  personalData?: FeaturePersonalData
   /** Commands of the operator, by name. */
   commands?: Readonly<Record<string, CommandEntry>>
   /** Adds series to a server's registry for Prometheus. */

@@ -5,4 +5,7 @@ export const mfa = feature({
   routes: [async () => (await import('./routes.ts')).mfaRoutes],
   retention: [{ table: 'mfa_remembered_browsers', expired: 'expires_at < now()' }],
   flags: ['new-mfa-pages'],
+  personalData: {
+    export: { secondFactors: async () => (await import('./personal-data.ts')).exportedFactors },
+  },
 })

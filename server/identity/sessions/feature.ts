@@ -12,4 +12,7 @@ export const sessions = feature({
     { table: 'known_browsers', expired: "last_seen_at < now() - interval '400 days'" },
   ],
   flags: ['admin_portal_use_current_user_tenants_v1_endpoint'],
+  personalData: {
+    export: { browsers: async () => (await import('./personal-data.ts')).exportedBrowsers },
+  },
 })

@@ -4,4 +4,7 @@ export const social = feature({
   name: 'social',
   routes: [async () => (await import('./routes.ts')).socialRoutes],
   flags: ['prevent-auth-redirect-on-social-login'],
+  personalData: {
+    export: { socialLogins: async () => (await import('./personal-data.ts')).exportedSocialLogins },
+  },
 })

@@ -25,4 +25,5 @@ export const sso = feature({
       ],
     },
   ],
+  personalData: { erase: async () => (await import('./personal-data.ts')).releaseDomains },
 })

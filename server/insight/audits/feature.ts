@@ -17,4 +17,5 @@ export const audits = feature({
       permissions: [{ key: 'fe.secure.read.audits', name: 'Read audit logs' }],
     },
   ],
+  personalData: { erase: async () => (await import('./anonymise.ts')).anonymiseAudits },
 })
