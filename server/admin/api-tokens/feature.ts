@@ -16,4 +16,10 @@ export const apiTokens = feature({
   personalData: {
     export: { apiTokens: async () => (await import('./personal-data.ts')).exportedTokens },
   },
+  tables: {
+    api_tokens: {
+      onErasure: 'cascade',
+      kept: 'its owner chooses how long it lives; it is listed as expired until it is deleted',
+    },
+  },
 })

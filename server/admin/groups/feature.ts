@@ -16,4 +16,10 @@ export const groups = feature({
     },
   ],
   flags: ['groups-admin-box-new'],
+  tables: {
+    groups: {},
+    group_members: { onErasure: 'cascade' },
+    group_roles: {},
+    group_configurations: {},
+  },
 })

@@ -19,4 +19,10 @@ export const roles = feature({
       ],
     },
   ],
+  tables: {
+    permission_categories: {},
+    permissions: {},
+    roles: {},
+    role_permissions: {},
+  },
 })

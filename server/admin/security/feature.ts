@@ -28,4 +28,10 @@ export const security = feature({
     'admin_portal_domain_restrictions',
     'dashboard-account-security-country-restrictions',
   ],
+  tables: {
+    tenant_security: {},
+    ip_restrictions: {},
+    email_domain_restrictions: {},
+    country_restrictions: {},
+  },
 })

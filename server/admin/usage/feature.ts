@@ -21,4 +21,12 @@ export const usage = feature({
     },
   ],
   flags: ['fe-usage-page'],
+  tables: {
+    usage_days: { kept: '`close-days.ts` removes days that no chart shows any more' },
+    usage_people: {
+      onErasure: 'stays: a day at most, then `close-days.ts` keeps its sums alone',
+      kept: '`close-days.ts` adds days that are over up, and removes them',
+    },
+    usage_members: { kept: '`close-days.ts` removes days that no chart shows any more' },
+  },
 })

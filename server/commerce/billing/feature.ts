@@ -41,4 +41,17 @@ export const billing = feature({
     },
   ],
   personalData: { held: paidSubscription },
+  tables: {
+    billing_providers: {},
+    billing_plans: {},
+    billing_prices: { kept: 'subscriptions refer to prices that are no longer offered' },
+    billing_tenant_configurations: { kept: 'one a tenant' },
+    billing_subscriptions: {},
+    billing_payment_methods: { kept: 'gone at the provider, gone here' },
+    billing_invoices: { kept: 'accounts must be kept' },
+    billing_changes: {
+      onErasure: 'stays: a random id that no row explains any more',
+      kept: 'what was asked of the payment provider: accounts must be kept',
+    },
+  },
 })

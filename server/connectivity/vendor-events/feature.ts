@@ -14,4 +14,8 @@ export const vendorEvents = feature({
       ],
     },
   ],
+  tables: {
+    told_events: {},
+    told_event_mails: {},
+  },
 })

@@ -4,4 +4,7 @@ export const captcha = feature({
   name: 'captcha',
   exports: ['page-sources.ts', 'require-captcha.ts'],
   routes: [async () => (await import('./routes.ts')).captchaRoutes],
+  tables: {
+    captcha_policies: {},
+  },
 })

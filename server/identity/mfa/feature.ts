@@ -8,4 +8,9 @@ export const mfa = feature({
   personalData: {
     export: { secondFactors: async () => (await import('./personal-data.ts')).exportedFactors },
   },
+  tables: {
+    mfa_devices: { onErasure: 'cascade' },
+    mfa_recovery_codes: { onErasure: 'cascade' },
+    mfa_remembered_browsers: { onErasure: 'cascade' },
+  },
 })

@@ -7,4 +7,7 @@ export const phones = feature({
   personalData: {
     export: { phoneNumbers: async () => (await import('./personal-data.ts')).exportedPhoneNumbers },
   },
+  tables: {
+    user_phone_numbers: { onErasure: 'cascade' },
+  },
 })

@@ -5,4 +5,7 @@ export const profile = feature({
   exports: ['change-email.ts'],
   routes: [async () => (await import('./routes.ts')).profileRoutes],
   flags: ['admin_portal_should_load_authorization'],
+  tables: {
+    profile_images: { onErasure: 'cascade' },
+  },
 })

@@ -15,4 +15,9 @@ export const sessions = feature({
   personalData: {
     export: { browsers: async () => (await import('./personal-data.ts')).exportedBrowsers },
   },
+  tables: {
+    sessions: { onErasure: 'cascade' },
+    refresh_tokens: {},
+    known_browsers: { onErasure: 'cascade' },
+  },
 })

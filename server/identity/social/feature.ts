@@ -7,4 +7,8 @@ export const social = feature({
   personalData: {
     export: { socialLogins: async () => (await import('./personal-data.ts')).exportedSocialLogins },
   },
+  tables: {
+    social_identities: { onErasure: 'cascade' },
+    social_secrets: {},
+  },
 })

@@ -26,4 +26,13 @@ export const sso = feature({
     },
   ],
   personalData: { erase: async () => (await import('./personal-data.ts')).releaseDomains },
+  tables: {
+    sso_configurations: {},
+    sso_domains: {},
+    sso_groups: {},
+    sso_keys: { kept: 'one a vendor' },
+    sso_granted_roles: { onErasure: 'cascade' },
+    sso_requests: {},
+    sso_assertions: {},
+  },
 })

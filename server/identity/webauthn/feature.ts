@@ -6,4 +6,7 @@ export const webauthn = feature({
   personalData: {
     export: { passkeys: async () => (await import('./personal-data.ts')).exportedPasskeys },
   },
+  tables: {
+    webauthn_credentials: { onErasure: 'cascade' },
+  },
 })

@@ -18,4 +18,11 @@ export const audits = feature({
     },
   ],
   personalData: { erase: async () => (await import('./anonymise.ts')).anonymiseAudits },
+  tables: {
+    audits: {
+      onErasure: 'anonymized',
+      kept: '`retention.ts` removes what is older than the vendor’s `audits.retentionDays`',
+    },
+    audit_seals: { kept: 'they say that records were there, and how many' },
+  },
 })
