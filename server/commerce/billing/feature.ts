@@ -16,7 +16,6 @@ export const billing = feature({
     'provider.ts',
     'refresh.ts',
     'resume.ts',
-    'stripe-policy.ts',
     'webhook-secrets.ts',
   ],
   routes: [async () => (await import('./routes.ts')).billingRoutes],
@@ -54,4 +53,5 @@ export const billing = feature({
       kept: 'what was asked of the payment provider: accounts must be kept',
     },
   },
+  contentSecurity: async () => (await import('./stripe-policy.ts')).billingSources,
 })

@@ -5,6 +5,7 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
 import type { DeclaredPermissions } from '../permissions/catalogue.ts'
 import type { CommandEntry } from './command.ts'
+import type { PageSources } from './page-sources.ts'
 import type { FeaturePersonalData } from './personal-data.ts'
 import type { Table } from './table.ts'
 
@@ -54,6 +55,8 @@ export interface Feature {
   permissions?: readonly DeclaredPermissions[]
   /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
   flags?: readonly string[]
+  /** What pages that we serve ourselves allow, so that scripts of others can be on them. */
+  contentSecurity?: Lazy<PageSources>
   personalData?: FeaturePersonalData
   /** Commands of the operator, by name. */
   commands?: Readonly<Record<string, CommandEntry>>
