@@ -1,6 +1,8 @@
 import { type Entitlements, isEntitledToFeature, isEntitledToPermission } from '../rules/entitlements.ts'
 import { holds } from '../rules/permissions.ts'
-import { catalogue } from '../server/core/roles/catalogue.ts'
+import { declaredBy } from '../server/core/feature/declared.ts'
+import { keysOf } from '../server/core/permissions/catalogue.ts'
+import { features as serverFeatures } from '../server/features.ts'
 import { median, type Report } from './report.ts'
 
 const CHECKS = 50_000
@@ -8,9 +10,7 @@ const ROUNDS = 9
 
 /** One decision, in microseconds, beside looking a key up in a set: what nobody can do without. */
 export function run(report: Report): Promise<void> {
-  const keys = catalogue
-    .flatMap(({ permissions }) => permissions.map(({ key }) => key as string))
-    .filter(exact)
+  const keys = keysOf(declaredBy(serverFeatures).permissions).filter(exact) as string[]
   const held = new Set(keys)
   const wildcards = [...new Set(keys.map(key => `${key.split('.').slice(0, -1).join('.')}.*`))]
   const entitlements = entitlementsOver(keys)

@@ -1,3 +1,5 @@
+import { declaredBy } from './core/feature/declared.ts'
+import { features } from './features.ts'
 import { ConfigurationError } from './operator/config/mistake.ts'
 import { describePlan } from './operator/config/plan.ts'
 import { readSettings } from './operator/config/read-settings.ts'
@@ -22,8 +24,9 @@ const EXPLAINED = [
 ]
 
 try {
-  const config = await readSettings(process.env)
-  if (process.argv.includes('--plan')) console.log(await describePlan(config))
+  const { permissions } = declaredBy(features)
+  const config = await readSettings(process.env, permissions)
+  if (process.argv.includes('--plan')) console.log(await describePlan(config, permissions))
   else {
     const server = await startServer(config, line => console.log(line))
     stopOnSignal(server.stopSteps, server.services.log, config.drainSeconds)

@@ -9,6 +9,7 @@ import { applyVendorConfig, planVendorConfig } from '../../server/operator/confi
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { PLANS } from '../support/billing.ts'
+import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
@@ -22,7 +23,7 @@ suite('keys at the payment provider', () => {
   after(() => server.close())
 
   const apply = (billing: object) =>
-    applyVendorConfig(server.services.transact, file(billing), server.services.sealer)
+    applyVendorConfig(server.services.transact, file(billing), declared.permissions, server.services.sealer)
   const config = async () =>
     (await server.services.database.pool.query("select config from vendors where id = 'acme'")).rows[0].config
 
@@ -52,7 +53,7 @@ suite('keys at the payment provider', () => {
 
   test('what does not fit together in the file is named with its cure', () => {
     const mistakes = (billing: object) =>
-      checkVendorFile(file(billing)).map(({ key, message }) => `${key}: ${message}`)
+      checkVendorFile(file(billing), declared.permissions).map(({ key, message }) => `${key}: ${message}`)
     const [free, harbour] = PLANS
     assert.deepEqual(mistakes({ plans: PLANS, trial: { plan: 'harbour', endAction: 'retain_trial' } }), [])
     assert.match(mistakes({ plans: [free, free] })[0]!, /plans\[1\]\.slug: "free" is already used/)

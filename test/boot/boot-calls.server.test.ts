@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Flags, Metadata, TenantMetadata, UserEntitlements, VendorInfo } from '../../contract/boot.ts'
-import { knownFlags } from '../../server/core/flags/flags.ts'
 import { recorded } from '../support/recorded.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -45,7 +44,10 @@ suite('what an app asks for when it starts', () => {
   test('flags are a flat list of on and off: every flag of the specification is off until the vendor turns it on', async () => {
     const flags = await asPlain<Flags>('GET /flags')
     // The last one is a setting that the portal must know.
-    assert.deepEqual(Object.keys(flags).sort(), [...knownFlags, 'impersonation-by-administrators'].sort())
+    assert.deepEqual(
+      Object.keys(flags).sort(),
+      [...server.services.declared.flags, 'impersonation-by-administrators'].sort(),
+    )
     assert.ok(Object.values(flags).every(state => state === 'off'))
     const own = answered<Flags>(await nobody('GET /flags'))
     assert.deepEqual([own['temporary-users'], own['our-own-flag'], own['fe-usage-page']], ['on', 'on', 'off'])

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { knownFlags } from '../../server/core/flags/flags.ts'
+import { declared } from '../support/declared.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** Where flags are merely listed: to be answered, and to be on in the preview. */
-const LISTS = ['server/core/flags/flags.ts', 'src/state/preview-flags.ts']
+const isList = (file: string) => file.endsWith('/feature.ts') || file === 'src/state/preview-flags.ts'
 
 const code = ['server', 'src', 'rules']
   .flatMap(folder => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-  .filter(file => !LISTS.includes(file) && !file.startsWith('server/operator/first-start/'))
+  .filter(file => !isList(file) && !file.startsWith('server/operator/first-start/'))
   .map(file => fs.readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 
@@ -21,7 +21,7 @@ test('the page on settings says of each known flag what it opens, or that it swi
     .split('\n| flag | ')
     .slice(1)
     .map(table => table.split('\n\n')[0]!)
-  for (const flag of knownFlags) {
+  for (const flag of declared.flags) {
     const isRead = code.includes(`'${flag}'`)
     assert.equal(opening!.includes(`\`${flag}\``), isRead, `${flag} opens something`)
     assert.equal(idle!.includes(`\`${flag}\``), !isRead, `${flag} switches nothing`)

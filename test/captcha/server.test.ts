@@ -6,6 +6,7 @@ import { isOwnPage, requireCaptcha } from '../../server/identity/captcha/require
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { createHttpClient } from '../../server/platform/http-client/http-client.ts'
 import { type CaptchaStandIn, captchaStandIn } from '../support/captcha-provider.ts'
+import { declared } from '../support/declared.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
 import { backEnd } from '../vendor-api/vendor.ts'
@@ -164,7 +165,7 @@ describe('a captcha', () => {
       ['vendors[acme].captcha'],
     )
     assert.ok(!JSON.stringify(planned).includes('another-secret'))
-    await applyVendorConfig(server.services.transact, file, server.services.sealer)
+    await applyVendorConfig(server.services.transact, file, declared.permissions, server.services.sealer)
     assert.deepEqual(await planVendorConfig(kysely, file), [])
     server.services.vendors.forget()
     const policy = answered<CaptchaPolicy>(await nobody(`GET ${PATH}`))

@@ -3,7 +3,8 @@ import { after, before, suite, test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isPlainName } from '../../rules/names.ts'
-import { catalogue } from '../../server/core/roles/catalogue.ts'
+import { keysOf } from '../../server/core/permissions/catalogue.ts'
+import { declared as ofFeatures } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { declared, type Node, valid } from './valid-input.ts'
 
@@ -56,7 +57,7 @@ suite('what the contract declares', () => {
   })
 
   test('every audience that is a permission is in the catalogue that a new environment starts with', () => {
-    const seeded = new Set<string>(catalogue.flatMap(({ permissions }) => permissions.map(({ key }) => key)))
+    const seeded = new Set<string>(keysOf(ofFeatures.permissions))
     const needed = declared.map(({ audience }) => audience).filter(audience => audience.startsWith('fe.'))
     assert.deepEqual(
       [...new Set(needed)].filter(key => !seeded.has(key)),

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../server/core/vendors/settings.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import { placeOf } from '../../src/state/address.ts'
 import { defaultRoutes, pageAt, secondLogoutUrl } from '../../src/state/routes.ts'
+import { declared } from '../support/declared.ts'
 import { documented, snippetOf, snippetsOf } from '../support/documented.ts'
 
 const page = 'docs/pages-your-site-needs.md'
@@ -44,7 +45,7 @@ test('the rewrite rules of the page answer every route', () => {
 
 test('with the fragment, links of mails lead to our pages by the entry that the page shows', () => {
   const { routes } = JSON.parse(snippetOf(page, 'json')) as { routes: Record<string, string> }
-  assert.deepEqual(checkVendorFile({ vendors: [{ id: 'acme', routes }] }), [])
+  assert.deepEqual(checkVendorFile({ vendors: [{ id: 'acme', routes }] }, declared.permissions), [])
   const vendor = { settings: { ...defaultSettings, routes }, issuer: 'https://auth.acme.example' }
   const application = { url: 'https://app.acme.example' }
   for (const name of Object.keys(routes)) {
@@ -60,5 +61,6 @@ test('with the fragment, links of mails lead to our pages by the entry that the 
 test('the vendor files of README and quick start are ones that the server takes', () => {
   for (const path of ['README.md', 'docs/quick-start.md'])
     for (const { language, code, line } of snippetsOf(path))
-      if (language === 'json') assert.deepEqual(checkVendorFile(JSON.parse(code)), [], `${path}:${line}`)
+      if (language === 'json')
+        assert.deepEqual(checkVendorFile(JSON.parse(code), declared.permissions), [], `${path}:${line}`)
 })

@@ -1,3 +1,4 @@
+// run: alone
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

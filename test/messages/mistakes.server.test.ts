@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
+import { declared } from '../support/declared.ts'
 
 const told = (messages: object, more: object = {}): Record<string, string> =>
   Object.fromEntries(
-    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }).map(({ key, message }) => [
-      key,
-      message,
-    ]),
+    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }, declared.permissions).map(
+      ({ key, message }) => [key, message],
+    ),
   )
 const at = 'vendors[0].messages'
 

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../../server/operator/config/mistake.ts'
 import { readConfig, requireConfig, variables } from '../../server/operator/config/read-config.ts'
 import { readSettings } from '../../server/operator/config/read-settings.ts'
 import { risksOf } from '../../server/operator/config/risks.ts'
+import { declared } from '../support/declared.ts'
 
 function mistakes(env: Record<string, string>): Record<string, string> {
   try {
@@ -137,7 +138,10 @@ test('a master key that is none, or that is missing beside PostgreSQL, is told w
   assert.match(wrong.PORT!, /It is "x"\.$/)
   const PORTICO_CONFIG = import.meta.dirname
   await assert.rejects(
-    readSettings({ DATABASE_URL: 'postgres://u:p@localhost/x', PORT: 'x', PORTICO_CONFIG }),
+    readSettings(
+      { DATABASE_URL: 'postgres://u:p@localhost/x', PORT: 'x', PORTICO_CONFIG },
+      declared.permissions,
+    ),
     /PORT: [\s\S]*PORTICO_MASTER_KEY: is missing: with DATABASE_URL/,
   )
   const two = `${'00'.repeat(32)}, ${Buffer.alloc(32).toString('base64')}`

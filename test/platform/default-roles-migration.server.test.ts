@@ -8,6 +8,7 @@ import { knownMigrations, migrateOver } from '../../server/platform/db/migrate.t
 import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { type DatabasePlace, databasePlace } from '../support/database.ts'
+import { declared } from '../support/declared.ts'
 
 const MIGRATION = '20261123T1447-roles-nobody-chose'
 const PERSON = '00000000-0000-4000-8000-000000000001'
@@ -45,7 +46,7 @@ suite('the default roles of an installation that is brought up to date', () => {
           await sql`insert into vendors (id, name, config) values (${vendor}, ${vendor}, ${config}::jsonb)`.execute(
             db,
           )
-          await seedAccess(new VendorScope(db, vendor))
+          await seedAccess(new VendorScope(db, vendor), declared.permissions)
           await sql`insert into roles (vendor_id, id, key, name) values (${vendor}, gen_random_uuid(), 'Crew', 'Crew')`.execute(
             db,
           )

@@ -7,6 +7,7 @@ import { tellOlderSettings } from '../../server/operator/config/tell-older.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
+import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 
@@ -26,7 +27,7 @@ describe('settings from before there was a bound', () => {
   })
   after(() => server.close())
 
-  const apply = (file: VendorFile) => applyVendorConfig(server.services.transact, file)
+  const apply = (file: VendorFile) => applyVendorConfig(server.services.transact, file, declared.permissions)
   const settingsOf = async (id: string) => {
     server.services.vendors.forget()
     return (await server.services.vendors.get(id))!.settings
@@ -52,7 +53,7 @@ describe('settings from before there was a bound', () => {
 
   test('a file that says what the database has held since before stops nothing', async () => {
     const file = fileWith('old', { ...short, ...slow })
-    assert.deepEqual(checkVendorFile(file), [])
+    assert.deepEqual(checkVendorFile(file, declared.permissions), [])
     assert.deepEqual(await apply(file), [])
   })
 

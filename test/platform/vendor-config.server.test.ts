@@ -11,6 +11,7 @@ import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from '../support/database.ts'
+import { declared } from '../support/declared.ts'
 
 let platform: Platform
 before(async () => {
@@ -40,7 +41,7 @@ const file: VendorFile = {
   ],
 }
 const plan = (content: VendorFile) => planVendorConfig(platform.database.kysely, content)
-const apply = (content: VendorFile) => applyVendorConfig(platform.transact, content)
+const apply = (content: VendorFile) => applyVendorConfig(platform.transact, content, declared.permissions)
 const config = async (): Promise<Record<string, unknown>> =>
   (await platform.database.pool.query("select config from vendors where id = 'acme'")).rows[0].config
 

@@ -4,6 +4,7 @@ import type { Permission } from '../../contract/roles.ts'
 import { seedAccess } from '../../server/core/roles/seed.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { type Harbour, harbour } from '../groups/harbour.ts'
+import { declared } from '../support/declared.ts'
 import { answered, refused } from '../support/signed-in.ts'
 
 suite('the catalog of permissions', () => {
@@ -19,7 +20,7 @@ suite('the catalog of permissions', () => {
       answered(await h.admin('GET /identity/resources/permissions/v1')),
     ]
     const before = await read()
-    await seedAccess(new VendorScope(h.server.services.database.kysely, h.vendor.id))
+    await seedAccess(new VendorScope(h.server.services.database.kysely, h.vendor.id), declared.permissions)
     assert.deepEqual(await read(), before)
   })
 
@@ -32,7 +33,7 @@ suite('the catalog of permissions', () => {
     const families = new Set([...before].map(key => key.split('.').slice(0, 2).join('.')))
     for (const family of families) if (family !== 'fe.*') assert.ok(before.has(`${family}.*`), family)
     await h.sql("delete from permissions where key = 'fe.connectivity.*'")
-    await seedAccess(new VendorScope(h.server.services.database.kysely, h.vendor.id))
+    await seedAccess(new VendorScope(h.server.services.database.kysely, h.vendor.id), declared.permissions)
     assert.ok((await keys()).has('fe.connectivity.*'))
     const { ask } = await h.holder('fe.secure.*')
     answered(await ask('GET /identity/resources/users/v2'))

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { holds } from '../../rules/permissions.ts'
-import { catalogue, catalogueRoles, everything } from '../../server/core/roles/catalogue.ts'
+import { everything, keysOf } from '../../server/core/permissions/catalogue.ts'
+import { catalogueRoles } from '../../server/core/roles/catalogue-roles.ts'
+import { declared } from '../support/declared.ts'
 
-const keys = catalogue.flatMap(({ permissions }) => permissions.map(({ key }) => key))
+const keys = keysOf(declared.permissions)
 
 test('Admin holds everything by one family; Support and ReadOnly hold single keys and nothing that is added later', () => {
   for (const role of catalogueRoles) {

@@ -5,6 +5,7 @@ import { requireSecureSocial } from '../../server/operator/config/social-mistake
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
+import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 type Social = NonNullable<VendorFile['vendors'][number]['social']>
@@ -23,7 +24,7 @@ describe('social providers in the configuration file', () => {
   const secretOf = (provider: string) =>
     openSocialSecret(database().kysely, server.services.sealer, 'acme', provider)
   const apply = (content: VendorFile) =>
-    applyVendorConfig(server.services.transact, content, server.services.sealer)
+    applyVendorConfig(server.services.transact, content, declared.permissions, server.services.sealer)
 
   test('secrets are sealed apart from the settings, and are told by no plan and no record', async () => {
     const given = file({
@@ -69,7 +70,7 @@ describe('social providers in the configuration file', () => {
     ]
     for (const [social, key] of wrong)
       assert.deepEqual(
-        checkVendorFile(file(social)).map(found => found.key),
+        checkVendorFile(file(social), declared.permissions).map(found => found.key),
         [key],
       )
   })

@@ -17,6 +17,7 @@ import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from './database.ts'
+import { declared } from './declared.ts'
 import { workOff } from './work-off.ts'
 
 /** The password of every person that a test makes. */
@@ -84,7 +85,14 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     maxAge: Number.POSITIVE_INFINITY,
   })
   const httpClient = createHttpClient(config)
-  const services: Services = { ...platform, config, vendors, httpClient, now: () => new Date() }
+  const services: Services = {
+    ...platform,
+    config,
+    vendors,
+    httpClient,
+    declared,
+    now: () => new Date(),
+  }
   const app = await createServer(services)
   await app.ready()
   doWhatIsLater(app, services)
@@ -104,7 +112,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
         .values({ vendor_id: id, id: vendor.applicationId, name: id, url: vendor.origin, is_default: true })
         .execute()
       vendors.forget()
-      await seedAccess(new VendorScope(database.kysely, id))
+      await seedAccess(new VendorScope(database.kysely, id), declared.permissions)
       return vendor
     },
     async addTenant(vendor, id, parent) {

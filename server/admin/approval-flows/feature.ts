@@ -4,4 +4,8 @@ export const approvalFlows = feature({
   name: 'approval-flows',
   routes: [async () => (await import('./routes.ts')).approvalFlowsRoutes],
   retention: [{ table: 'approval_flows', expired: "expires_at < now() - interval '30 days'" }],
+  tables: {
+    approval_flows: {},
+    approval_flow_approvers: {},
+  },
 })

@@ -7,4 +7,8 @@ export const metadata = feature({
     async () => (await import('./configurations.ts')).configurationsRoutes,
     async () => (await import('./routes.ts')).bootRoutes,
   ],
+  tables: {
+    feature_flags: {},
+    metadata: {},
+  },
 })

@@ -9,7 +9,9 @@ import { metadataOf } from './metadata.ts'
 
 /** What an app asks for when it starts. These calls answer 200 whatever is not set up (wire fact, boot order). */
 export function bootRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'GET /flags', async (_, { vendor, vendorScope }) => flagsOf(vendor, vendorScope))
+  serve(app, services, 'GET /flags', async (_, { vendor, vendorScope }) =>
+    flagsOf(services.declared.flags, vendor, vendorScope),
+  )
 
   serve(app, services, 'GET /metadata', async ({ query }, { vendor }) => metadataOf(vendor, query.entityName))
   serve(app, services, 'GET /metadata/admin-box', async (_, { scope }) => readTenantMetadata(scope))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Feature } from '../../core/feature/feature.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
 /** One of a person's accounts, as far as it matters when they go. */
@@ -11,7 +12,7 @@ export interface AccountHeld {
   alone: boolean
   /** Others are members, and none of them could administer. */
   lastAdministrator: boolean
-  /** A paid subscription goes on. */
+  /** Something that is paid for goes on. */
   paying: boolean
   managedByDirectory: boolean
   /** Accounts below it that others work in and nobody there administers: they are run from this one. */
@@ -20,10 +21,11 @@ export interface AccountHeld {
   emptyBelow: string[]
 }
 
-/** A subscription that is paid for and goes on. */
-const paid = (of: string) =>
-  sql.raw(`coalesce(${of}.external_id <> '' and ${of}.status in ('active', 'trialing', 'incomplete')
-  and not ${of}.cancel_at_period_end, false)`)
+/** Something that is paid for and goes on, by what the features say. */
+const paying = (tenant: string, features: readonly Feature[]) =>
+  sql.raw(
+    ['false', ...features.flatMap(({ personalData }) => personalData?.held?.(tenant) ?? [])].join(' or '),
+  )
 
 /** A member who could administer. */
 const runs = (of: string) =>
@@ -31,17 +33,20 @@ const runs = (of: string) =>
   and not ${of}.is_locked and not ${of}.invisible and ${of}.temporary_expires_at is null)`)
 
 /** The person's accounts. Who administers: the same condition as in server/core/roles/last-administrator.ts. */
-export async function accountsHeld(scope: VendorScope, userId: string): Promise<AccountHeld[]> {
+export async function accountsHeld(
+  scope: VendorScope,
+  userId: string,
+  features: readonly Feature[],
+): Promise<AccountHeld[]> {
   const { rows } = await sql<AccountHeld>`
     select t.id as "tenantId", t.name, m.activated, others.n = 0 as alone,
       others.n > 0 and m.permission_keys && array['fe.*', '*'] and m.activated and not m.is_disabled
         and not others.administered as "lastAdministrator",
-      ${paid('s')} or coalesce(below.paying, false) as paying,
+      (${paying('t', features)}) or coalesce(below.paying, false) as paying,
       coalesce(below.run_from_here, false) as "runFromHere", coalesce(below.empty, '{}') as "emptyBelow",
       m.managed_by = 'scim2' as "managedByDirectory"
     from memberships m
     join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
-    left join billing_subscriptions s on s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id
     cross join lateral (
       select count(*) as n, coalesce(bool_or(${runs('o')}), false) as administered
       from memberships o where o.vendor_id = m.vendor_id and o.tenant_id = m.tenant_id and o.user_id <> m.user_id
@@ -50,8 +55,7 @@ export async function accountsHeld(scope: VendorScope, userId: string): Promise<
       select bool_or(c.n > 0 and not c.administered) as run_from_here, bool_or(c.n = 0 and c.paying) as paying,
         array_agg(c.id) filter (where c.n = 0) as empty
       from (
-        select d.id, (select ${paid('b')} from billing_subscriptions b
-            where b.vendor_id = d.vendor_id and b.tenant_id = d.id) as paying,
+        select d.id, (${paying('d', features)}) as paying,
           count(o.user_id) as n, coalesce(bool_or(${runs('o')}), false) as administered
         from tenants d
         left join memberships o on o.vendor_id = d.vendor_id and o.tenant_id = d.id and o.user_id <> m.user_id

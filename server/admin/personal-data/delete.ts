@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
 import type { PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type AccountHeld, accountsHeld } from './accounts-held.ts'
-import { anonymiseAudits } from './anonymise-audits.ts'
 import { proveIdentity } from './prove.ts'
 
 /**
@@ -20,18 +20,19 @@ import { proveIdentity } from './prove.ts'
 export async function deleteAccount(
   proof: PersonalDataProof,
   context: Context,
+  features: readonly Feature[],
 ): Promise<Record<string, never>> {
   const { vendor, caller } = context
   if (!vendor.settings.personalData.deletionAllowed) throw new Problem(personalDataErrors.deletionOff)
   await proveIdentity(proof, context)
   const { userId, email } = caller
   await context.transact(async tx => {
-    const held = await heldAccounts(tx, userId)
+    const held = await heldAccounts(tx, userId, features)
     refuse(held)
-    const closing = held
+    const closedTenants = held
       .filter(({ alone }) => alone)
       .flatMap(({ tenantId, emptyBelow }) => [tenantId, ...emptyBelow])
-    for (const tenantId of new Set(closing)) await close(tx, tenantId)
+    for (const tenantId of new Set(closedTenants)) await close(tx, tenantId)
     for (const { tenantId, alone, activated } of held) {
       if (alone || !activated) continue
       await resetInviteLink(tx, new TenantScope(tx.kysely, vendor.id, tenantId), context.services)
@@ -44,22 +45,27 @@ export async function deleteAccount(
         { tenantId, userId, description: 'A member deleted their account' },
       )
     }
-    // Also what was written a moment ago.
-    await anonymiseAudits(tx, context, { userId, email })
+    // Also from what was written a moment ago.
+    for (const { personalData } of features)
+      await (await personalData?.erase?.())?.(tx, context, { userId, email, closedTenants })
   })
   clearRefreshCookie(context)
   return {}
 }
 
 /** Changes of a team wait for each other, as in server/core/roles/last-administrator.ts; always in the same order, those below included. */
-async function heldAccounts(tx: ContextTransaction, userId: string): Promise<AccountHeld[]> {
+async function heldAccounts(
+  tx: ContextTransaction,
+  userId: string,
+  features: readonly Feature[],
+): Promise<AccountHeld[]> {
   await sql`
     select from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and exists (
       select from memberships m join tenants r on r.vendor_id = m.vendor_id and r.id = m.tenant_id
       where m.vendor_id = t.vendor_id and m.user_id = ${userId}::uuid and starts_with(t.path, r.path))
     order by t.id for update
   `.execute(tx.kysely)
-  return await accountsHeld(tx.vendorScope, userId)
+  return await accountsHeld(tx.vendorScope, userId, features)
 }
 
 function refuse(held: AccountHeld[]): void {
@@ -91,12 +97,6 @@ async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
     .update('tenants')
     .set({ deleted_at: new Date(), updated_at: new Date() })
     .where('id', '=', tenantId)
-    .execute()
-  // Whoever owns the domain may prove it for another account.
-  await tx.vendorScope
-    .update('sso_domains')
-    .set({ validated: false })
-    .where('tenant_id', '=', tenantId)
     .execute()
   await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
 import type { PersonalData, PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context } from '../../core/context/context.ts'
+import type { Feature } from '../../core/feature/feature.ts'
+import type { Person } from '../../core/feature/personal-data.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { proveIdentity } from './prove.ts'
 
@@ -14,7 +16,11 @@ const MOST_RECORDS = 10_000
  *
  * @throws Problem 400 or 403
  */
-export async function exportPersonalData(proof: PersonalDataProof, context: Context): Promise<PersonalData> {
+export async function exportPersonalData(
+  proof: PersonalDataProof,
+  context: Context,
+  features: readonly Feature[],
+): Promise<PersonalData> {
   const { vendor, vendorScope, caller } = context
   if (!vendor.settings.personalData.exportAllowed) throw new Problem(personalDataErrors.exportOff)
   await proveIdentity(proof, context)
@@ -44,21 +50,11 @@ export async function exportPersonalData(proof: PersonalDataProof, context: Cont
     select id, tenant_id as "tenantId", application_id as "applicationId", ip, user_agent as "userAgent",
       created_at as "createdAt", last_seen_at as "lastSeen", expires_at as "expires", revoked_at as "endedAt"
     from sessions where ${mine} order by created_at desc`)
-  const devices = {
-    phoneNumbers: await rowsOf(sql`select phone_number as "phoneNumber", verified, created_at as "createdAt"
-      from user_phone_numbers where ${mine} order by created_at`),
-    secondFactors: await rowsOf(sql`select kind, phone_number as "phoneNumber", created_at as "createdAt",
-      last_used_at as "lastUsed" from mfa_devices where ${mine} order by created_at`),
-    passkeys: await rowsOf(sql`select name, purpose, device_type as "deviceType", created_at as "createdAt",
-      last_used_at as "lastUsed" from webauthn_credentials where ${mine} order by created_at`),
-    browsers: await rowsOf(sql`select user_agent as "userAgent", created_at as "createdAt",
-      last_seen_at as "lastSeen" from known_browsers where ${mine} order by created_at`),
-    socialLogins: await rowsOf(sql`select provider, email, name, created_at as "createdAt",
-      last_used_at as "lastUsed" from social_identities where ${mine} order by created_at`),
-    apiTokens:
-      await rowsOf(sql`select id, description, type, created_at as "createdAt", expires_at as "expires",
-      last_used_at as "lastUsed" from api_tokens where ${mine} order by created_at`),
-  }
+  const devices = await devicesOf(features, {
+    db: vendorScope.db,
+    vendorId: vendor.id,
+    userId: caller.userId,
+  })
   // An address may have been somebody else's before: what they did with it is not the caller's to see.
   const activity = await rowsOf(sql`
     select created_at as "createdAt", tenant_id as "tenantId", action, description, ip, user_agent as "userAgent"
@@ -79,4 +75,16 @@ export async function exportPersonalData(proof: PersonalDataProof, context: Cont
     activity: activity.slice(0, MOST_RECORDS),
     activityTruncated: activity.length > MOST_RECORDS,
   }
+}
+
+/** What the features keep, by its kind. */
+async function devicesOf(
+  features: readonly Feature[],
+  person: Person,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const devices: Record<string, Record<string, unknown>[]> = {}
+  for (const { personalData } of features)
+    for (const [kind, load] of Object.entries(personalData?.export ?? {}))
+      devices[kind] = await (await load())(person)
+  return devices
 }

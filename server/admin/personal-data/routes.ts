@@ -4,6 +4,7 @@ import type { PersonalDataOptions } from '../../../contract/personal-data.ts'
 import { RECENT_SECONDS } from '../../../rules/recent-sign-in.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { serve } from '../../core/route/serve.ts'
 import { accountOf } from '../../identity/accounts/accounts.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -12,22 +13,29 @@ import { deleteAccount } from './delete.ts'
 import { exportPersonalData } from './export.ts'
 
 /** What people do with their own data. */
-export function personalDataRoutes(app: FastifyInstance, services: Services): void {
+export function personalDataRoutes(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+): void {
   serve(app, services, 'GET /identity/resources/users/v1/me/personal-data', async (_, context) =>
-    options(context),
+    options(context, features),
   )
   serve(app, services, 'POST /identity/resources/users/v1/me/personal-data/export', ({ body }, context) =>
-    exportPersonalData(body, context),
+    exportPersonalData(body, context, features),
   )
   serve(app, services, 'POST /identity/resources/users/v1/me/personal-data/delete', ({ body }, context) =>
-    deleteAccount(body, context),
+    deleteAccount(body, context, features),
   )
 }
 
-async function options({ vendor, vendorScope, caller }: Context): Promise<PersonalDataOptions> {
+async function options(
+  { vendor, vendorScope, caller }: Context,
+  features: readonly Feature[],
+): Promise<PersonalDataOptions> {
   const [account, held] = await Promise.all([
     accountOf(vendorScope, caller.userId),
-    accountsHeld(vendorScope, caller.userId),
+    accountsHeld(vendorScope, caller.userId, features),
   ])
   if (!account) throw new Problem(platformErrors.notSignedIn)
   const { exportAllowed, deletionAllowed } = vendor.settings.personalData

@@ -11,4 +11,22 @@ export const usage = feature({
       await (await import('./close-days.ts')).startClosingDays(services)
     },
   },
+  permissions: [
+    {
+      category: 'Account',
+      permissions: [
+        { key: 'fe.usage.*', name: 'Manage usage' },
+        { key: 'fe.usage.read', name: 'Read usage' },
+      ],
+    },
+  ],
+  flags: ['fe-usage-page'],
+  tables: {
+    usage_days: { kept: '`close-days.ts` removes days that no chart shows any more' },
+    usage_people: {
+      onErasure: 'stays: a day at most, then `close-days.ts` keeps its sums alone',
+      kept: '`close-days.ts` adds days that are over up, and removes them',
+    },
+    usage_members: { kept: '`close-days.ts` removes days that no chart shows any more' },
+  },
 })

@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
 import { expireTemporaryQueue } from './queue.ts'
 
 export const users = feature({
@@ -14,4 +15,15 @@ export const users = feature({
       await (await import('./expire-temporary.ts')).startExpiringTemporaryUsers(services)
     },
   },
+  permissions: [
+    {
+      category: 'Team',
+      permissions: [...family('fe.secure', 'users', 'users')],
+    },
+    {
+      category: 'Security',
+      permissions: [{ key: 'fe.secure.delete.sessions', name: 'End sessions of members' }],
+    },
+  ],
+  flags: ['temporary-users'],
 })

@@ -3,4 +3,7 @@ import { feature } from '../../core/feature/feature.ts'
 export const vendorApi = feature({
   name: 'vendor-api',
   routes: [async () => (await import('./routes.ts')).vendorApiRoutes],
+  tables: {
+    vendor_credentials: { kept: 'the operator revokes them; a revoked one tells who called until when' },
+  },
 })

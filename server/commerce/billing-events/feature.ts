@@ -20,4 +20,8 @@ export const billingEvents = feature({
   async metrics(registry, services) {
     ;(await import('./metrics.ts')).measureBillingEvents(registry, services)
   },
+  tables: {
+    billing_events: { kept: '`forget.ts` removes those that are done for ninety days' },
+    billing_reconciliations: { kept: 'one a vendor' },
+  },
 })

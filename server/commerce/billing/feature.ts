@@ -1,5 +1,11 @@
 import { feature } from '../../core/feature/feature.ts'
+import { readAndWrite } from '../../core/permissions/families.ts'
 import { billingClockQueue, billingPlansQueue } from './queues.ts'
+
+/** A subscription that is paid for and goes on. */
+const paidSubscription = (tenant: string): string => `exists (
+  select from billing_subscriptions b where b.vendor_id = ${tenant}.vendor_id and b.tenant_id = ${tenant}.id
+    and b.external_id <> '' and b.status in ('active', 'trialing', 'incomplete') and not b.cancel_at_period_end)`
 
 export const billing = feature({
   name: 'billing',
@@ -10,7 +16,6 @@ export const billing = feature({
     'provider.ts',
     'refresh.ts',
     'resume.ts',
-    'stripe-policy.ts',
     'webhook-secrets.ts',
   ],
   routes: [async () => (await import('./routes.ts')).billingRoutes],
@@ -20,4 +25,33 @@ export const billing = feature({
       await (await import('./start.ts')).startBillingWork(services)
     },
   },
+  permissions: [
+    {
+      category: 'Billing',
+      permissions: [
+        { key: 'fe.subscriptions.*', name: 'Manage subscriptions' },
+        ...readAndWrite('fe.subscriptions', 'subscriptions', 'the subscription'),
+        ...readAndWrite('fe.subscriptions', 'paymentMethods', 'payment methods'),
+        ...readAndWrite('fe.subscriptions', 'tenantConfigurations', 'the billing configuration'),
+        { key: 'fe.subscriptions.read.plans', name: 'Read plans' },
+        { key: 'fe.subscriptions.read.summaries', name: 'Read the billing summary' },
+        { key: 'fe.subscriptions.read.invoices', name: 'Read invoices' },
+      ],
+    },
+  ],
+  personalData: { held: paidSubscription },
+  tables: {
+    billing_providers: {},
+    billing_plans: {},
+    billing_prices: { kept: 'subscriptions refer to prices that are no longer offered' },
+    billing_tenant_configurations: { kept: 'one a tenant' },
+    billing_subscriptions: {},
+    billing_payment_methods: { kept: 'gone at the provider, gone here' },
+    billing_invoices: { kept: 'accounts must be kept' },
+    billing_changes: {
+      onErasure: 'stays: a random id that no row explains any more',
+      kept: 'what was asked of the payment provider: accounts must be kept',
+    },
+  },
+  contentSecurity: async () => (await import('./stripe-policy.ts')).billingSources,
 })

@@ -1,15 +1,7 @@
 import type { StripeAccess } from '../../core/config/stripe-access.ts'
-
-/** What a page must allow beside its own, so that Stripe's form can be in it. */
-export interface AllowedSources {
-  scriptSrc: string[]
-  frameSrc: string[]
-  connectSrc: string[]
-  /** Sheets that their scripts bring. */
-  styleSrc?: string[]
-  /** Scripts of others that write markup as text: the page cannot ask for trusted types then. */
-  untyped?: boolean
-}
+import type { PageSources } from '../../core/feature/page-sources.ts'
+import type { AllowedSources } from '../../core/http/page-policy.ts'
+import { providerOf } from './provider-accounts.ts'
 
 const ofStripe: AllowedSources = {
   scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -28,21 +20,6 @@ export function stripeSources(access: Pick<StripeAccess, 'scriptUrl'> | undefine
   return { scriptSrc: origin, frameSrc: origin, connectSrc: origin }
 }
 
-/** The content security policy of a page of ours: its own scripts and styles, nothing inline, and these. */
-export function pagePolicy(
-  images: string,
-  { scriptSrc, frameSrc, connectSrc, styleSrc = [], untyped = false }: AllowedSources,
-): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptSrc].join(' '),
-    ["style-src 'self'", ...styleSrc].join(' '),
-    `img-src ${images}`,
-    ["connect-src 'self'", ...connectSrc].join(' '),
-    ...(frameSrc.length ? [['frame-src', ...frameSrc].join(' ')] : []),
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(untyped ? [] : ["require-trusted-types-for 'script'"]),
-  ].join('; ')
-}
+/** Those of the account that bills for the vendor, on every page. */
+export const billingSources: PageSources = async (services, { id }) =>
+  stripeSources(await providerOf(services, id))

@@ -19,10 +19,11 @@ export function featureFlagOf({ key, flag }: FeatureSetting, flags: Flags): Feat
 
 /** Read only where a feature has a flag. */
 export async function flagsOfFeatures({
+  services,
   vendor,
   vendorScope,
-}: Pick<Context, 'vendor' | 'vendorScope'>): Promise<Flags> {
+}: Pick<Context, 'services' | 'vendor' | 'vendorScope'>): Promise<Flags> {
   return vendor.settings.entitlements.features.some(({ flag }) => flag)
-    ? await flagsOf(vendor, vendorScope)
+    ? await flagsOf(services.declared.flags, vendor, vendorScope)
     : {}
 }

@@ -1,7 +1,21 @@
 import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
 
 export const vendorEvents = feature({
   name: 'vendor-events',
   routes: [async () => (await import('./routes.ts')).vendorEventsRoutes],
   retention: [{ table: 'told_events', expired: "created_at < now() - interval '30 days'" }],
+  permissions: [
+    {
+      category: 'Connectivity',
+      permissions: [
+        { key: 'fe.connectivity.*', name: 'Manage connectivity' },
+        ...family('fe.connectivity', 'webhooks', 'webhooks'),
+      ],
+    },
+  ],
+  tables: {
+    told_events: {},
+    told_event_mails: {},
+  },
 })

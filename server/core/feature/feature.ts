@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
+import type { DeclaredPermissions } from '../permissions/catalogue.ts'
 import type { CommandEntry } from './command.ts'
+import type { PageSources } from './page-sources.ts'
+import type { FeaturePersonalData } from './personal-data.ts'
+import type { Table } from './table.ts'
 
 /** Loaded when it is first needed: a command of the operator loads no routes, and `--help` no database driver. */
 export type Lazy<T> = () => Promise<T>
@@ -26,7 +31,7 @@ export interface Start {
 
 /** Rows that expire. They are removed in batches every hour (`operator/retention`). */
 export interface Retention {
-  table: string
+  table: keyof Tables
   /** A condition in SQL that is true for rows that may go. */
   expired: string
 }
@@ -43,7 +48,16 @@ export interface Feature {
   routes?: readonly Lazy<Routes>[]
   queues?: readonly Queue<object>[]
   start?: Start
+  /** Every table that it owns; one that all features stand on is in `core-tables.ts`. */
+  tables?: Readonly<Partial<Record<keyof Tables, Table>>>
   retention?: readonly Retention[]
+  /** Rows of the permission catalog that every environment is given. */
+  permissions?: readonly DeclaredPermissions[]
+  /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
+  flags?: readonly string[]
+  /** What pages that we serve ourselves allow, so that scripts of others can be on them. */
+  contentSecurity?: Lazy<PageSources>
+  personalData?: FeaturePersonalData
   /** Commands of the operator, by name. */
   commands?: Readonly<Record<string, CommandEntry>>
   /** Adds series to a server's registry for Prometheus. */

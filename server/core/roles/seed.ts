@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import { catalogue, catalogueRoles } from './catalogue.ts'
+import { type Catalogue, keysOf } from '../permissions/catalogue.ts'
+import { catalogueRoles } from './catalogue-roles.ts'
 
 /**
  * Gives an environment the permission catalogue and the roles that every tenant is offered. What is there already
@@ -9,13 +10,13 @@ import { catalogue, catalogueRoles } from './catalogue.ts'
  *
  * @returns the ids of the roles by their keys
  */
-export async function seedAccess(scope: VendorScope): Promise<Map<string, string>> {
-  await seedCategories(scope)
-  const permissions = await seedPermissions(scope)
-  return await seedRoles(scope, permissions)
+export async function seedAccess(scope: VendorScope, catalogue: Catalogue): Promise<Map<string, string>> {
+  await seedCategories(scope, catalogue)
+  const permissions = await seedPermissions(scope, catalogue)
+  return await seedRoles(scope, catalogue, permissions)
 }
 
-async function seedCategories({ db, vendorId }: VendorScope): Promise<void> {
+async function seedCategories({ db, vendorId }: VendorScope, catalogue: Catalogue): Promise<void> {
   await db
     .insertInto('permission_categories')
     .values(
@@ -32,7 +33,7 @@ async function seedCategories({ db, vendorId }: VendorScope): Promise<void> {
 }
 
 /** @returns the ids of the catalogue's permissions by their keys */
-async function seedPermissions(scope: VendorScope): Promise<Map<string, string>> {
+async function seedPermissions(scope: VendorScope, catalogue: Catalogue): Promise<Map<string, string>> {
   const categories = await scope.select('permission_categories').select(['id', 'name']).execute()
   const idOf = new Map(categories.map(({ id, name }) => [name, id]))
   await scope.db
@@ -55,8 +56,12 @@ async function seedPermissions(scope: VendorScope): Promise<Map<string, string>>
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-async function seedRoles(scope: VendorScope, permissions: Map<string, string>): Promise<Map<string, string>> {
-  const keys = catalogue.flatMap(category => category.permissions.map(({ key }) => key))
+async function seedRoles(
+  scope: VendorScope,
+  catalogue: Catalogue,
+  permissions: Map<string, string>,
+): Promise<Map<string, string>> {
+  const keys = keysOf(catalogue)
   for (const { permissions: holds, ...role } of catalogueRoles) {
     const made = await scope.db
       .insertInto('roles')

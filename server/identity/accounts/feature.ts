@@ -21,4 +21,10 @@ export const accounts = feature({
     // Links and codes: an operator may look back.
     { table: 'one_time_tokens', expired: "expires_at < now() - interval '7 days'" },
   ],
+  tables: {
+    one_time_tokens: { onErasure: 'cascade' },
+    usernames: { onErasure: 'cascade' },
+    decoy_kinds: {},
+    decoy_secrets: {},
+  },
 })

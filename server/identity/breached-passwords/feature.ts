@@ -4,4 +4,5 @@ export const breachedPasswords = feature({
   name: 'breached-passwords',
   exports: ['is-breached.ts', 'mail-breached.ts', 'note-breach.ts'],
   routes: [async () => (await import('./routes.ts')).breachedPasswordsRoutes],
+  flags: ['breached-password-flow'],
 })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { providerOf } from '../../commerce/billing/provider-accounts.ts'
-import { pagePolicy, stripeSources } from '../../commerce/billing/stripe-policy.ts'
 import { createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
+import { sourcesOf } from '../../core/feature/page-sources.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
+import { pagePolicy } from '../../core/http/page-policy.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { html } from '../../platform/html/html.ts'
 import { icon, options, themeOf } from '../hosted-pages/page.ts'
@@ -28,7 +29,7 @@ admin-portal { display: block; --fe-portal-min-height: 100dvh }
 `
 
 /** `GET /oauth/portal`: the admin portal on a page of its own, for whoever is signed in in this browser (ROUTE-43). */
-export function portalRoutes(app: FastifyInstance, services: Services): void {
+export function portalRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
   app.get('/oauth/assets/portal.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, no-cache').send(start),
   )
@@ -42,7 +43,7 @@ export function portalRoutes(app: FastifyInstance, services: Services): void {
     const here = await signedInHere(context, application)
     if (here?.outcome !== 'entered') return reply.redirect(signInAddress(application))
     if (!here.by_own) await giveOwnCookie(context, application, here)
-    const sources = stripeSources(await providerOf(services, vendor.id))
+    const sources = await sourcesOf(features, services, vendor, 'portal')
     return reply
       .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')

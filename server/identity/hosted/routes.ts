@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { providerOf } from '../../commerce/billing/provider-accounts.ts'
-import { pagePolicy, stripeSources } from '../../commerce/billing/stripe-policy.ts'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
+import { sourcesOf } from '../../core/feature/page-sources.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
-import { withCaptcha } from '../captcha/page-sources.ts'
+import { pagePolicy } from '../../core/http/page-policy.ts'
 import { noticeStyle } from '../hosted-pages/notice.ts'
 import { hostedPage, themeOf } from '../hosted-pages/page.ts'
 import { colorOf, themeColor } from './color.ts'
@@ -70,7 +70,11 @@ function loginHintOf({ query }: FastifyRequest): string | undefined {
 }
 
 /** `GET /oauth/account/*`: the hosted login pages, and `GET /oauth/assets/*`: what they load beside the bundle. */
-export async function hostedRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function hostedRoutes(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+): Promise<void> {
   const [prerendered, chromeCss, formCss] = await Promise.all([
     built('login-box.html'),
     built('login-chrome.css'),
@@ -95,12 +99,12 @@ export async function hostedRoutes(app: FastifyInstance, services: Services): Pr
       .send(pageStyle(own ?? themeColor(vendor) ?? vendor.settings.brand.color, themeOf(vendor)))
   })
 
-  portalRoutes(app, services)
+  portalRoutes(app, services, features)
 
   app.get('/oauth/account/*', async (request, reply) => {
     const { vendor, application } = await hostedEnvironment(services, request)
     const isFirstStep = request.url.split('?')[0] === '/oauth/account/login'
-    const sources = withCaptcha(stripeSources(await providerOf(services, vendor.id)), vendor.captcha)
+    const sources = await sourcesOf(features, services, vendor, 'login')
     return reply
       .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')

@@ -16,4 +16,11 @@ export const invitations = feature({
     'resend.ts',
     'reset-invite-link.ts',
   ],
+  tables: {
+    invite_links: {
+      onErasure:
+        'stays: the deletion gives the link another address; a random id that no row explains any more',
+      kept: 'one a tenant, renewed in its place',
+    },
+  },
 })

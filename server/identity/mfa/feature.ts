@@ -4,4 +4,13 @@ export const mfa = feature({
   name: 'mfa',
   routes: [async () => (await import('./routes.ts')).mfaRoutes],
   retention: [{ table: 'mfa_remembered_browsers', expired: 'expires_at < now()' }],
+  flags: ['new-mfa-pages'],
+  personalData: {
+    export: { secondFactors: async () => (await import('./personal-data.ts')).exportedFactors },
+  },
+  tables: {
+    mfa_devices: { onErasure: 'cascade' },
+    mfa_recovery_codes: { onErasure: 'cascade' },
+    mfa_remembered_browsers: { onErasure: 'cascade' },
+  },
 })

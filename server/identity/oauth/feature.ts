@@ -13,4 +13,8 @@ export const oauth = feature({
     { table: 'oauth_codes', expired: SPENT_CODES },
     { table: 'hosted_browsers', expired: 'expires_at < now()' },
   ],
+  tables: {
+    oauth_codes: {},
+    hosted_browsers: {},
+  },
 })

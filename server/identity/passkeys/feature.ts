@@ -3,4 +3,5 @@ import { feature } from '../../core/feature/feature.ts'
 export const passkeys = feature({
   name: 'passkeys',
   routes: [async () => (await import('./routes.ts')).passkeysRoutes],
+  flags: ['show-passkeys-new'],
 })

@@ -4,4 +4,10 @@ export const phones = feature({
   name: 'phones',
   exports: ['claimed-number.ts', 'reset-number.ts', 'store.ts'],
   routes: [async () => (await import('./routes.ts')).phonesRoutes],
+  personalData: {
+    export: { phoneNumbers: async () => (await import('./personal-data.ts')).exportedPhoneNumbers },
+  },
+  tables: {
+    user_phone_numbers: { onErasure: 'cascade' },
+  },
 })

@@ -4,4 +4,8 @@ export const profile = feature({
   name: 'profile',
   exports: ['change-email.ts'],
   routes: [async () => (await import('./routes.ts')).profileRoutes],
+  flags: ['admin_portal_should_load_authorization'],
+  tables: {
+    profile_images: { onErasure: 'cascade' },
+  },
 })

@@ -11,4 +11,13 @@ export const sessions = feature({
     { table: 'sessions', expired: "least(revoked_at, expires_at) < now() - interval '30 days'" },
     { table: 'known_browsers', expired: "last_seen_at < now() - interval '400 days'" },
   ],
+  flags: ['admin_portal_use_current_user_tenants_v1_endpoint'],
+  personalData: {
+    export: { browsers: async () => (await import('./personal-data.ts')).exportedBrowsers },
+  },
+  tables: {
+    sessions: { onErasure: 'cascade' },
+    refresh_tokens: {},
+    known_browsers: { onErasure: 'cascade' },
+  },
 })

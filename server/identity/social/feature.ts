@@ -3,4 +3,12 @@ import { feature } from '../../core/feature/feature.ts'
 export const social = feature({
   name: 'social',
   routes: [async () => (await import('./routes.ts')).socialRoutes],
+  flags: ['prevent-auth-redirect-on-social-login'],
+  personalData: {
+    export: { socialLogins: async () => (await import('./personal-data.ts')).exportedSocialLogins },
+  },
+  tables: {
+    social_identities: { onErasure: 'cascade' },
+    social_secrets: {},
+  },
 })

@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
 import { recheckDomainsQueue } from './queue.ts'
 
 export const sso = feature({
@@ -15,4 +16,23 @@ export const sso = feature({
     { table: 'sso_requests', expired: "expires_at < now() - interval '1 hour'" },
     { table: 'sso_assertions', expired: 'expires_at < now()' },
   ],
+  permissions: [
+    {
+      category: 'Security',
+      permissions: [
+        ...family('fe.secure', 'samlConfiguration', 'single sign-on'),
+        ...family('fe.secure', 'provisioningConfiguration', 'provisioning'),
+      ],
+    },
+  ],
+  personalData: { erase: async () => (await import('./personal-data.ts')).releaseDomains },
+  tables: {
+    sso_configurations: {},
+    sso_domains: {},
+    sso_groups: {},
+    sso_keys: { kept: 'one a vendor' },
+    sso_granted_roles: { onErasure: 'cascade' },
+    sso_requests: {},
+    sso_assertions: {},
+  },
 })

@@ -3,12 +3,26 @@ import { auditLogQueue } from './queue.ts'
 
 export const audits = feature({
   name: 'audits',
-  exports: ['list.ts', 'reseal.ts', 'stats.ts'],
+  exports: ['list.ts', 'stats.ts'],
   routes: [async () => (await import('./routes.ts')).auditsRoutes],
   queues: [auditLogQueue],
   start: {
     async run(services) {
       await (await import('./keep.ts')).startKeepingAudits(services)
     },
+  },
+  permissions: [
+    {
+      category: 'Security',
+      permissions: [{ key: 'fe.secure.read.audits', name: 'Read audit logs' }],
+    },
+  ],
+  personalData: { erase: async () => (await import('./anonymise.ts')).anonymiseAudits },
+  tables: {
+    audits: {
+      onErasure: 'anonymized',
+      kept: '`retention.ts` removes what is older than the vendor’s `audits.retentionDays`',
+    },
+    audit_seals: { kept: 'they say that records were there, and how many' },
   },
 })

@@ -1,4 +1,4 @@
-import { catalogueRoles } from '../../core/roles/catalogue.ts'
+import { catalogueRoles } from '../../core/roles/catalogue-roles.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { VendorEntry } from './vendor-schema.ts'
 

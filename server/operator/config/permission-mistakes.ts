@@ -1,10 +1,8 @@
-import { catalogue } from '../../core/roles/catalogue.ts'
+import { type Catalogue, keysOf } from '../../core/permissions/catalogue.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
-
-const ours = catalogue.flatMap(({ permissions }) => permissions.map(({ key }) => key))
 
 /**
  * Permissions of roles that neither the catalog nor the file nor `stored` has. It reads content that may be wrong
@@ -14,8 +12,10 @@ const ours = catalogue.flatMap(({ permissions }) => permissions.map(({ key }) =>
  */
 export function permissionMistakes(
   content: unknown,
+  catalogue: Catalogue,
   stored: (vendorId: unknown) => readonly string[] = () => [],
 ): Mistake[] {
+  const ours = keysOf(catalogue)
   return listIn(content, 'vendors').flatMap((vendor, v) => {
     const own = listIn(vendor, 'permissions').flatMap(permission => textIn(permission, 'key') ?? [])
     const known = [...new Set([...ours, ...own, ...stored(textIn(vendor, 'id'))])]
@@ -41,13 +41,14 @@ export function permissionMistakes(
 export async function requireKnownPermissions(
   db: Executor,
   { path, content }: LoadedVendorFile,
+  catalogue: Catalogue,
 ): Promise<void> {
-  if (!permissionMistakes(content).length) return
+  if (!permissionMistakes(content, catalogue).length) return
   // A permission that an earlier file named stays.
   const rows = await db.selectFrom('permissions').select(['vendor_id', 'key']).execute()
   const stored = (vendorId: unknown) =>
     rows.flatMap(({ vendor_id, key }) => (vendor_id === vendorId ? [key] : []))
-  const mistakes = permissionMistakes(content, stored)
+  const mistakes = permissionMistakes(content, catalogue, stored)
   if (mistakes.length) throw new ConfigurationError(path, mistakes)
 }
 

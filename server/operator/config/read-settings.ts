@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config/config.ts'
+import type { Catalogue } from '../../core/permissions/catalogue.ts'
 import { NO_MASTER_KEY } from '../../platform/secrets/master-key.ts'
 import { ConfigurationError, caught } from './mistake.ts'
 import { permissionMistakes } from './permission-mistakes.ts'
@@ -11,9 +12,12 @@ import { type LoadedVendorFile, loadVendorFile } from './vendor-file.ts'
  *
  * @throws ConfigurationError with everything that is wrong in either
  */
-export async function readSettings(env: Record<string, string | undefined>): Promise<Config> {
+export async function readSettings(
+  env: Record<string, string | undefined>,
+  catalogue: Catalogue,
+): Promise<Config> {
   const config = withMasterKey(env, readConfig(env))
-  const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined))
+  const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined, catalogue))
   const insecure =
     env.NODE_ENV?.trim() === 'production' && file && !(file instanceof ConfigurationError)
       ? await caught(() => requireSecure(file))
@@ -21,7 +25,8 @@ export async function readSettings(env: Record<string, string | undefined>): Pro
   const errors = [config, file, insecure].filter(found => found instanceof ConfigurationError)
   if (!errors.length) return config as Config
   // Alone they wait for the database, which may have the permission from an earlier file.
-  const mistakes = file && !(file instanceof ConfigurationError) ? permissionMistakes(file.content) : []
+  const mistakes =
+    file && !(file instanceof ConfigurationError) ? permissionMistakes(file.content, catalogue) : []
   throw ConfigurationError.of(
     mistakes.length ? [...errors, new ConfigurationError((file as LoadedVendorFile).path, mistakes)] : errors,
   )

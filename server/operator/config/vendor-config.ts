@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Catalogue } from '../../core/permissions/catalogue.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
 import type { Transact } from '../../platform/outbox/transaction.ts'
@@ -33,6 +34,7 @@ export async function planVendorConfig(db: Executor, { vendors }: VendorFile): P
 export async function applyVendorConfig(
   transact: Transact,
   { vendors }: VendorFile,
+  catalogue: Catalogue,
   sealer?: Sealer,
 ): Promise<Change[]> {
   return await transact(async tx => {
@@ -48,7 +50,7 @@ export async function applyVendorConfig(
           await step.write(tx.kysely)
           own.push(...step.changes)
         },
-        { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id)), sealer },
+        { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id), catalogue), sealer },
       )
       changes.push(...own)
       if (!own.length) continue

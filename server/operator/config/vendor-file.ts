@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import type { Catalogue } from '../../core/permissions/catalogue.ts'
 import { betweenKeys } from './between-keys.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -27,6 +28,7 @@ export interface LoadedVendorFile {
  */
 export async function loadVendorFile(
   named: string | undefined,
+  catalogue: Catalogue,
   folder: string = process.cwd(),
 ): Promise<LoadedVendorFile | undefined> {
   const asked = named ? path.resolve(folder, named) : folder
@@ -44,7 +46,7 @@ export async function loadVendorFile(
     ])
   }
   const content = await read(file)
-  const mistakes = checkVendorFile(content)
+  const mistakes = checkVendorFile(content, catalogue)
   if (mistakes.length) throw new ConfigurationError(file, mistakes)
   return { path: file, content: content as VendorFile }
 }
@@ -80,7 +82,7 @@ function cureOf(error: unknown): string {
 const checker = Compile(VendorFile)
 
 /** Everything that is wrong with the content of a vendor configuration file. */
-export function checkVendorFile(content: unknown): Mistake[] {
+export function checkVendorFile(content: unknown, catalogue: Catalogue): Mistake[] {
   const mistakes = new Map<string, Mistake>()
   for (const error of allErrors(content)) {
     for (const mistake of explain(error, content)) {
@@ -91,7 +93,7 @@ export function checkVendorFile(content: unknown): Mistake[] {
   // Between keys only what is right alone is compared.
   const between = betweenKeys(content, wrong)
   // What the database may still have is told with everything else; alone it waits for the database.
-  const unknown = wrong.length || between.length ? permissionMistakes(content) : []
+  const unknown = wrong.length || between.length ? permissionMistakes(content, catalogue) : []
   return [...mistakes.values(), ...between, ...unknown]
 }
 

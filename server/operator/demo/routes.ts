@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pagePolicy, stripeSources } from '../../commerce/billing/stripe-policy.ts'
+import { stripeSources } from '../../commerce/billing/stripe-policy.ts'
 import type { Services } from '../../core/context/services.ts'
 import { developmentOnly } from '../../core/http/development-only.ts'
+import { pagePolicy } from '../../core/http/page-policy.ts'
 
 const root = new URL('../../../', import.meta.url)
 

@@ -1,4 +1,3 @@
-import type { Config } from '../../core/config/config.ts'
 import type { Services } from '../../core/context/services.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
@@ -31,7 +30,7 @@ export interface FirstStart {
  */
 export async function firstStart(services: Services): Promise<FirstStart> {
   const { config, transact, vendors } = services
-  await transact(tx => firstVendor(tx, config))
+  await transact(tx => firstVendor(tx, services))
   vendors.forget()
   const { adminEmail, production } = config
   const invited = adminEmail !== undefined && (await inviteFirst(services, adminEmail))
@@ -77,7 +76,10 @@ async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[
  *
  * @throws ConfigurationError in production, where nobody wants the demo's
  */
-export async function firstVendor(tx: Transaction, { publicUrl, production }: Config): Promise<void> {
+export async function firstVendor(
+  tx: Transaction,
+  { config: { publicUrl, production }, declared }: Pick<Services, 'config' | 'declared'>,
+): Promise<void> {
   const { kysely } = tx
   await takeTurns(tx)
   const ids = () => kysely.selectFrom('vendors').select('id').orderBy('created_at').execute()
@@ -86,7 +88,7 @@ export async function firstVendor(tx: Transaction, { publicUrl, production }: Co
       throw new ConfigurationError('The environment', [{ key: 'PORTICO_CONFIG', message: NO_VENDOR }])
     await createDemoVendor(kysely, publicUrl)
   }
-  for (const { id } of await ids()) await seedAccess(new VendorScope(kysely, id))
+  for (const { id } of await ids()) await seedAccess(new VendorScope(kysely, id), declared.permissions)
 }
 
 const NO_VENDOR =

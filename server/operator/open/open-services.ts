@@ -1,5 +1,6 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Services } from '../../core/context/services.ts'
+import { declaredBy } from '../../core/feature/declared.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { vendorDirectory } from '../../core/vendors/directory.ts'
 import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
@@ -66,7 +67,8 @@ export async function openServices(
   tell: (line: string) => void = () => {},
 ): Promise<OpenedServices> {
   const sealer = sealerOf(config)
-  const vendorFile = await loadVendorFile(config.vendorConfig)
+  const declared = declaredBy(features)
+  const vendorFile = await loadVendorFile(config.vendorConfig, declared.permissions)
   if (vendorFile && config.production) await requireSecure(vendorFile)
   for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
     log.warn(
@@ -100,16 +102,30 @@ export async function openServices(
     }
     let createdVendors: string[] = []
     if (vendorFile) {
-      await requireKnownPermissions(database.kysely, vendorFile)
+      await requireKnownPermissions(database.kysely, vendorFile, declared.permissions)
       for (const line of await announceVendors(database.kysely, vendorFile, config)) tell(line)
-      const changes = await applyVendorConfig(platform.transact, vendorFile.content, sealer)
+      const changes = await applyVendorConfig(
+        platform.transact,
+        vendorFile.content,
+        declared.permissions,
+        sealer,
+      )
       createdVendors = createdBy(changes, vendorFile.content)
     }
     // The file may have made them strict just now. What the file has brought is new, and strict.
     if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
     await tellOlderSettings(database.kysely, log)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
-    return { ...platform, config, vendors, httpClient, createdVendors, now: () => new Date(), close }
+    return {
+      ...platform,
+      config,
+      vendors,
+      httpClient,
+      declared,
+      createdVendors,
+      now: () => new Date(),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

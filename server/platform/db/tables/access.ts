@@ -135,7 +135,7 @@ export interface TenantsTable {
   deleted_at: Date | null
 }
 
-export interface AccessTables {
+interface AccessTables {
   permission_categories: PermissionCategoriesTable
   permissions: PermissionsTable
   roles: RolesTable
@@ -145,4 +145,8 @@ export interface AccessTables {
   membership_roles: MembershipRolesTable
   invite_links: InviteLinksTable
   tenants: TenantsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends AccessTables {}
 }

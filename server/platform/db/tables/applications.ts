@@ -8,6 +8,10 @@ export interface UserApplicationsTable {
   created_at: Generated<Date>
 }
 
-export interface AssignmentsTables {
+interface AssignmentsTables {
   user_applications: UserApplicationsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends AssignmentsTables {}
 }

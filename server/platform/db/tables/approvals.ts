@@ -25,7 +25,11 @@ export interface ApprovalFlowApproversTable {
   decided_at: Date | null
 }
 
-export interface ApprovalsTables {
+interface ApprovalsTables {
   approval_flows: ApprovalFlowsTable
   approval_flow_approvers: ApprovalFlowApproversTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends ApprovalsTables {}
 }

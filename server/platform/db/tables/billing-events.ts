@@ -26,7 +26,11 @@ export interface BillingReconciliationsTable {
   divergences: Generated<string>
 }
 
-export interface BillingEventsTables {
+interface BillingEventsTables {
   billing_events: BillingEventsTable
   billing_reconciliations: BillingReconciliationsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends BillingEventsTables {}
 }

@@ -134,7 +134,7 @@ export interface BillingChangesTable {
   finished_at: Date | null
 }
 
-export interface BillingTables {
+interface BillingTables {
   billing_providers: BillingProvidersTable
   billing_plans: BillingPlansTable
   billing_prices: BillingPricesTable
@@ -143,4 +143,8 @@ export interface BillingTables {
   billing_payment_methods: BillingPaymentMethodsTable
   billing_invoices: BillingInvoicesTable
   billing_changes: BillingChangesTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends BillingTables {}
 }

@@ -1,4 +1,4 @@
-export interface DecoysTables {
+interface DecoysTables {
   decoy_secrets: { vendor_id: string; secret: Buffer }
   decoy_kinds: {
     vendor_id: string
@@ -7,4 +7,8 @@ export interface DecoysTables {
     counts_from: Date
     counts_until: Date | null
   }
+}
+
+declare module '../tables.ts' {
+  interface Tables extends DecoysTables {}
 }

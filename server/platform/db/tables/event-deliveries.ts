@@ -21,7 +21,11 @@ export interface EventDeliveriesTable {
   created_at: Generated<Date>
 }
 
-export interface EventDeliveriesTables {
+interface EventDeliveriesTables {
   event_subscriptions: EventSubscriptionsTable
   event_deliveries: EventDeliveriesTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends EventDeliveriesTables {}
 }

@@ -36,9 +36,13 @@ export interface GroupConfigurationsTable {
   updated_at: Generated<Date>
 }
 
-export interface GroupsTables {
+interface GroupsTables {
   groups: GroupsTable
   group_members: GroupMembersTable
   group_roles: GroupRolesTable
   group_configurations: GroupConfigurationsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends GroupsTables {}
 }

@@ -66,10 +66,14 @@ export interface OneTimeTokensTable {
   used_at: Date | null
 }
 
-export interface IdentityTables {
+interface IdentityTables {
   users: UsersTable
   passwords: PasswordsTable
   usernames: UsernamesTable
   profile_images: ProfileImagesTable
   one_time_tokens: OneTimeTokensTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends IdentityTables {}
 }

@@ -57,10 +57,14 @@ export interface UserPhoneNumbersTable {
   updated_at: Generated<Date>
 }
 
-export interface MfaTables {
+interface MfaTables {
   mfa_devices: MfaDevicesTable
   webauthn_credentials: WebauthnCredentialsTable
   mfa_recovery_codes: MfaRecoveryCodesTable
   mfa_remembered_browsers: MfaRememberedBrowsersTable
   user_phone_numbers: UserPhoneNumbersTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends MfaTables {}
 }

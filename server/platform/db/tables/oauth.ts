@@ -23,7 +23,11 @@ export interface HostedBrowsersTable {
   expires_at: Date
 }
 
-export interface OauthTables {
+interface OauthTables {
   oauth_codes: OauthCodesTable
   hosted_browsers: HostedBrowsersTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends OauthTables {}
 }

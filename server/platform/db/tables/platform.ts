@@ -110,7 +110,7 @@ export interface RateLimitsTable {
   expire: string | null
 }
 
-export interface PlatformTables {
+interface PlatformTables {
   vendors: VendorsTable
   applications: ApplicationsTable
   signing_keys: SigningKeysTable
@@ -120,4 +120,8 @@ export interface PlatformTables {
   audit_seals: AuditSealsTable
   events: EventsTable
   rate_limits: RateLimitsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends PlatformTables {}
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CaptchaProvider } from '../../../../contract/captcha.ts'
 
 /** A table of the migration `policies`. */
-export interface PoliciesTables {
+interface PoliciesTables {
   captcha_policies: {
     vendor_id: string
     id: string
@@ -27,4 +27,8 @@ export interface PoliciesTables {
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
   }
+}
+
+declare module '../tables.ts' {
+  interface Tables extends PoliciesTables {}
 }

@@ -60,3 +60,7 @@ export interface SecurityTables {
   country_restrictions: CountryRestrictionsTable
   former_passwords: FormerPasswordsTable
 }
+
+declare module '../tables.ts' {
+  interface Tables extends SecurityTables {}
+}

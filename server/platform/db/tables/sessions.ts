@@ -38,7 +38,11 @@ export interface RefreshTokensTable {
   scope: string | null
 }
 
-export interface SessionsTables {
+interface SessionsTables {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends SessionsTables {}
 }

@@ -20,7 +20,11 @@ export interface SocialSecretsTable {
   updated_at: Generated<Date>
 }
 
-export interface SocialTables {
+interface SocialTables {
   social_identities: SocialIdentitiesTable
   social_secrets: SocialSecretsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends SocialTables {}
 }

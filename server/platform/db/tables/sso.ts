@@ -94,7 +94,7 @@ export interface SsoKeysTable {
   created_at: Generated<Date>
 }
 
-export interface SsoTables {
+interface SsoTables {
   sso_configurations: SsoConfigurationsTable
   sso_domains: SsoDomainsTable
   sso_groups: SsoGroupsTable
@@ -102,4 +102,8 @@ export interface SsoTables {
   sso_requests: SsoRequestsTable
   sso_assertions: SsoAssertionsTable
   sso_keys: SsoKeysTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends SsoTables {}
 }

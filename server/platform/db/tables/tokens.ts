@@ -32,7 +32,11 @@ export interface VendorCredentialsTable {
   revoked_at: Date | null
 }
 
-export interface TokensTables {
+interface TokensTables {
   api_tokens: ApiTokensTable
   vendor_credentials: VendorCredentialsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends TokensTables {}
 }

@@ -17,7 +17,11 @@ export interface ToldEventMailsTable {
   taken: boolean | null
 }
 
-export interface ToldEventsTables {
+interface ToldEventsTables {
   told_events: ToldEventsTable
   told_event_mails: ToldEventMailsTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends ToldEventsTables {}
 }

@@ -27,8 +27,12 @@ export interface UsageMembersTable {
   members: number
 }
 
-export interface UsageTables {
+interface UsageTables {
   usage_days: UsageDaysTable
   usage_people: UsagePeopleTable
   usage_members: UsageMembersTable
+}
+
+declare module '../tables.ts' {
+  interface Tables extends UsageTables {}
 }

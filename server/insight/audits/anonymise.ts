@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { resealAround } from '../../insight/audits/reseal.ts'
+import type { Erase } from '../../core/feature/personal-data.ts'
+import { resealAround } from './reseal.ts'
 
 /** What stands where the address stood. */
 const NOBODY = 'a deleted user'
@@ -10,11 +10,7 @@ const NOBODY = 'a deleted user'
  * they did under an address that they had before. What was done, when, and the random id that no row explains any more stay. The seals over it are made anew, each only if it
  * still held, so that an anonymisation hides no tampering.
  */
-export async function anonymiseAudits(
-  tx: ContextTransaction,
-  { services, vendor }: Context,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
+export const anonymiseAudits: Erase = async (tx, { services, vendor }, { userId, email }) => {
   if (!email) return
   const pattern = `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   // Each part has an index, and they are read together. An address in its own column is in the text that is searched.

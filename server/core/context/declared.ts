@@ -1,0 +1,8 @@
+import type { Catalogue } from '../permissions/catalogue.ts'
+
+/** What all features declare together, for what lies below them: core knows no feature by its name. */
+export interface Declared {
+  permissions: Catalogue
+  /** Every flag that the client asks for. */
+  flags: readonly string[]
+}

@@ -1,0 +1,18 @@
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Table } from './table.ts'
+
+/** The tables that no feature owns: every feature stands on them. Those of the platform are here, too. */
+export const coreTables: Partial<Record<keyof Tables, Table>> = {
+  vendors: {},
+  applications: { kept: 'the vendor’s own; they are what people sign in to' },
+  signing_keys: { kept: 'one a rotation: few, and an archive may be opened with them' },
+  tenants: {},
+  users: {},
+  memberships: { onErasure: 'cascade' },
+  membership_roles: { onErasure: 'cascade' },
+  member_activity: { onErasure: 'cascade' },
+  events: {},
+  event_deliveries: { kept: 'each goes with its event' },
+  event_subscriptions: { kept: 'until it is ended' },
+  rate_limits: {},
+}

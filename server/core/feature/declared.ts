@@ -1,0 +1,8 @@
+import type { Declared } from '../context/declared.ts'
+import { catalogueOf } from '../permissions/catalogue.ts'
+import type { Feature } from './feature.ts'
+
+export const declaredBy = (features: readonly Feature[]): Declared => ({
+  permissions: catalogueOf(features.flatMap(({ permissions = [] }) => permissions)),
+  flags: features.flatMap(({ flags = [] }) => flags),
+})

@@ -1,0 +1,5 @@
+import { declaredBy } from '../../server/core/feature/declared.ts'
+import { features } from '../../server/features.ts'
+
+/** What the server's own features say together. */
+export const declared = declaredBy(features)
