@@ -70,8 +70,8 @@ suite('the sources of the server', () => {
     assert.deepEqual(places(/\b(tx|context)\.(emit|audit)\(/), [])
     assert.deepEqual(places(/insertInto\(\s*'(audits|events)'/), ['server/platform/outbox/transaction.ts'])
     assert.deepEqual(places(/insert into (audits|events)\b/), [
-      'server/identity/oauth/enter-statement.ts',
       'server/core/sessions/start-statement.ts',
+      'server/identity/oauth/enter-statement.ts',
     ])
   })
 
