@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# docker build -t portico .        the server with its bundle, plain JavaScript, no development dependency
+# docker build -t portico .        the bundled server with the elements that it serves, no development dependency
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
@@ -20,8 +20,6 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json LICENSE THIRD_PARTY_NOTICES ./
 COPY --from=build /build/dist/server ./dist/server
-COPY --from=build /build/dist/contract ./dist/contract
-COPY --from=build /build/dist/rules ./dist/rules
 COPY --from=build /build/dist/elements ./dist/elements
 COPY --from=build /build/dist/prerender ./dist/prerender
 RUN mkdir /config /data && chown node:node /data && chmod 0700 /data

@@ -54,5 +54,4 @@ export default {
   testFramework: { config: { timeout: 30_000 } },
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
-  coverageConfig: { include: ['src/**/*'], reporters: ['text', 'lcovonly'] },
 }

@@ -8,7 +8,7 @@ export interface ErrorBody extends Static<typeof ErrorBody> {}
 export const ErrorBody = Type.Object({
   /** What a person reads; several are joined by ", ". */
   errors: Type.Array(Type.String()),
-  /** Stable, such as `ER-01001`; see docs/errors.md. */
+  /** Stable, such as `ER-01001`; `contract/errors/` has them all. */
   errorCode: Type.Optional(Type.String()),
   /** What a program may read: field names, seconds to wait. */
   context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

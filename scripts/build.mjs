@@ -1,45 +1,28 @@
 // npm run build                   everything that is published, into dist/
-// npm run build -- --bundle       what the server serves: the elements and the prerendered login form
-// npm run build -- --if-stale     nothing when dist/ was built from these very sources
+// npm run build -- --bundle       what npm start runs: the elements, the prerendered login form, and the server
+// npm run build -- --if-stale     nothing of what was built from these very sources
 
 import { globSync } from 'node:fs'
-import { cp, mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { bundleServer } from './bundle-server.mjs'
 import { compress } from './compress.mjs'
 import { writePackages } from './packages.mjs'
 import { writePrerendered } from './prerender.mjs'
 import { root, runAll } from './run.mjs'
-import { isFresh, markFresh, sourcesHash } from './staleness.mjs'
+import { isFresh, markFresh, markStale, sourcesHash } from './staleness.mjs'
 
 const flags = new Set(process.argv.slice(2))
 const bundleOnly = flags.has('--bundle')
-const what = bundleOnly ? 'bundle' : 'packages'
+const keep = what => flags.has('--if-stale') && isFresh(what)
 const rollup = outputs => ['rollup', '-c', '--silent', '--configOnly', outputs]
 
-/** What this build did not write is left over from another: a page must not find half of it. */
-async function removeOlder(folders) {
-  for (const file of globSync(`dist/{${folders.join(',')}}/**/*`, { cwd: root })) {
-    const facts = await stat(`${root}${file}`)
-    if (facts.isFile() && facts.mtimeMs < startedAt - 1000) await rm(`${root}${file}`)
-  }
-}
-
-if (flags.has('--if-stale') && isFresh(what)) process.exit(0)
-
-const started = performance.now()
-const startedAt = Date.now()
-const hashes = { bundle: sourcesHash('bundle'), packages: sourcesHash('packages') }
-await rm(`${root}dist/.bundle-built-from`, { force: true })
-await rm(`${root}dist/.packages-built-from`, { force: true })
-await mkdir(`${root}dist`, { recursive: true })
-
-const bundle = {
+const browser = {
   'ES modules and loader': rollup('modules,loader'),
   'classic scripts': rollup('single,cdn-login,cdn-portal'),
 }
 const rest = {
   'React bindings': rollup('react'),
   declarations: ['tsc', '-p', 'tsconfig.build.json'],
-  'server, plain JavaScript': ['tsc', '-p', 'tsconfig.dist.json'],
   'custom elements manifest': [
     'cem',
     'analyze',
@@ -50,21 +33,41 @@ const rest = {
     '--quiet',
   ],
 }
-await writePrerendered()
-if (!(await runAll(bundleOnly ? bundle : { ...bundle, ...rest }))) process.exit(1)
 
-await removeOlder([
-  'elements',
-  'prerender',
-  ...(bundleOnly ? [] : ['react', 'types', 'server', 'sandbox', 'contract', 'rules']),
-])
-await compress('dist/elements')
-if (!bundleOnly) {
-  for (const file of globSync('{server,sandbox}/**/*.{sql,html,css,js,svg,ico}', { cwd: root }))
-    await cp(`${root}${file}`, `${root}dist/${file}`)
+/** What this build did not write is left over from another: a page or a server must not find half of it. */
+async function removeOlder(folders, than) {
+  for (const file of globSync(`dist/{${folders.join(',')}}/**/*`, { cwd: root })) {
+    const facts = await stat(`${root}${file}`)
+    if (facts.isFile() && facts.mtimeMs < than - 1000) await rm(`${root}${file}`)
+  }
+}
+
+/** One part of dist/, unless it is fresh; the hash is taken before, so that an edit during the build leaves it stale. */
+async function part(what, folders, write) {
+  if (keep(what)) return
+  const startedAt = Date.now()
+  const hash = sourcesHash(what)
+  markStale(what)
+  await write()
+  await removeOlder(folders, startedAt)
+  markFresh(what, hash)
+  console.log(`Built dist/${folders[0]} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+async function must(commands) {
+  if (!(await runAll(commands))) process.exit(1)
+}
+
+await mkdir(`${root}dist`, { recursive: true })
+await part('server', ['server', 'sandbox', 'contract', 'rules', 'demo'], bundleServer)
+const elements = part('bundle', ['elements', 'prerender'], async () => {
+  await writePrerendered()
+  await must(browser)
+  await compress('dist/elements')
+})
+const packages = async () => {
+  await Promise.all([must(rest), elements])
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }
-markFresh('bundle', hashes.bundle)
-if (!bundleOnly) markFresh('packages', hashes.packages)
-console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+await Promise.all([elements, bundleOnly || part('packages', ['react', 'types'], packages)])

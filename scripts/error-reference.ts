@@ -1,9 +1,9 @@
-// npm run docs: docs/errors.md from the tables of error codes in server/**/errors.ts.
-import { globSync, writeFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { definedErrors } from '../server/platform/problem/problem.ts'
-
-const root = fileURLToPath(new URL('../', import.meta.url))
+// npm run docs: docs/errors.md from the error tables of the contract.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { IsOptional } from 'typebox'
+import { allErrors } from '../contract/errors/catalog.ts'
+import type { ErrorDefinition } from '../contract/errors/define-errors.ts'
 
 const head = `# Error codes
 
@@ -13,21 +13,30 @@ Every answer that is not 2xx has one shape, and a header \`frontegg-trace-id\` t
 { "errors": ["what a person may read"], "errorCode": "ER-00400", "context": {} }
 \`\`\`
 
-Programs decide by \`errorCode\`; it never changes its meaning. This page is written by \`npm run docs\`.
+Programs decide by \`errorCode\`; it never changes its meaning. \`context\` is there where the last column names its fields; a
+question mark says that some answers leave it out. This page is written by \`npm run docs\`.
 
-| Code | Status | Message | When |
-|---|---|---|---|
+| Code | Status | Message | When | Context |
+|---|---|---|---|---|
 `
 
-/** The whole of docs/errors.md. */
-export async function errorReference(): Promise<string> {
-  for (const file of globSync('server/**/*errors.ts', { cwd: root })) {
-    if (!file.endsWith('http/errors.ts')) await import(pathToFileURL(root + file).href)
-  }
-  const cell = (text: string) => text.replaceAll('|', '\\|')
-  const row = ({ code, status, message, when }: ReturnType<typeof definedErrors>[number]) =>
-    `| \`${code}\` | ${status} | ${cell(message)} | ${cell(when)} |`
-  return `${head}${definedErrors().map(row).join('\n')}\n`
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+function contextCell({ context }: ErrorDefinition): string {
+  if (!context || !('properties' in context)) return ''
+  return Object.entries(context.properties as object)
+    .map(([name, field]) => `\`${name}${IsOptional(context) || IsOptional(field) ? '?' : ''}\``)
+    .join(', ')
 }
 
-if (import.meta.main) writeFileSync(`${root}docs/errors.md`, await errorReference())
+/** The whole of docs/errors.md. */
+export function errorReference(): string {
+  const rows = allErrors().map(error => {
+    const { code, status, message, when } = error
+    return `| \`${code}\` | ${status} | ${cell(message)} | ${cell(when)} | ${contextCell(error)} |`
+  })
+  return `${head}${rows.join('\n')}\n`
+}
+
+if (import.meta.main)
+  writeFileSync(fileURLToPath(new URL('../docs/errors.md', import.meta.url)), errorReference())

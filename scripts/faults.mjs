@@ -19,7 +19,8 @@ const load = path => import(pathToFileURL(join(copy, path)).href)
 const { runStage } = await load('scripts/testing/run-stage.mjs')
 const { stages } = await load('scripts/testing/stages.mjs')
 
-if (chosen.some(({ test }) => test.includes('.browser.'))) process.env.CHROME_PATH = await ensureChromium()
+if (chosen.some(({ test }) => test.includes('.browser.')))
+  process.env.CHROME_PATH = (await ensureChromium()).path
 
 /** @returns {Promise<boolean>} */
 async function isGreen(test) {

@@ -1,9 +1,10 @@
 // What npm would publish: three packages, so that installing one never installs what another needs.
 //   @portico/elements  the bundle, React inside; no dependency at run time
 //   @portico/react     bindings for React 18 and 19 over the elements
-//   @portico/server    the server as plain JavaScript, with the bundle that it serves
+//   @portico/server    the server, bundled, with the elements that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { NOT_BUNDLED } from './bundle-server.mjs'
 import { declarationsOf, writeDeclarations } from './declarations.mjs'
 import { notices } from './notices.ts'
 import { root } from './run.mjs'
@@ -68,7 +69,8 @@ const server = () => ({
     '.': { types: `./types/${VENDOR_FILE}`, default: './server/main.js' },
     './package.json': './package.json',
   },
-  dependencies,
+  // The others are in the bundle.
+  dependencies: pick(NOT_BUNDLED.filter(name => dependencies[name])),
 })
 
 /** What goes into each package: source below dist (or the root) and the folder in the package. */
@@ -81,8 +83,6 @@ const contents = {
   server: [
     ['dist/server', 'server'],
     ['dist/sandbox', 'sandbox'],
-    ['dist/contract', 'contract'],
-    ['dist/rules', 'rules'],
     ['dist/elements', 'elements'],
     ['dist/prerender', 'prerender'],
   ],
@@ -101,6 +101,7 @@ export async function writePackages() {
     server: server(),
   }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())
+  await writeFile(`${root}dist/server/THIRD_PARTY_NOTICES`, notices('server'))
   for (const [name, own] of Object.entries(manifests)) {
     const folder = `${root}dist/packages/${name}`
     await mkdir(folder, { recursive: true })

@@ -1,9 +1,9 @@
 // Child processes for the scripts: local tools first, output kept or shown, failure as a value.
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { root } from './root.mjs'
 
-export const root = fileURLToPath(new URL('../', import.meta.url))
+export { root }
 
 /** node_modules/.bin comes first, so tools run on the locked Node whatever the machine has. */
 const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`

@@ -1,2 +1,2 @@
 /** Whether dist/ was built from the sources as they are. */
-export function isFresh(name: 'bundle' | 'packages'): boolean
+export function isFresh(name: 'bundle' | 'server' | 'packages'): boolean

@@ -1,4 +1,4 @@
-// npm start: builds what the server serves if it is missing or stale, then runs the server until it is told to stop.
+// npm start: builds the server and what it serves if they are missing or stale, then runs it until it is told to stop.
 import { spawn } from 'node:child_process'
 import { handleSignalsOneself, root, run } from './run.mjs'
 
@@ -6,7 +6,7 @@ const build = await run(['node', 'scripts/build.mjs', '--bundle', '--if-stale'],
 if (build.code !== 0) process.exit(build.code)
 
 // The channel tells the server that we are gone, also when nobody could tell us (kill -9).
-const server = spawn(process.execPath, ['server/main.ts', ...process.argv.slice(2)], {
+const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

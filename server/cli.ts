@@ -2,7 +2,7 @@
 import { features } from './features.ts'
 import { findCommand, overview } from './operator/cli/commands.ts'
 import { runCommand } from './operator/cli/run-command.ts'
-import { readConfig } from './operator/config/read-config.ts'
+import { requireConfig } from './operator/config/read-config.ts'
 
 // node server/cli.ts <command> [options]      the operator's command line; `--help` lists the commands
 // Exit codes: 0 done, 1 failed, 2 asked for wrongly.
@@ -22,7 +22,7 @@ if (!name || name === 'help' || name === '--help' || name === '-h') {
     process.exitCode = await runCommand(command, args, {
       ...terminal,
       env: process.env,
-      config: () => readConfig(process.env),
+      config: () => requireConfig(process.env),
       features,
     })
   } else {

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createServer } from './app.ts'
 import { recordVendorEventMail } from './connectivity/vendor-events/note-mail.ts'
 import type { Config } from './core/config/config.ts'
 import type { Services } from './core/context/services.ts'
@@ -12,8 +11,7 @@ import { withPort } from './operator/config/free-port.ts'
 import { risksOf } from './operator/config/risks.ts'
 import { type FirstStart, firstStart } from './operator/first-start/first-start.ts'
 import { tellVendors } from './operator/first-start/tell-vendors.ts'
-import { type Mailbox, openMailbox } from './operator/mailbox/mailbox.ts'
-import { addMailbox } from './operator/mailbox/routes.ts'
+import type { Mailbox } from './operator/mailbox/mailbox.ts'
 import { openServices } from './operator/open/open-services.ts'
 import { startFeatures } from './operator/start/start-features.ts'
 import {
@@ -64,7 +62,14 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     log.warn({ action: 'risk', reason: check }, `${detail}. ${cure}`)
   const parts: Parts = { stops: [] }
   try {
-    const opened = await openServices(config, log, features, tell)
+    const opening = openServices(config, log, features, tell)
+    // Loaded while the database opens, which it does in a thread or a server of its own.
+    const loading = Promise.all([
+      import('./app.ts'),
+      import('./operator/mailbox/routes.ts'),
+      ...features.flatMap(({ routes = [] }) => routes.map(load => load())),
+    ])
+    const opened = await opening
     parts.services = opened
     parts.stripe = await startStripeSandbox(config)
     const services = {
@@ -79,6 +84,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
 
     if (!config.smtpUrl) {
       const folder = path.join(config.dataDir, 'mailbox')
+      const { openMailbox } = await import('./operator/mailbox/mailbox.ts')
       parts.mailbox = await openMailbox({ folder, production: config.production })
     }
     const smtpUrl = config.smtpUrl ?? parts.mailbox!.smtpUrl
@@ -91,8 +97,9 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startFeatures(services, features, parts.stops)
-    await services.subscribers.deliver(services.database, services.jobs)
+    await services.subscribers.deliver(services)
 
+    const [{ createServer }, { addMailbox }] = await loading
     const app = await createServer(services)
     parts.app = app
     if (parts.mailbox)

@@ -64,8 +64,17 @@ app.post('/refresh', async request => {
   const next = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<RefreshRow>({
     ...named('refresh'),
-    text: REFRESH,
-    values: [vendorId, hash(token), hash(next), 10, null, '127.0.0.1', null, null],
+    text: REFRESH.text,
+    values: REFRESH.values({
+      vendorId,
+      tokenHash: hash(token),
+      successorHash: hash(next),
+      graceSeconds: 10,
+      tenantId: null,
+      address: '127.0.0.1',
+      clientId: null,
+      enforceMfa: null,
+    }),
   })
   const row = rows[0]!
   if (row.outcome !== 'rotated') throw new Error(`The token is ${row.outcome}.`)

@@ -9,7 +9,7 @@ export interface Portico extends Running {
 }
 
 export interface PorticoStart {
-  /** `server/main.ts` by default; the compiled server for what is measured of a start. */
+  /** The bundle by default, `dist/server/main.js`; `server/main.ts` for what is measured of a start. */
   script?: string
   env?: Record<string, string>
   node?: string[]
@@ -25,7 +25,7 @@ let started = 0
  */
 export async function startPortico(
   place: Place,
-  { script = 'server/main.ts', env = {}, node = [] }: PorticoStart = {},
+  { script = 'dist/server/main.js', env = {}, node = [] }: PorticoStart = {},
   admin?: Person,
 ): Promise<Portico> {
   const running = await start({

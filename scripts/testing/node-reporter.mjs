@@ -28,13 +28,14 @@ export default async function* report(events) {
       continue
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    const { file, name, nesting, details, skip, todo } = data
+    const { name, nesting, details, skip, todo } = data
     const passed = type === 'test:pass'
-    // What a batch wraps in a suite is named by its path.
-    if (nesting === 0)
-      yield line({ file: name.startsWith('test/') ? resolve(name) : file, spent: details?.duration_ms })
+    // A batch names the suite of a file by the file's path.
+    const isFile = nesting === 0 && details?.type === 'suite' && name.startsWith('test/')
+    const file = isFile ? resolve(name) : data.file
+    if (nesting === 0) yield line({ file, spent: details?.duration_ms })
     const fellWithin = details?.error?.failureType === 'subtestsFailed'
-    if (nesting === 0 && file?.endsWith(name) && /\.[mc]?[jt]s$/.test(name)) {
+    if (nesting === 0 && !isFile && file?.endsWith(name) && /\.[mc]?[jt]s$/.test(name)) {
       const title = passed ? 'the file holds no test' : 'the file runs to its end'
       if (!fellWithin)
         yield line({

@@ -5,54 +5,30 @@ import { join } from 'node:path'
 import { root, run } from '../run.mjs'
 
 /**
- * @typedef {{ file?: string, title: string, passed: boolean, skipped?: boolean, error?: string, unsteady?: string }} Result
+ * @typedef {{ file?: string, title: string, passed: boolean, skipped?: boolean, error?: string }} Result
  * @typedef {{ name: string, results: Result[], seconds: number, spent?: Map<string, number> }} StageResult
  */
 
-/** More files than this do not fail by chance. */
-const FEW = 5
-
 /**
- * Files of a stage that failed are run once more when nothing else runs. What passes then counts, and is `unsteady`: it
- * is printed with its first error and its own number, so that nobody takes it for sound.
- * @param {StageResult} first
- * @returns {Promise<StageResult>}
+ * A file has a limit of its own (batches.mjs, web-test-runner.config.mjs). This ends only a runner that has stopped by
+ * itself, and grows with what there is to do: a slow machine must not lose a whole stage.
  */
-export async function runAgain(first, stage) {
-  const failed = new Set(first.results.filter(({ passed }) => !passed).map(({ file }) => file))
-  const files = stage.files.filter(file => failed.has(file))
-  if (files.length === 0 || files.length < failed.size || files.length > FEW) return first
-  const second = await runStage(first.name, stage, files)
-  const before = ({ file, title }) =>
-    first.results.find(result => result.file === file && result.title === title && !result.passed)
-  const results = second.results.map(result =>
-    result.passed && before(result) ? { ...result, unsteady: before(result).error } : result,
-  )
-  return {
-    name: first.name,
-    results: [...first.results.filter(({ file }) => !failed.has(file)), ...results],
-    seconds: first.seconds + second.seconds,
-  }
-}
+const minutesOf = files => 30 + 2 * files.length
 
 const failure = (title, error) => ({ title, passed: false, error })
 const tail = text => text.slice(-4000).trim()
 
-/**
- * @param {string[]} [files] some of the stage's, instead of all
- * @returns {Promise<StageResult>}
- */
-export async function runStage(name, stage, files = stage.files) {
-  const { command, env } = stage
+/** @param {string[]} [more] arguments of Node @returns {Promise<StageResult>} */
+export async function runStage(name, { command, env, files }, more = []) {
   const started = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
   const report = join(folder, 'report.jsonl')
   const done = results => ({ name, results, seconds: (performance.now() - started) / 1000 })
   if (files.length === 0) return done([failure('has tests', 'no test file found')])
 
-  const { code, output } = await run(command(report, files, folder), {
+  const { code, output } = await run(command(report, files, folder, more), {
     env: { ...env, TEST_REPORT: report },
-    minutes: 25,
+    minutes: minutesOf(files),
   })
   const lines = existsSync(report)
     ? readFileSync(report, 'utf8')

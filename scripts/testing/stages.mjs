@@ -9,10 +9,11 @@ const reporter = './scripts/testing/node-reporter.mjs'
 /** Starts the run's PostgreSQL, or makes the embedded database's template, once for all files. */
 const databases = './test/support/database-setup.ts'
 
-const nodeTests = (all, { env = {}, setup, timeout = 120_000, together = true } = {}) => ({
+/** `share`: how many files run in one process; `more`: arguments of Node beside these. */
+const nodeTests = (all, { env = {}, setup, timeout = 120_000, share = 20 } = {}) => ({
   files: all,
   env,
-  command: (report, files, folder) => [
+  command: (report, files, folder, more = []) => [
     'node',
     '--test',
     '--disable-warning=ExperimentalWarning',
@@ -22,7 +23,8 @@ const nodeTests = (all, { env = {}, setup, timeout = 120_000, together = true } 
     `--test-timeout=${timeout}`,
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${report}`,
-    ...(together ? batched(files, folder) : files),
+    ...more,
+    ...batched(files, folder, share),
   ],
 })
 
@@ -58,7 +60,8 @@ export function stages(choice) {
       setup: databases,
       env: { TEST_DATABASE: 'postgres' },
       timeout: 180_000,
-      together: false,
+      // They share a Chromium, too. Smaller, that the last ends when the others do.
+      share: 7,
     }),
   }
   return Object.fromEntries(

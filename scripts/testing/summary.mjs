@@ -2,12 +2,9 @@
 
 /** @param {import('./run-stage.mjs').StageResult[]} stages */
 export function countsOf(stages) {
-  const counts = { passed: 0, failed: 0, unsteady: 0, skipped: 0 }
+  const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const { results } of stages)
-    for (const { passed, skipped, unsteady } of results) {
-      counts[skipped ? 'skipped' : passed ? 'passed' : 'failed']++
-      if (unsteady) counts.unsteady++
-    }
+    for (const { passed, skipped } of results) counts[skipped ? 'skipped' : passed ? 'passed' : 'failed']++
   return counts
 }
 
@@ -23,19 +20,6 @@ export function printFailures(stages, root, { again = false } = {}) {
         console.log(`${indent(error.replaceAll(`file://${root}`, '').replaceAll(root, ''))}\n`)
     }
   }
-}
-
-/** What passed only when it was run again by itself, with what was wrong the first time. */
-export function printUnsteady(stages, root) {
-  const named = stages.map(({ name, results }) => ({
-    name,
-    results: results
-      .filter(({ unsteady }) => unsteady)
-      .map(result => ({ ...result, passed: false, error: result.unsteady })),
-  }))
-  if (named.every(({ results }) => results.length === 0)) return
-  console.log('\nunsteady: failed once, passed when run again by itself; to be mended')
-  printFailures(named, root)
 }
 
 /** The ten files that took longest, on which time is best saved. */
@@ -60,7 +44,7 @@ export function printSummary(stages, seconds) {
         .join('')}`,
     )
   console.log('')
-  const kinds = ['passed', 'failed', 'unsteady', 'skipped']
+  const kinds = ['passed', 'failed', 'skipped']
   row(['stage', ...kinds, 'seconds'])
   for (const { name, seconds, ...counts } of rows)
     row([name, ...kinds.map(kind => String(counts[kind])), seconds.toFixed(1)])

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '../../contract/errors/catalog.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
 
-/** What a role does not allow (`server/platform/problem/errors.ts`); other refusals have codes and words of their own. */
-const code = 'ER-00403'
+/** What a role does not allow; other refusals have codes and words of their own. */
+const code = 'ER-00403' satisfies ErrorCode
 
 /** Milliseconds. A page of several parts is refused several times, and told once. */
 const pause = 10_000

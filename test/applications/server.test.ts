@@ -100,10 +100,10 @@ describe('applications', () => {
       rows.map(row => row.action),
       ['application.assigned', 'application.unassigned'],
     )
-    const events = await query(`select type from events where type like '%application%' order by created_at`)
+    const events = await query(`select type from events where type like '%.app.%' order by created_at`)
     assert.deepEqual(
       events.rows.map(row => row.type),
-      ['frontegg.user.applicationAssigned', 'frontegg.user.applicationUnassigned'],
+      ['frontegg.user.app.assigned', 'frontegg.user.app.unassigned'],
     )
   })
 

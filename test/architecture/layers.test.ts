@@ -24,14 +24,15 @@ test('the layer check itself refuses what must be refused', () => {
   const value = (target: string): Import => ({ specifier: target, target, typeOnly: false, lazy: false })
   const forbidden: [string, string][] = [
     ['rules/limits.ts', 'typebox'],
-    ['contract/users.ts', 'server/platform/problem/errors.ts'],
+    ['contract/users.ts', 'server/platform/problem/problem.ts'],
     ['src/api/client.ts', 'contract/users.ts'],
+    ['src/state/login/run-effects.ts', 'contract/errors/catalog.ts'],
     ['src/api/client.ts', 'src/state/app.ts'],
     ['src/state/users.ts', 'react'],
     ['src/react/ui/Button.tsx', 'src/state/app.ts'],
     ['src/react/portal/AdminPortal.tsx', 'src/elements/define.ts'],
     ['src/react/portal/pages/users/UsersPage.tsx', 'src/react/portal/pages/profile/ProfilePage.tsx'],
-    ['src/elements/login-box.tsx', 'server/platform/problem/errors.ts'],
+    ['src/elements/login-box.tsx', 'server/platform/problem/problem.ts'],
     ['src/elements/login-box.tsx', 'node:fs'],
     ['server/admin/users/routes.ts', 'server/admin/roles/routes.ts'],
     ['server/admin/users/routes.ts', 'src/state/users.ts'],

@@ -104,13 +104,7 @@ function betweenFeatures(path: string, target: string): string | undefined {
   const [from, to] = [page.exec(path)?.[1], page.exec(target)?.[1]]
   if (from && to && from !== to) return `the page ${from} may not import the page ${to}`
   const [asking, asked] = [featureOf(path), featureOf(target)]
-  if (
-    asking &&
-    asked &&
-    asking !== asked &&
-    !asking.endsWith('.ts') &&
-    /\/[^/]*routes?\.ts$/.test(target)
-  )
+  if (asking && asked && asking !== asked && !asking.endsWith('.ts') && /\/[^/]*routes?\.ts$/.test(target))
     return `server/${asking} may import what ${asked} stores, not its routes`
   return undefined
 }

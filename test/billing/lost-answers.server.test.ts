@@ -64,7 +64,8 @@ suite('a change whose answer is lost', () => {
 
   test('a provider that takes the call and never answers leaves the call under way; one that refuses the connection does not', async () => {
     const unavailable = async (apiUrl: string, timeout: number): Promise<ProviderUnavailable> => {
-      const stripe = stripeClient({ secretKey: vendor.sandbox.secretKey, apiUrl })
+      const access = { secretKey: vendor.sandbox.secretKey, apiUrl }
+      const stripe = await stripeClient(access, server.services.httpClient)
       return await asking(() => stripe.customers.list({}, { timeout, maxNetworkRetries: 0 })).then(
         () => assert.fail('it answered'),
         error => (error instanceof ProviderUnavailable ? error : assert.fail(String(error))),

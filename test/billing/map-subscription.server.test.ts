@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { events } from '../../contract/events.ts'
 import {
   countingSubscription,
   META,
@@ -166,9 +167,9 @@ suite('what the provider says, in our words', () => {
   test('the audit log tells what happened, and nothing else', () => {
     const before = row({ external_id: 'sub_1', plan_id: 'id-harbour' })
     const told = (change: Partial<SubscriptionRow>) =>
-      stories(before, { ...before, ...change }, plans).map(({ action }) => action)
+      stories(before, { ...before, ...change }, plans).map(({ event }) => events[event].audit[0])
     assert.deepEqual(told({ plan_id: 'id-fleet' }), ['billing.plan-changed'])
-    assert.deepEqual(told({ cancel_at_period_end: true }), ['billing.cancelled'])
+    assert.deepEqual(told({ cancel_at_period_end: true }), ['billing.canceled'])
     assert.deepEqual(told({ past_due: true }), ['billing.payment-failed'])
     assert.deepEqual(told({ next_plan_id: 'id-free' }), ['billing.downgrade-scheduled'])
     assert.deepEqual(told({ pending_plan_id: 'id-fleet' }), ['billing.consent-needed'])

@@ -128,7 +128,7 @@ suite('changing, cancelling and renewing', () => {
     assert.equal(renewed.status, 'active')
     assert.ok(renewed.currentPeriodStart >= own.currentPeriodEnd)
     const { audits } = await recorded(server, someone.tenantId)
-    for (const action of ['billing.cancelled', 'billing.renewed', 'billing.period-began'])
+    for (const action of ['billing.canceled', 'billing.renewed', 'billing.period-began'])
       assert.ok(audits.includes(action), action)
   })
 

@@ -4,7 +4,7 @@ import { providerOf } from '../../server/commerce/billing/provider-accounts.ts'
 import { webhookSecretsOf } from '../../server/commerce/billing/webhook-secrets.ts'
 import { requireSecureProviders } from '../../server/operator/config/billing-mistakes.ts'
 import { ConfigurationError } from '../../server/operator/config/mistake.ts'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
@@ -81,7 +81,7 @@ suite('keys at the payment provider', () => {
   test('keys in the environment are checked: which is which, both together, a webhook secret and https in production', () => {
     const wrong = (env: Record<string, string>): string => {
       try {
-        readConfig(env)
+        requireConfig(env)
         return ''
       } catch (error) {
         assert.ok(error instanceof ConfigurationError)
@@ -103,7 +103,7 @@ suite('keys at the payment provider', () => {
     assert.equal(wrong({ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }), 'STRIPE_PUBLISHABLE_KEY')
     assert.equal(wrong({ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }), 'STRIPE_WEBHOOK_SECRET')
     assert.equal(wrong(production), '')
-    assert.deepEqual(readConfig(production).stripe?.webhookSecrets, ['whsec_1', 'whsec_2'])
+    assert.deepEqual(requireConfig(production).stripe?.webhookSecrets, ['whsec_1', 'whsec_2'])
     assert.equal(wrong({ ...production, STRIPE_WEBHOOK_SECRET: '' }), 'STRIPE_WEBHOOK_SECRET')
     assert.equal(wrong({ ...production, STRIPE_API_URL: 'http://localhost:4242' }), 'STRIPE_API_URL')
     const insecure = file({ stripe: { ...stripe, apiUrl: 'http://stripe.test' } })

@@ -160,7 +160,7 @@ suite('billing, when everything happens at once', () => {
       assert.equal((await subscriptionOf(payer)).cancellation !== null, cancelled)
     }
     const { audits } = await recorded(on.server, payer.tenantId)
-    for (const action of ['billing.cancelled', 'billing.renewed'])
+    for (const action of ['billing.canceled', 'billing.renewed'])
       assert.equal(audits.filter(told => told === action).length, 1, action)
   })
 

@@ -186,7 +186,7 @@ suite('trials', () => {
       id: '01900000-0000-7000-8000-000000000000',
       vendorId: keeping.id,
       tenantId,
-      type: 'frontegg.tenant.created',
+      type: 'frontegg.tenant.created' as const,
       payload: {},
       createdAt: new Date(),
     }

@@ -47,7 +47,7 @@ suite('what follows from the payment provider’s events', () => {
     })
     const told = await on.auditsOf('shuffled')
     assert.equal(told.filter(action => action === 'billing.plan-changed').length, 1)
-    assert.ok(!told.includes('billing.cancelled'), 'what was over by then is not told as if it were true')
+    assert.ok(!told.includes('billing.canceled'), 'what was over by then is not told as if it were true')
   })
 
   test('an old event does not bring back what it tells of', async () => {

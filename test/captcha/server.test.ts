@@ -4,6 +4,7 @@ import type { CaptchaPolicy } from '../../contract/captcha.ts'
 import { captchaProviders } from '../../server/identity/captcha/providers.ts'
 import { isOwnPage, requireCaptcha } from '../../server/identity/captcha/require-captcha.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
+import { createHttpClient } from '../../server/platform/http-client/http-client.ts'
 import { type CaptchaStandIn, captchaStandIn } from '../support/captcha-provider.ts'
 import { declared } from '../support/declared.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -140,7 +141,8 @@ describe('a captcha', () => {
   test('that was solved on somebody else’s page counts for nothing in production', async () => {
     answered(await back(`POST ${PATH}`, turnstile()))
     const own = (await server.services.vendors.get('acme'))!
-    const inside = { ...server.services, config: { ...server.services.config, production: true } }
+    const config = { ...server.services.config, production: true }
+    const inside = { ...server.services, config, httpClient: createHttpClient(config) }
     const asking = { vendor: own, services: inside, ip: '203.0.113.7' }
     assert.equal(isOwnPage(asking, 'APP.acme.test'), true)
     for (const elsewhere of ['evil.example', '', undefined, null, 'not-provided'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { stopAll } from '../../server/platform/operations/shutdown.ts'
 import { startServer } from '../../server/start.ts'
 import { type Place, placeForCommands, portico, signsIn } from './portico.ts'
@@ -53,7 +53,7 @@ test('people who bring their password along sign in with it, and are hashed as o
   assert.equal(mails.length, 0, 'who is in is not invited')
   for (const [kind, hash] of Object.entries(HASHES)) assert.equal(await hashOf(`${kind}@moved.example`), hash)
 
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', ...place.env })
+  const config = requireConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', ...place.env })
   const server = await startServer({ ...config, rateLimitFactor: 0 })
   try {
     const { publicUrl } = server.services.config

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { features } from '../../server/features.ts'
 import { findCommand } from '../../server/operator/cli/commands.ts'
 import { runCommand } from '../../server/operator/cli/run-command.ts'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 import { databasePlace } from '../support/database.ts'
 import { environmentOf } from '../support/main-process.ts'
@@ -28,7 +28,7 @@ export async function portico(env: Env, name: string, ...args: string[]): Promis
     out: text => void out.push(text),
     progress: text => void told.push(text),
     env,
-    config: () => readConfig({ NODE_ENV: 'test', ...env }),
+    config: () => requireConfig({ NODE_ENV: 'test', ...env }),
     features,
   })
   return { code, out: out.join('\n'), told: told.join('\n') }

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { serverProgram } from '../support/server-program.ts'
 import { portico } from './portico.ts'
 
 const NAMES = [
@@ -20,7 +21,7 @@ const NAMES = [
 
 function run(args: string[], env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
-  return spawnSync(process.execPath, ['server/cli.ts', ...args], {
+  return spawnSync(process.execPath, [serverProgram('cli'), ...args], {
     env: { PATH, HOME, ...env },
     encoding: 'utf8',
   })

@@ -18,8 +18,8 @@ describe('the back end of docs/call-your-api.md, in its own words', () => {
   let callerOf: CallerOf
   let token: string
   const claimed = (own: object, vendorId: string, application?: string) =>
-    server.services.vendors.all().then(async all => {
-      const vendor = all.find(({ id }) => id === vendorId)!
+    server.services.vendors.get(vendorId).then(async vendor => {
+      if (!vendor) throw new Error(`There is no vendor ${vendorId}.`)
       const of = { ...vendor.applications[0]!, ...(application && { id: application }) }
       const claims = { sub: 'somebody', type: 'userToken', ...own }
       return (await signClaims(server.services, vendor, of, claims)).accessToken

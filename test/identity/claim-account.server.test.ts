@@ -105,8 +105,7 @@ describe('the owner of an address that nobody had proven', () => {
       claimAccount(
         Object.assign(Object.create(tx), {
           vendorScope: new VendorScope(tx.kysely, vendor.id),
-          audit: async () => {},
-          emit: async () => {},
+          record: async () => {},
         }) as ContextTransaction,
         { id: person.id, email: person.email },
         { description: 'Proved it', byMailbox },

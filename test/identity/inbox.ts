@@ -1,4 +1,4 @@
-import type { MailJob } from '../../server/core/messages/mail-templates.ts'
+import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { mailPurpose } from '../../server/platform/mail/queue.ts'
 import type { TestServer } from '../support/server.ts'
 

@@ -4,9 +4,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
-import { complaintsOf, openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'puppeteer-core'
+import { complaintsOf, openPage, type Profiles } from '../support/browser.ts'
 import { openWorkshop, type Workshop } from '../support/packed.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 
 /** How each is told where the server is. */
@@ -21,7 +22,7 @@ suite('the examples, each installed from its lock file with the packages that we
   let workshop: Workshop
   let host: Host
   let server: StartedServer
-  let browser: Browser
+  let browser: Profiles
 
   before(async () => {
     workshop = await openWorkshop()
@@ -31,7 +32,7 @@ suite('the examples, each installed from its lock file with the packages that we
     const vendor = { id: 'quayside', name: 'Quayside', applications: [application] }
     fs.writeFileSync(config, JSON.stringify({ vendors: [vendor] }))
     server = await startServer({ env: { PORTICO_CONFIG: config } })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   after(async () => {
     await browser?.close()

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { hostPage, signInBy } from '../support/guest.ts'
 import { startHostSite } from '../support/host-site.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { startServer } from '../support/started-server.ts'
 import { isAt, sees } from '../support/steps.ts'
 
@@ -23,7 +24,7 @@ test('where the browser blocks the cookies of third parties, a session outlives 
   const server = await startServer({
     env: { PORTICO_CONFIG: join(folder, 'portico.config.json'), TRUST_PROXY: '1' },
   })
-  const browser = await openBrowser()
+  const browser = await sharedBrowser()
   t.after(async () => {
     await browser.close()
     await server.stop()

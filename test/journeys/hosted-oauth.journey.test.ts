@@ -4,16 +4,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, Page } from 'puppeteer-core'
-import { complaintsOf, openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'puppeteer-core'
+import { complaintsOf, openPage, type Profiles } from '../support/browser.ts'
 import { type HostSite, startHostSite } from '../support/host-site.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 import { fillCode, fillSecret, isAt, press, sees, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 
 let server: StartedServer
 let site: HostSite
-let browser: Browser
+let browser: Profiles
 let folder: string
 before(async () => {
   site = await startHostSite(() => server.url)
@@ -24,7 +25,7 @@ before(async () => {
   fs.writeFileSync(file, JSON.stringify({ vendors: [vendor] }))
   server = await startServer({ env: { PORTICO_CONFIG: file } })
   site.page('/app', hostPage(server.url))
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 after(async () => {
   await browser?.close()

@@ -1,3 +1,4 @@
+// run: alone
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'

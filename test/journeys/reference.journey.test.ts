@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
-import { complaintsOf, openBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import type { Page } from 'puppeteer-core'
+import { complaintsOf, openPage, type PageOptions, type Profiles } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 
 const ME = 'GET_identity_resources_users_v2_me'
 
 let server: StartedServer
-let browser: Browser
+let browser: Profiles
 
 before(async () => {
   server = await startServer()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 after(async () => {
   await browser?.close()

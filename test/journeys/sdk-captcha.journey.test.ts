@@ -1,3 +1,4 @@
+// run: alone
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { captchaStandIn } from '../support/captcha-provider.ts'

@@ -1,12 +1,14 @@
+// run: alone
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import type { VendorEntry } from '../../server/operator/config/vendor-schema.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage, type Profiles } from '../support/browser.ts'
 import { type HostSite, startHostSite } from '../support/host-site.ts'
 import { codeTo, linkIn, mailTo } from '../support/mail.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { socialProvider } from '../support/social-provider.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 import { fill, fillCode, fillSecret, follow, isAt, press, sees, signIn } from '../support/steps.ts'
@@ -42,7 +44,7 @@ const vendors: Record<string, Partial<VendorEntry>> = {
 
 let server: StartedServer
 let site: HostSite
-let browser: Browser
+let browser: Profiles
 let folder: string | undefined
 const at = (vendor: string, path = '/account/login') => `${site.at(`${vendor}.localhost`)}${path}`
 
@@ -58,7 +60,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-strategies-'))
   writeFileSync(join(folder, 'portico.json'), JSON.stringify({ vendors: file }))
   server = await startServer({ env: { PORTICO_CONFIG: join(folder, 'portico.json') } })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 const open: Page[] = []
 afterEach(() => Promise.all(open.splice(0).map(page => page.browserContext().close())))

@@ -81,5 +81,5 @@ test('a subscription is cancelled with its period and renewed before it ends [PL
   const renewed = await agreed(account)
   assert.equal(renewed.subscription.cancellation, null)
   const story = await billingStory(account)
-  assert.ok(story.indexOf('billing.cancelled') < story.indexOf('billing.renewed'), `${story}`)
+  assert.ok(story.indexOf('billing.canceled') < story.indexOf('billing.renewed'), `${story}`)
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeMail } from '../../server/core/messages/compose.ts'
-import type { MailJob, TemplateName } from '../../server/core/messages/mail-templates.ts'
+import type { TemplateName } from '../../server/core/messages/mail-templates.ts'
 import { mailSamples } from '../../server/core/messages/samples.ts'
 import { settingsOver } from '../../server/core/vendors/settings.ts'
+import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 
 const { messages, phoneNumbers } = settingsOver({})
 const voice = {

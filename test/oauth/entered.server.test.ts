@@ -61,7 +61,11 @@ suite('somebody enters an application by a code', () => {
   for (const told of [true, false]) {
     const whether = told ? 'and the event waits for its listeners' : 'and the event of nobody is delivered'
     test(`it is written down once, not by tries that fail or come again, ${whether}`, async t => {
-      t.mock.method(server.services.subscribers, 'wants', (type: string) => type === ENTERED && told)
+      t.mock.method(
+        server.services.subscribers,
+        'wants',
+        ({ type }: { type: string }) => type === ENTERED && told,
+      )
       const { sub, sid } = await enter()
       const details = { applicationId: vendor.applicationId, sessionId: sid }
       const { audits, events } = await writtenDown(sid)

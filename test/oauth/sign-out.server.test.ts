@@ -75,7 +75,7 @@ suite('signing out of hosted login', () => {
     )
     refused(await silently(), 401, 'ER-25007')
     const { audits, events } = await recorded(server, 'home')
-    assert.ok(audits.includes('user.signed-out') && events.includes('frontegg.user.signed-out'))
+    assert.ok(audits.includes('user.signed-out') && events.includes('frontegg.user.signedOut'))
 
     await browser.signIn(ada)
     await codeFor(browser, authorize())

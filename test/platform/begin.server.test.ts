@@ -47,13 +47,13 @@ test('what the first statement wrote goes with the transaction, and so does what
   // The first time the statement is handed over under its name, the second time the name is known.
   for (const id of ['handed-over', 'known']) {
     const undone = database.kysely.transaction().execute(async tx => {
-      assert.deepEqual(await executeText(text, [id], tx), [{ id }])
+      assert.deepEqual(await executeText('code-add', text, [id], tx), [{ id }])
       throw new Error('changed my mind')
     })
     await assert.rejects(undone, { message: 'changed my mind' })
     assert.equal(await vendors(id), 0)
   }
-  await database.kysely.transaction().execute(tx => executeText(text, ['stays'], tx))
+  await database.kysely.transaction().execute(tx => executeText('code-enter', text, ['stays'], tx))
   assert.equal(await vendors('stays'), 1)
 })
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigurationError } from '../../server/operator/config/mistake.ts'
-import { readConfig, variables } from '../../server/operator/config/read-config.ts'
+import { readConfig, requireConfig, variables } from '../../server/operator/config/read-config.ts'
 import { readSettings } from '../../server/operator/config/read-settings.ts'
+import { risksOf } from '../../server/operator/config/risks.ts'
 import { declared } from '../support/declared.ts'
 
 function mistakes(env: Record<string, string>): Record<string, string> {
   try {
-    readConfig(env)
+    requireConfig(env)
     return {}
   } catch (error) {
     assert.ok(error instanceof ConfigurationError)
@@ -17,12 +18,17 @@ function mistakes(env: Record<string, string>): Record<string, string> {
 }
 
 test('an empty environment is a complete development configuration', () => {
-  const config = readConfig({})
+  const config = requireConfig({})
   assert.equal(config.publicUrl, 'http://localhost:3000')
   assert.equal(config.host, '127.0.0.1')
   assert.equal(config.databaseUrl, undefined)
   assert.equal(config.production, false)
   assert.equal(config.trustProxy, false)
+})
+
+test('an environment with a mistake reads as its mistakes, and never as a configuration', () => {
+  for (const env of [{ PORT: 'x' }, { NODE_ENV: 'production' }, { SMS_URL: 'https://sms.example.com' }])
+    assert.ok(readConfig(env) instanceof ConfigurationError)
 })
 
 test('every variable has a sentence that ends as one, and a default that it accepts itself', () => {
@@ -143,15 +149,42 @@ test('a master key that is none, or that is missing beside PostgreSQL, is told w
 })
 
 test('mail must be encrypted in production, except on this machine and where the operator asks otherwise', () => {
-  const tls = (env: Record<string, string>) => readConfig({ ...production, ...env }).smtpTls
+  const tls = (env: Record<string, string>) => requireConfig({ ...production, ...env }).smtpTls
   assert.equal(tls({}), true)
   assert.equal(tls({ SMTP_URL: 'smtp://127.0.0.1:25' }), false)
   assert.equal(tls({ SMTP_TLS: 'optional' }), false)
-  assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).smtpTls, false)
-  assert.equal(readConfig({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'required' }).smtpTls, true)
+  assert.equal(requireConfig({ SMTP_URL: 'smtp://mail.example.com' }).smtpTls, false)
+  assert.equal(requireConfig({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'required' }).smtpTls, true)
 })
 
 test('proxies are named by count or by address, never all', () => {
-  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
-  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+  assert.equal(requireConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+  assert.deepEqual(requireConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+})
+
+test('origins inside the network are taken whole, and as nothing but origins', () => {
+  const origins = (PORTICO_INTERNAL_ORIGINS: string) =>
+    requireConfig({ PORTICO_INTERNAL_ORIGINS }).internalOrigins
+  assert.deepEqual(requireConfig({}).internalOrigins, [])
+  assert.deepEqual(origins('https://id.corp.example:443/, http://10.0.0.7:8080'), [
+    'https://id.corp.example',
+    'http://10.0.0.7:8080',
+  ])
+  for (const bad of [
+    'id.corp.example',
+    'https://id.corp.example/path',
+    'https://u@id.corp.example',
+    'ftp://a',
+    '*',
+    'https://a,',
+  ])
+    assert.throws(() => origins(bad), /PORTICO_INTERNAL_ORIGINS: give origins/, bad)
+})
+
+test('an origin inside the network that is read on the way is told, on another machine in production', () => {
+  const checks = (origins: string, env: Record<string, string> = production) =>
+    risksOf(requireConfig({ ...env, PORTICO_INTERNAL_ORIGINS: origins })).map(({ check }) => check)
+  assert.ok(checks('http://10.0.0.7:8080').includes('internal origins'))
+  assert.ok(!checks('https://id.corp.example,http://localhost:8080').includes('internal origins'))
+  assert.ok(!checks('http://10.0.0.7:8080', {}).includes('internal origins'))
 })

@@ -31,11 +31,11 @@ test('kill -9 in the middle of writing loses nothing that was committed and leav
   const database = await openDatabase(place.options)
   const column = async (text: string): Promise<Set<string>> =>
     new Set((await database.pool.query(text)).rows.map(row => row.name))
-  const audits = await column('select action as name from audits')
+  const audits = await column('select description as name from audits')
   const jobs = await column("select data->>'name' as name from jobs.job where name = 'kill-test'")
-  const events = await column('select substr(type, 10) as name from events')
+  const events = await column("select payload->'changed'->>0 as name from events")
   const deliveries = await column(
-    "select substr(e.type, 10) as name from jobs.job j join events e on e.id::text = j.data->>'eventId' where j.name = 'deliver-event'",
+    "select e.payload->'changed'->>0 as name from jobs.job j join events e on e.id::text = j.data->>'eventId' where j.name = 'deliver-event'",
   )
   await database.close()
   await place.remove()

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
+import { platformErrors } from '../../contract/errors/platform.ts'
 import { operationsRoutes } from '../../server/operator/operations/routes.ts'
 import { stopAll } from '../../server/platform/operations/shutdown.ts'
-import { platformErrors } from '../../server/platform/problem/errors.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer

@@ -8,8 +8,8 @@ import { PoolInsideTransaction } from '../../server/platform/db/pool.ts'
 import { defineQueue } from '../../server/platform/jobs/queue.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
+import { NestedTransaction } from '../../server/platform/outbox/transaction.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
-import { NestedTransaction } from '../../server/platform/transaction/transaction.ts'
 import { testDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -30,9 +30,10 @@ before(async () => {
     log,
     sealer: createSealer([Buffer.alloc(32)]),
     queues: [work, flaky],
+    checkEvents: true,
   })
   await platform.jobs.work(work, async ({ data }) => void done.push(data.name))
-  await platform.subscribers.deliver(database, platform.jobs)
+  await platform.subscribers.deliver(platform)
 })
 after(async () => {
   await platform.jobs.stop(2000)
@@ -46,8 +47,11 @@ const count = async (text: string, ...values: unknown[]): Promise<number> =>
 function change(name: string, fail = false): Promise<void> {
   return platform.transact(async tx => {
     await tx.kysely.insertInto('vendors').values({ id: name, name }).execute()
-    await tx.audit({ vendorId: name, action: name, description: 'made', severity: 'Low', json: { a: 1 } })
-    await tx.emit({ vendorId: name, type: 'frontegg.test.made', payload: { name } })
+    await tx.record(
+      'frontegg.vendor.settingsChanged',
+      { changed: [name] },
+      { vendorId: name, description: 'made' },
+    )
     await tx.mail({
       vendorId: name,
       template: 'password-changed',
@@ -151,31 +155,6 @@ test('hooks run after the commit, in order, one that fails does not stop the nex
 test('a mail waits sealed: its words and links are not in the queue’s table', async () => {
   await change('sealed')
   assert.equal(await count("jobs.job where name = 'mail' and data::text like '%secret words%'"), 0)
-})
-
-test('an event is told to its subscribers, again after one failed, and is then delivered', async () => {
-  const told: string[] = []
-  platform.subscribers.subscribe('frontegg.test.told', async event => {
-    told.push(`${event.type} ${event.payload.n}`)
-    if (told.length === 1) throw new Error('not now')
-  })
-  await platform.transact(tx => tx.emit({ vendorId: 'kept', type: 'frontegg.test.told', payload: { n: 7 } }))
-  await eventually(
-    () => count("events where type = 'frontegg.test.told' and delivered_at is not null"),
-    20_000,
-  )
-  assert.deepEqual(told, ['frontegg.test.told 7', 'frontegg.test.told 7'])
-})
-
-test('an event that nobody asked for is kept in the outbox and makes no job', async () => {
-  await platform.transact(tx =>
-    tx.emit({ vendorId: 'kept', type: 'frontegg.test.unasked', payload: { n: 8 } }),
-  )
-  assert.equal(await count("events where type = 'frontegg.test.unasked' and delivered_at is not null"), 1)
-  const { rows } = await platform.database.pool.query(
-    "select id from events where type = 'frontegg.test.unasked'",
-  )
-  assert.equal(await count(`jobs.job where data::text like '%${rows[0].id}%'`), 0)
 })
 
 test('a job that fails is tried again', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { schemas } from '../../contract/index.ts'
 import type { Facts } from '../../contract/route.ts'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const all = Object.entries(schemas) as [string, Facts][]
@@ -37,10 +37,10 @@ describe('the reference', () => {
       SMTP_URL: 'smtps://mail.example.com',
       MAIL_FROM: 'a@example.com',
     }
-    assert.equal(readConfig(production).reference, 'product')
-    assert.equal(readConfig({ ...production, PORTICO_REFERENCE: 'full' }).reference, 'full')
-    assert.equal(readConfig({}).reference, 'full')
-    assert.equal(readConfig({ PORTICO_REFERENCE: 'off' }).reference, 'off')
+    assert.equal(requireConfig(production).reference, 'product')
+    assert.equal(requireConfig({ ...production, PORTICO_REFERENCE: 'full' }).reference, 'full')
+    assert.equal(requireConfig({}).reference, 'full')
+    assert.equal(requireConfig({ PORTICO_REFERENCE: 'off' }).reference, 'off')
   })
 
   test('tells every call where it is whole, and none of the back ends of vendors where it is of the product', async () => {

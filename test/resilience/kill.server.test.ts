@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { PgBoss } from 'pg-boss'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 import { stopAll } from '../../server/platform/operations/shutdown.ts'
 import { startServer } from '../../server/start.ts'
@@ -77,7 +77,7 @@ suite('a server that is killed while it writes, again and again', () => {
       const { rows } = await database.pool.query("select email from users where email like 'round-%'")
       return rows.map(({ email }) => email as string).sort()
     })
-    const running = await startServer(readConfig(env))
+    const running = await startServer(requireConfig(env))
     const { pool } = running.services.database
     const { publicUrl } = running.services.config
     try {

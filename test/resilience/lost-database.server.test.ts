@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { stopAll } from '../../server/platform/operations/shutdown.ts'
 import { type RunningServer, startServer } from '../../server/start.ts'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
@@ -27,7 +27,7 @@ suite('a database that goes away while the server runs', () => {
     if (place.options.url) cable = await cableTo(place.options.url)
     const env = environmentOf(cable ? { ...place, options: { url: cable.url } } : place, root)
     server = await startServer(
-      readConfig({
+      requireConfig({
         ...env,
         PORT: String(await ownPort()),
         LOG_LEVEL: 'silent',

@@ -131,7 +131,7 @@ describe('refresh', () => {
     )
     assert.deepEqual(audits.rows, [{ severity: 'High' }])
     const events = await query(
-      "select 1 from events where type = 'frontegg.session.reuse-detected' and payload->>'sessionId' = $1",
+      "select 1 from events where type = 'frontegg.session.reuseDetected' and payload->>'sessionId' = $1",
       [sid],
     )
     assert.equal(events.rows.length, 1)

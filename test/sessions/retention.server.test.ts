@@ -40,4 +40,22 @@ describe('retention', () => {
     )
     assert.equal(await purgeExpired(server.services, retentionOf(features)), 2)
   })
+
+  test('forgets events that are a month old, with their deliveries', async () => {
+    const { pool } = server.services.database
+    await pool.query(
+      `insert into events (vendor_id, id, type, payload, delivered_at)
+       select 'kept', (lpad(to_hex((extract(epoch from now() - age * interval '1 day') * 1000)::bigint), 12, '0')
+         || '7abc8def0123456789ab')::uuid, 'frontegg.user.locked', '{}', now() from unnest(array[29, 31]) as age`,
+    )
+    await pool.query(
+      `insert into event_deliveries (event_id, subscriber) select id, 'hooks' from events where vendor_id = 'kept'`,
+    )
+    await purgeExpired(server.services, retentionOf(features))
+    const { rows } = await pool.query(
+      `select count(e.id)::int as events, count(d.event_id)::int as deliveries
+       from events e left join event_deliveries d on d.event_id = e.id where e.vendor_id = 'kept'`,
+    )
+    assert.deepEqual(rows, [{ events: 1, deliveries: 1 }])
+  })
 })

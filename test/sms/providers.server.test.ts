@@ -8,12 +8,15 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { smsAccess } from '../../server/operator/config/sms-variables.ts'
 import { openMailStore } from '../../server/operator/mailbox/store.ts'
-import { isPublicAddress } from '../../server/platform/http-client/public-lookup.ts'
+import { createHttpClient, type HttpClient } from '../../server/platform/http-client/http-client.ts'
 import { mailboxProvider } from '../../server/platform/sms/mailbox-provider.ts'
 import { SmsRefused, smsProvider } from '../../server/platform/sms/providers.ts'
 
 const message = { id: 'job-1', vendorId: 'acme', to: '+14155552671', text: 'acme: your code is 123456.' }
 const secret = 'a secret of the webhook'
+const [development, production] = [false, true].map(production =>
+  createHttpClient({ production, internalOrigins: [] }),
+) as [HttpClient, HttpClient]
 
 describe('text messages', () => {
   const got: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
@@ -39,7 +42,7 @@ describe('text messages', () => {
 
   test('go to Twilio with the account’s name and password', async () => {
     const access = accessOf(`twilio://AC1:pass%20word@${base.host}?from=+15550001111`)
-    await smsProvider(access, false).send(message)
+    await smsProvider(access, development).send(message)
     const { url, headers, body } = got.at(-1)!
     assert.equal(url, '/2010-04-01/Accounts/AC1/Messages.json')
     assert.equal(headers.authorization, `Basic ${Buffer.from('AC1:pass word').toString('base64')}`)
@@ -58,7 +61,7 @@ describe('text messages', () => {
   })
 
   test('go to a webhook, signed, with the time in the signature', async () => {
-    await smsProvider(accessOf(`${base}hook`), false).send(message)
+    await smsProvider(accessOf(`${base}hook`), development).send(message)
     const { headers, body } = got.at(-1)!
     assert.deepEqual(JSON.parse(body), message)
     const [, at, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['portico-signature']))!
@@ -66,7 +69,7 @@ describe('text messages', () => {
   })
 
   test('are tried again after a fault of the other side, and not after a refusal or a redirect', async () => {
-    const provider = smsProvider(accessOf(`${base}hook`), false)
+    const provider = smsProvider(accessOf(`${base}hook`), development)
     for (const [code, final] of [
       [500, false],
       [429, false],
@@ -84,23 +87,14 @@ describe('text messages', () => {
   test('reach no address inside the network in production', async () => {
     const asked = got.length
     await assert.rejects(
-      smsProvider(accessOf(`${base}hook`), true).send(message),
+      smsProvider(accessOf(`${base}hook`), production).send(message),
       (error: Error) => error instanceof SmsRefused,
     )
     await assert.rejects(
-      smsProvider(accessOf(`http://localhost:${base.port}/`), true).send(message),
+      smsProvider(accessOf(`https://localhost:${base.port}/`), production).send(message),
       /public/,
     )
     assert.equal(got.length, asked)
-    const inner = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1']
-    // Ways into a network of IPv4, where one has such a gateway.
-    const ways = ['fec0::1', '64:ff9b:1::a00:1', '2001::1', '::ffff:0:a00:1', '192.88.99.1', '100::1']
-    const documented = ['192.0.2.1', '198.51.100.7', '203.0.113.9', '2001:db8::1', '3fff::1', '3fff:fff::1']
-    for (const inside of [...inner, ...ways, ...documented, '5f00::1', '::ffff:203.0.113.9']) {
-      assert.equal(isPublicAddress(inside), false, inside)
-    }
-    for (const outside of ['8.8.8.8', '2606:4700::1111', '192.0.3.1', '2001:db9::1', '3fff:1000::1'])
-      assert.equal(isPublicAddress(outside), true, outside)
   })
 
   test('are kept in the development mailbox under their number', async () => {

@@ -4,7 +4,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, suite, test } from 'node:test'
 import type { SamlConfiguration, SsoConfiguration, SsoGroup } from '../../contract/sso.ts'
-import { guardedFetch } from '../../server/platform/http-client/guarded-fetch.ts'
+import { PROVIDER_LIMITS } from '../../server/identity/sso/provider-limits.ts'
+import { createHttpClient } from '../../server/platform/http-client/http-client.ts'
 import { nameServer } from '../support/name-server.ts'
 import { type SamlProvider, samlProvider } from '../support/saml-provider.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -90,6 +91,7 @@ suite('the metadata of a provider, and clients that know one provider only', () 
       refused(await admin(`POST ${MANY}/metadata-url`, { url: url + path }), 400, 'ER-24011')
     for (const bad of ['file:///etc/passwd', 'gopher://x', 'nonsense'])
       refused(await admin(`POST ${MANY}/metadata-url`, { url: bad }), 400, 'ER-24008')
+    const production = createHttpClient({ production: true, internalOrigins: [] })
     for (const inside of [
       url,
       'https://127.0.0.1/',
@@ -100,7 +102,7 @@ suite('the metadata of a provider, and clients that know one provider only', () 
       'https://2130706433/',
       'https://localhost/',
     ])
-      await assert.rejects(guardedFetch(true, inside), /public|https/, inside)
+      await assert.rejects(production.request(inside, PROVIDER_LIMITS), /public|https/, inside)
   })
 
   test('a client that knows one provider reads, makes and changes the first, and validates its domain [SSO-33, SSO-34, SSO-35, SSO-36, SSO-38, SSO-25, SSO-26]', async () => {

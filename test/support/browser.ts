@@ -1,7 +1,10 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { chromiumArgs, requireChromium } from './chromium.ts'
 
-/** A Chromium for journeys, with these switches more. Close it when the test ends. */
+/** What a journey needs of a browser: empty profiles, and an end. */
+export type Profiles = Pick<Browser, 'createBrowserContext' | 'close'>
+
+/** A Chromium of one's own, with these switches more. Close it when the test ends. */
 export function openBrowser(switches: string[] = []): Promise<Browser> {
   const args = [...chromiumArgs, ...switches]
   return puppeteer.launch({ executablePath: requireChromium(), args, headless: true })
@@ -15,7 +18,7 @@ export interface PageOptions {
 
 /** A page in an empty profile, as a new visitor has it. */
 export async function openPage(
-  browser: Browser,
+  browser: Profiles,
   { width = 1280, height = 900, colorScheme = 'light' }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.createBrowserContext()

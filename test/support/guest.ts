@@ -1,10 +1,11 @@
 import { after, afterEach, before } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
-import { openBrowser, openPage, type PageOptions } from './browser.ts'
+import type { Page } from 'puppeteer-core'
+import { openPage, type PageOptions, type Profiles } from './browser.ts'
 import { type HostSite, startHostSite } from './host-site.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { type StartedServer, startServer } from './started-server.ts'
 
-/** One server, one browser, and a site of our own making in front, for all tests of a file. */
+/** One server, the process's browser, and a site of our own making in front, for all tests of a file. */
 export interface Guest {
   readonly server: StartedServer
   readonly site: HostSite
@@ -14,20 +15,17 @@ export interface Guest {
   member(options?: PageOptions & { host?: string }): Promise<Page>
 }
 
-/** Names below `.test` lead to this machine, so that a site can have any. */
-const resolver = '--host-resolver-rules=MAP *.test 127.0.0.1'
-
 /** @param prepare what the site shall answer, before the first test */
 export function guest(prepare: (site: HostSite, server: StartedServer) => void = () => {}): Guest {
   let server: StartedServer
-  let browser: Browser
+  let browser: Profiles
   let site: HostSite
   const open: Page[] = []
   before(async () => {
     server = await startServer()
     site = await startHostSite(() => server.url)
     prepare(site, server)
-    browser = await openBrowser([resolver])
+    browser = await sharedBrowser()
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map(page => page.browserContext().close()))

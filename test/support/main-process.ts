@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import type { DatabasePlace } from './database.ts'
-
-const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts')
+import { serverProgram } from './server-program.ts'
 
 /** A server as `npm start` runs it: a process of its own. */
 export interface StartedServer {
@@ -29,7 +27,7 @@ export function environmentOf({ options }: DatabasePlace, dataDir: string): Reco
     : { PORTICO_DATA: options.dataDir!, PORTICO_PASSWORD_COST }
 }
 
-/** Runs server/main.ts to its end. */
+/** Runs the server to its end. */
 export async function runMain(
   env: Record<string, string>,
   ...args: string[]
@@ -40,7 +38,7 @@ export async function runMain(
   return { code: code as number, output: printed() }
 }
 
-/** Starts server/main.ts and waits until it listens; rejects with what it printed if it ends instead. */
+/** Starts the server and waits until it listens; rejects with what it printed if it ends instead. */
 export async function startMain(env: Record<string, string>): Promise<StartedServer> {
   const child = launch({ PORT: '0', ...env }, [])
   const printed = collect(child)
@@ -69,7 +67,7 @@ function launch(env: Record<string, string>, args: string[]): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env
   return spawn(
     process.execPath,
-    ['--disable-warning=FSTDEP023', '--disable-warning=FSTDEP024', MAIN, ...args],
+    ['--disable-warning=FSTDEP023', '--disable-warning=FSTDEP024', serverProgram('main'), ...args],
     {
       // Nothing of the test run's own environment: a setting there must not change the outcome.
       env: {

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import type { BrowserContext, Page } from 'puppeteer-core'
 import type { VendorEntry } from '../../server/operator/config/vendor-schema.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { openPage, type Profiles } from './browser.ts'
 import { type HostSite, startHostSite } from './host-site.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { type StartedServer, type StartOptions, startServer } from './started-server.ts'
 
 const source = fileURLToPath(new URL('./sdk-page.mjs', import.meta.url))
@@ -42,7 +43,7 @@ export function sdkSite(
 ): SdkSite {
   let server: StartedServer
   let site: HostSite
-  let browser: Browser
+  let browser: Profiles
   let folder: string
 
   before(async () => {
@@ -65,7 +66,7 @@ export function sdkSite(
     )
     for (const [base, options] of Object.entries(applications))
       site.page(base, pageOf(base, options, server.url))
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   after(async () => {
     await browser?.close()

@@ -10,8 +10,9 @@ import { seedAccess } from '../../server/core/roles/seed.ts'
 import { vendorDirectory } from '../../server/core/vendors/directory.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { deferredQueue } from '../../server/identity/deferred/queue.ts'
-import { readConfig } from '../../server/operator/config/read-config.ts'
+import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
+import { createHttpClient } from '../../server/platform/http-client/http-client.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
@@ -67,7 +68,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   const database = await testDatabase()
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
   const config = {
-    ...readConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0', PORTICO_PASSWORD_COST }),
+    ...requireConfig({ NODE_ENV: 'test', PORTICO_RATE_LIMIT_FACTOR: '0', PORTICO_PASSWORD_COST }),
     ...overrides,
   }
   const platform = await openPlatform({
@@ -75,6 +76,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     sealer: createSealer([randomBytes(32)]),
     log,
     queues: [deferredQueue],
+    checkEvents: !config.production,
   })
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.
   const vendors = vendorDirectory({
@@ -82,7 +84,15 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     publicUrl: () => config.publicUrl,
     maxAge: Number.POSITIVE_INFINITY,
   })
-  const services: Services = { ...platform, config, vendors, declared, now: () => new Date() }
+  const httpClient = createHttpClient(config)
+  const services: Services = {
+    ...platform,
+    config,
+    vendors,
+    httpClient,
+    declared,
+    now: () => new Date(),
+  }
   const app = await createServer(services)
   await app.ready()
   doWhatIsLater(app, services)
@@ -174,6 +184,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     async close() {
       await app.close()
       await services.jobs.stop(1000)
+      await httpClient.close()
       await database.close()
     },
   }

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/platform/db/open.ts'
 import { embeddedTemplate, postgresCopy } from './database-template.ts'
 import { ownPort } from './own-port.ts'
 import { quickFolder } from './quick-folder.ts'
+import { serverProgram } from './server-program.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -39,7 +40,7 @@ export interface StartOptions {
   within?: number
 }
 
-/** Starts the server from its sources and resolves once it says where it is. */
+/** Starts the server and resolves once it says where it is. */
 export async function startServer({
   env = {},
   embedded = false,
@@ -68,7 +69,7 @@ export async function startServer({
   }
 
   function launch() {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [serverProgram('main')], {
       ...surroundings(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -96,7 +97,7 @@ export async function startServer({
     restart: (signal = 'SIGTERM', meanwhile = async () => {}) => restarted(signal, meanwhile),
     operate: (...command) =>
       beside(async () => {
-        const cli = ['server/cli.ts', ...command]
+        const cli = [serverProgram('cli'), ...command]
         return (await promisify(execFile)(process.execPath, cli, surroundings())).stdout
       }),
     amend: statement =>
@@ -135,7 +136,10 @@ async function databaseOf(dataDir: string, embedded: boolean): Promise<Place> {
 function watch(child: ChildProcess, within: number) {
   let printed = ''
   const listening = new Promise<Pick<StartedServer, 'url' | 'admin'>>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${printed}`))
+    const fail = (why: string) => {
+      clearTimeout(alarm)
+      reject(new Error(`${why}\n${printed}`))
+    }
     const alarm = setTimeout(() => fail(`The server did not listen within ${within} ms.`), within)
     const read = (chunk: Buffer) => {
       printed += chunk

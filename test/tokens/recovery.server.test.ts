@@ -209,7 +209,7 @@ suite('personal tokens, how long they last and what ends them', () => {
     assert.equal(await statusOf(secret), 401)
     assert.equal((await ask(ME)).statusCode, 200)
     const { events } = await recorded(server, 'home')
-    assert.ok(events.includes('frontegg.apiToken.deleted'))
+    assert.ok(events.includes('frontegg.userApiToken.deleted'))
   })
 
   test('an administrator who ends a member’s sessions may revoke the personal tokens, those of this tenant alone where the member is elsewhere too', async () => {

@@ -63,7 +63,7 @@ suite('what the vendor’s back end tells', () => {
     assert.equal(rows[0].email, 'Vendor API (orders)')
     assert.equal(rows[0].description, 'Boat sold: The Molly is sold')
     assert.deepEqual([rows[0].json.boat, rows[0].json.eventId], ['Molly', id])
-    assert.equal((await query("select 1 from events where type = 'frontegg.vendor.eventTold'")).rowCount, 1)
+    assert.equal((await query("select 1 from events where type = 'frontegg.vendor.eventSent'")).rowCount, 1)
 
     const { audits, email, slack } = await statuses(id)
     assert.deepEqual([audits!.status, email!.status, slack!.status], ['SUCCEEDED', 'PENDING', 'FAILED'])

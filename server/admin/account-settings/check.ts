@@ -1,6 +1,6 @@
 import type { AccountSettingsChange } from '../../../contract/account-settings.ts'
+import { accountSettingsErrors } from '../../../contract/errors/account-settings.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { accountSettingsErrors } from './errors.ts'
 
 const addresses = ['website', 'applicationUrl', 'loginUrl'] as const
 const IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/

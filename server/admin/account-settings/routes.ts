@@ -4,12 +4,12 @@ import type {
   AccountSettingsChange,
   PublicAccountSettings,
 } from '../../../contract/account-settings.ts'
+import { accountSettingsErrors } from '../../../contract/errors/account-settings.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from './check.ts'
-import { accountSettingsErrors } from './errors.ts'
 import { findByAlias, readAccountSettings, writeAccountSettings } from './store.ts'
 
 export function accountSettingsRoutes(app: FastifyInstance, services: Services): void {
@@ -29,13 +29,11 @@ async function save(change: AccountSettingsChange, context: Context): Promise<Ac
   return await context.transact(async tx => {
     const changed = await writeAccountSettings(tx.scope, change)
     if (changed.length > 0) {
-      await tx.audit({
-        action: 'tenant.settings-changed',
-        description: `Changed ${changed.join(', ')}`,
-        severity: 'Low',
-        json: { changed },
-      })
-      await tx.emit('frontegg.tenant.updated', { tenantId: tx.scope.tenantId, changed })
+      await tx.record(
+        'frontegg.tenant.updated',
+        { tenantId: tx.scope.tenantId, changed },
+        { description: `Changed ${changed.join(', ')}`, json: { changed } },
+      )
     }
     return await readAccountSettings(tx.scope)
   })

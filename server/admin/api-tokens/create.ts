@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { platformErrors } from '../../../contract/errors/platform.ts'
+import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import type {
   NewTenantToken,
   NewUserToken,
@@ -12,11 +14,9 @@ import { ownLevel, refuseEscalation, refuseRoles } from '../../core/roles/escala
 import { keysOfPermissions } from '../../core/roles/write.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
-import { tokenErrors } from '../../core/tokens/errors.ts'
 import { signAccessSecret } from '../../core/tokens/sign-token.ts'
 import { countTokens, insertToken, type NewRow } from '../../core/tokens/store.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import { personalLifetime } from './lifetime.ts'
@@ -158,17 +158,16 @@ function answer(row: NewRow, secret: string, { caller }: Context): UserToken {
 }
 
 async function record(tx: ContextTransaction, of: 'tenant' | 'user', row: NewRow): Promise<void> {
-  const json = {
-    tokenId: row.id,
-    type: row.type,
-    expiresAt: row.expiresAt,
-    ...(of === 'tenant' && { roleIds: row.roleIds, permissionIds: row.permissionIds }),
-  }
-  await tx.audit({
-    action: `api-token.${of}-created`,
-    description: `Created the ${of === 'tenant' ? 'API' : 'personal'} token ${row.description}`,
-    severity: 'High',
-    json,
-  })
-  await tx.emit('frontegg.apiToken.created', json)
+  const { id: tokenId, type, roleIds, permissionIds, description } = row
+  const made = { tokenId, type, expiresAt: row.expiresAt?.toISOString() ?? null }
+  if (of === 'tenant')
+    await tx.record(
+      'frontegg.tenantApiToken.created',
+      { ...made, roleIds, permissionIds },
+      { description: `Created the API token ${description}` },
+    )
+  else
+    await tx.record('frontegg.userApiToken.created', made, {
+      description: `Created the personal token ${description}`,
+    })
 }

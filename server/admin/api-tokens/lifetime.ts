@@ -1,5 +1,5 @@
+import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import { readPersonalTokens } from '../../core/security-policies/personal-tokens.ts'
-import { tokenErrors } from '../../core/tokens/errors.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 

@@ -1,7 +1,7 @@
+import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import type { TokenType } from '../../../contract/tokens.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
-import { tokenErrors } from '../../core/tokens/errors.ts'
 import { removeToken } from '../../core/tokens/store.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -14,13 +14,11 @@ export async function revokeTenantToken(type: TokenType, id: string, context: Co
   await context.transact(async tx => {
     const gone = await removeToken(tx.scope, 'tenant', type, id)
     if (!gone) throw new Problem(tokenErrors.notFound)
-    await tx.audit({
-      action: 'api-token.tenant-revoked',
-      description: `Revoked the API token ${gone.description}`,
-      severity: 'High',
-      json: { tokenId: id, type },
-    })
-    await tx.emit('frontegg.apiToken.deleted', { tokenId: id, type })
+    await tx.record(
+      'frontegg.tenantApiToken.deleted',
+      { tokenId: id, type },
+      { description: `Revoked the API token ${gone.description}` },
+    )
   })
 }
 
@@ -30,12 +28,13 @@ export async function revokeUserToken(type: TokenType, id: string, context: Cont
   await context.transact(async tx => {
     const gone = await removeToken(tx.scope, { userId: context.caller.userId }, type, id)
     if (!gone) throw new Problem(tokenErrors.notFound)
-    await tx.audit({
-      action: 'api-token.user-revoked',
-      description: `Revoked the personal token ${gone.description}`,
-      severity: 'Medium',
-      json: { tokenId: id, type },
-    })
-    await tx.emit('frontegg.apiToken.deleted', { tokenId: id, type })
+    await tx.record(
+      'frontegg.userApiToken.deleted',
+      { tokenId: id, type },
+      {
+        description: `Revoked the personal token ${gone.description}`,
+        severity: 'Medium',
+      },
+    )
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Application, ApplicationAssignment, ApplicationsQuery } from '../../../contract/applications.ts'
-import { applicationErrors } from '../../core/applications/errors.ts'
+import { applicationErrors } from '../../../contract/errors/applications.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import { applicationsOfUsers, assign, unassign, usersOfApplications } from '../../core/applications/store.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
@@ -9,7 +10,6 @@ import { serve } from '../../core/route/serve.ts'
 import type { Application as VendorApplication } from '../../core/vendors/vendor.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from '../users/errors.ts'
 
 const wordsOf = (list: string) =>
   list
@@ -140,14 +140,13 @@ async function record(
   what: 'assigned' | 'unassigned',
 ): Promise<void> {
   const list = appIds.join(', ')
-  await tx.audit({
-    action: `application.${what}`,
+  const { tenantId } = tx.scope
+  const [first, ...others] = appIds.map(appId => ({ userId, tenantId, appId }))
+  if (!first) return
+  // One record of them all, an event of each.
+  await tx.record(`frontegg.user.app.${what}`, first, {
     description: what === 'assigned' ? `Assigned ${email} to ${list}` : `Took ${list} away from ${email}`,
-    severity: 'Medium',
     json: { userId, email, appIds },
   })
-  await tx.emit(`frontegg.user.application${what === 'assigned' ? 'Assigned' : 'Unassigned'}`, {
-    userId,
-    appIds,
-  })
+  for (const other of others) await tx.record(`frontegg.user.app.${what}`, other)
 }

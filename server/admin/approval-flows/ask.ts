@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Approval, NewApproval } from '../../../contract/approval-flows.ts'
+import { approvalErrors } from '../../../contract/errors/approval-flows.ts'
 import type { Context } from '../../core/context/context.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
@@ -7,7 +8,6 @@ import type { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
-import { approvalErrors } from './errors.ts'
 
 const WEEK = 604_800
 
@@ -64,14 +64,15 @@ export async function askApproval(
         },
       })
     }
-    await tx.audit({
-      ...(tenantId && { tenantId }),
-      action: 'approval.asked',
-      description: `Asked for approval: ${name}`,
-      severity: 'Info',
-      json: { approvalId: flowId, requester, approvers },
-    })
-    await tx.emit('frontegg.approvalFlow.asked', { approvalId: flowId, name, requester }, tenantId)
+    await tx.record(
+      'frontegg.approvalFlow.requested',
+      { approvalId: flowId, name, requester },
+      {
+        tenantId,
+        description: `Asked for approval: ${name}`,
+        json: { approvalId: flowId, requester, approvers },
+      },
+    )
     return await found(tx.vendorScope, flowId)
   })
 }

@@ -4,11 +4,11 @@ import type {
   ApprovalLink,
   ApprovalTaken,
 } from '../../../contract/approval-flows.ts'
+import { approvalErrors } from '../../../contract/errors/approval-flows.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
-import { approvalErrors } from './errors.ts'
 
 /** What the link asks for. @throws Problem 404 for every link that decides nothing (any more) */
 export async function approvalData(link: ApprovalLink, { vendorScope }: Context): Promise<ApprovalData> {
@@ -52,15 +52,12 @@ export async function decide(
     }
     const told = { approvalId: flow.id, approver: flow.email, approved, outcome }
     const tenantId = flow.tenant_id ?? undefined
-    await tx.audit({
-      ...(tenantId && { tenantId }),
+    await tx.record('frontegg.approvalFlow.decided', told, {
+      tenantId,
       email: flow.email,
       action: `approval.${status}`,
       description: `${approved ? 'Approved' : 'Rejected'}: ${flow.name}`,
-      severity: 'Medium',
-      json: told,
     })
-    await tx.emit('frontegg.approvalFlow.decided', told, tenantId)
   })
   return { success: true }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import type { Group, GroupChange, NewGroup } from '../../../contract/groups.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -9,8 +10,6 @@ import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
-import { groupErrors } from './errors.ts'
-import { recordGroup } from './record.ts'
 import { readGroup } from './store.ts'
 
 const MOST_GROUPS = 500
@@ -28,7 +27,7 @@ export async function createGroup(group: NewGroup, context: Context): Promise<Gr
       .insertInto('groups')
       .values({ vendor_id: tx.scope.vendorId, tenant_id: tx.scope.tenantId, id, name, ...details(group) })
       .execute()
-    await recordGroup(tx, 'created', { id, name })
+    await tx.record('frontegg.group.created', { id, name }, { description: `Created the group ${name}` })
     return await readGroup(tx.scope, id)
   })
 }
@@ -47,7 +46,11 @@ export async function updateGroup(groupId: string, change: GroupChange, context:
       .set({ name, ...details(change), updated_at: new Date() })
       .where('id', '=', groupId)
       .execute()
-    await recordGroup(tx, 'updated', { id: groupId, name, changed: Object.keys(change) })
+    await tx.record(
+      'frontegg.group.updated',
+      { id: groupId, name, changed: Object.keys(change) },
+      { description: `Changed the group ${name}` },
+    )
     return await readGroup(tx.scope, groupId)
   })
 }
@@ -69,7 +72,11 @@ export async function deleteGroup(groupId: string, context: Context): Promise<Re
         members.map(({ user_id }) => user_id),
       )
       const { name, roleIds } = group
-      await recordGroup(tx, 'deleted', { id: groupId, name, roleIds, members: members.length })
+      await tx.record(
+        'frontegg.group.deleted',
+        { id: groupId, name, roleIds, members: members.length },
+        { description: `Deleted the group ${name}` },
+      )
       return {}
     }),
   )

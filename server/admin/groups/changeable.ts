@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { groupErrors } from '../../../contract/errors/groups.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseMembersAbove } from '../../core/roles/changeable.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
 import { type Standing, standingAbove, strongestLevel } from '../../core/roles/standing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from '../users/errors.ts'
-import { groupErrors } from './errors.ts'
 
 /** A group about to be changed. */
 export interface ChangeableGroup {

@@ -1,3 +1,4 @@
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import type { GroupConfiguration, GroupConfigurationChange } from '../../../contract/groups.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -6,7 +7,6 @@ import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireChangeableGroupMembers } from './changeable.ts'
-import { groupErrors } from './errors.ts'
 
 /** Both are on until the tenant says otherwise. */
 export async function readConfiguration(scope: TenantScope): Promise<GroupConfiguration> {
@@ -48,13 +48,10 @@ export async function changeConfiguration(
         .onConflict(conflict => conflict.columns(['vendor_id', 'tenant_id']).doUpdateSet(values))
         .execute()
       await refreshAccess(tx.scope)
-      await tx.audit({
-        action: 'group.configuration-changed',
+      await tx.record('frontegg.group.configurationChanged', after, {
         description: 'Changed what groups do in the account',
-        severity: 'High',
         json: { before, after },
       })
-      await tx.emit('frontegg.group.configurationChanged', after)
       return after
     }),
   )

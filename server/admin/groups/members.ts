@@ -4,7 +4,7 @@ import type { Context } from '../../core/context/context.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { changeableGroup, requireChangeableMembers } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
-import { recordGroup } from './record.ts'
+import { recordGroupUsers } from './record.ts'
 
 /** Adds members of the tenant to a group, all or none; who is in it already stays. Source: GROUPS-12. */
 export async function addUsers(
@@ -26,7 +26,7 @@ export async function addUsers(
       const added = rows.map(({ user_id }) => user_id)
       if (added.length === 0) return {}
       await refreshAccess(tx.scope, added)
-      await recordGroup(tx, 'usersAdded', { id: groupId, name, userIds: added })
+      await recordGroupUsers(tx, 'added', { id: groupId, name }, added)
       return {}
     }),
   )
@@ -56,7 +56,7 @@ export async function removeUsers(
         .where('user_id', 'in', removed)
         .execute()
       await refreshAccess(tx.scope, removed)
-      await recordGroup(tx, 'usersRemoved', { id: groupId, name, userIds: removed })
+      await recordGroupUsers(tx, 'removed', { id: groupId, name }, removed)
       return {}
     }),
   )

@@ -1,22 +1,41 @@
 import type { ContextTransaction } from '../../core/context/context.ts'
 
-const words = {
-  created: ['group.created', 'Created the group', 'Low'],
-  updated: ['group.updated', 'Changed the group', 'Low'],
-  deleted: ['group.deleted', 'Deleted the group', 'High'],
-  rolesAdded: ['group.roles-added', 'Gave roles to the group', 'High'],
-  rolesRemoved: ['group.roles-removed', 'Took roles from the group', 'High'],
-  usersAdded: ['group.users-added', 'Added members to the group', 'Medium'],
-  usersRemoved: ['group.users-removed', 'Removed members from the group', 'Medium'],
-} as const
+interface GroupNamed {
+  id: string
+  name: string
+}
 
-/** The audit record and the event of one change of a group. */
-export async function recordGroup(
+/** Records that the group has other roles: the event names all that it has now, the audit record those that changed. */
+export async function recordGroupRoles(
   tx: ContextTransaction,
-  what: keyof typeof words,
-  json: { id: string; name: string } & Record<string, unknown>,
+  { id, name }: GroupNamed,
+  change: { added: string[]; now: string[] } | { removed: string[]; now: string[] },
 ): Promise<void> {
-  const [action, verb, severity] = words[what]
-  await tx.audit({ action, description: `${verb} ${json.name}`, severity, json })
-  await tx.emit(`frontegg.group.${what}`, json)
+  const added = 'added' in change
+  await tx.record(
+    'frontegg.group.roles.updated',
+    { groupId: id, tenantId: tx.scope.tenantId, name, roleIds: change.now },
+    {
+      action: added ? 'group.roles-added' : 'group.roles-removed',
+      description: `${added ? 'Gave roles to' : 'Took roles from'} the group ${name}`,
+      json: { id, name, roleIds: added ? change.added : change.removed },
+    },
+  )
+}
+
+/** Records who was added to the group or removed from it. */
+export async function recordGroupUsers(
+  tx: ContextTransaction,
+  what: 'added' | 'removed',
+  { id, name }: GroupNamed,
+  userIds: string[],
+): Promise<void> {
+  await tx.record(
+    `frontegg.group.users.${what}`,
+    { groupId: id, tenantId: tx.scope.tenantId, name, userIds },
+    {
+      description: `${what === 'added' ? 'Added members to' : 'Removed members from'} the group ${name}`,
+      json: { id, name, userIds },
+    },
+  )
 }

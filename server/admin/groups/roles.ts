@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
@@ -6,8 +7,7 @@ import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { readConfiguration } from './configuration.ts'
-import { groupErrors } from './errors.ts'
-import { recordGroup } from './record.ts'
+import { recordGroupRoles } from './record.ts'
 
 /** Gives roles to a group, and so to all its members. Source: GROUPS-11, ROLES-14. */
 export async function addRoles(
@@ -30,7 +30,7 @@ export async function addRoles(
         select ${tx.scope.vendorId}, ${tx.scope.tenantId}, ${groupId}::uuid, unnest(${added}::uuid[])
       `.execute(tx.kysely)
       await refreshMembers(tx, groupId)
-      await recordGroup(tx, 'rolesAdded', { id: groupId, name: group.name, roleIds: added })
+      await recordGroupRoles(tx, group, { added, now: [...group.roleIds, ...added] })
       return {}
     }),
   )
@@ -54,7 +54,7 @@ export async function removeRoles(
         .where('role_id', 'in', removed)
         .execute()
       await refreshMembers(tx, groupId)
-      await recordGroup(tx, 'rolesRemoved', { id: groupId, name: group.name, roleIds: removed })
+      await recordGroupRoles(tx, group, { removed, now: group.roleIds.filter(id => !removed.includes(id)) })
       return {}
     }),
   )

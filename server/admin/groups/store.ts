@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { groupErrors } from '../../../contract/errors/groups.ts'
 import type { Group, GroupsQuery, GroupUser } from '../../../contract/groups.ts'
 import { accessOf } from '../../core/roles/store.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hiddenJoin } from '../users/member-columns.ts'
 import { rolesIn } from '../users/view.ts'
-import { groupErrors } from './errors.ts'
 
 type Relations = GroupsQuery['_groupsRelations']
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type { Impersonate, Impersonated } from '../../../contract/impersonation.ts'
 import { requireApplication } from '../../core/applications/require-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { type Challenge, takeChallenge } from '../../core/factors/one-time.ts'
 import { requireAllowedAddress } from '../../core/restrictions/require-address.ts'
-import { impersonationErrors } from '../../core/route/impersonation-errors.ts'
 import { signAccessToken, type TokenSubject } from '../../core/sessions/access-token.ts'
 import { requireCookieHome, setRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { findPerson, type Person } from '../../core/sessions/subject.ts'
@@ -100,14 +100,15 @@ async function tell(
   { userId, email, tenantId }: Person,
   { sessionId, label, reason }: { sessionId: string; label: string; reason: string | null },
 ): Promise<void> {
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.impersonated',
-    description: 'Somebody else began to act as this user',
-    severity: 'High',
-    json: { sessionId, actorMail: label, ...(reason && { reason }) },
-  })
-  await tx.emit('frontegg.user.impersonated', { userId, tenantId, sessionId, actor: label, reason }, tenantId)
+  await tx.record(
+    'frontegg.user.impersonated',
+    { userId, tenantId, sessionId, actor: label, reason },
+    {
+      tenantId,
+      userId,
+      email,
+      description: 'Somebody else began to act as this user',
+      json: { sessionId, actorMail: label, ...(reason && { reason }) },
+    },
+  )
 }

@@ -1,7 +1,7 @@
+import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type { ImpersonationEnd } from '../../../contract/impersonation.ts'
 import type { Caller } from '../../core/context/caller.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { impersonationErrors } from '../../core/route/impersonation-errors.ts'
 import { endSession } from '../../core/sessions/end-sessions.ts'
 import { clearRefreshCookie, setRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -19,17 +19,15 @@ export async function endImpersonation(context: Context): Promise<ImpersonationE
   const { here, back } = await context.transact(async tx => {
     const here = (await liveSessionOfCookie(tx.vendorScope, context))?.id === caller.sessionId
     await endSession(tx.vendorScope, caller.sessionId, 'logout')
-    await tx.audit({
-      action: 'user.impersonation-ended',
-      description: 'Stopped acting as this user',
-      severity: 'Medium',
-      json: { sessionId: caller.sessionId },
-    })
-    await tx.emit('frontegg.user.impersonationEnded', {
-      userId: caller.userId,
-      sessionId: caller.sessionId,
-      actor: actor.label,
-    })
+    await tx.record(
+      'frontegg.user.impersonationEnded',
+      {
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        actor: actor.label,
+      },
+      { description: 'Stopped acting as this user', json: { sessionId: caller.sessionId } },
+    )
     return { here, back: here ? await tokenOfActor(tx, actor) : undefined }
   })
   if (back) setRefreshCookie(context, back.token, back.seconds)

@@ -1,3 +1,4 @@
+import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type {
   ImpersonationLink,
   ImpersonationWish,
@@ -9,7 +10,6 @@ import { mailLink } from '../../core/links/mail-links.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { changeableMember } from '../../core/roles/changeable.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
-import { impersonationErrors } from '../../core/route/impersonation-errors.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -83,13 +83,11 @@ async function open(
     seconds: SECONDS,
     data,
   })
-  await tx.audit({
-    tenantId,
-    action: 'user.impersonation-asked',
-    description: `Asked to act as ${person.email || person.name}`,
-    severity: 'Medium',
-    json: { impersonatedUserId: userId, actorMail: label, ...(reason && { reason }) },
-  })
+  await tx.record(
+    'frontegg.user.impersonationRequested',
+    { impersonatedUserId: userId, actorMail: label, ...(reason && { reason }) },
+    { tenantId, description: `Asked to act as ${person.email || person.name}` },
+  )
   return {
     url: mailLink(vendor, application, 'impersonationUrl', {
       impersonatedUserId: userId,

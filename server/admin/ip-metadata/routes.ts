@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { ipMetadataErrors } from '../../../contract/errors/ip-metadata.ts'
 import type { IpMetadata } from '../../../contract/ip-metadata.ts'
 import type { Services } from '../../core/context/services.ts'
-import { ipMetadataErrors } from '../../core/ip-metadata/errors.ts'
 import { addressTableOf, placeOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { serve } from '../../core/route/serve.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
 import type { PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
@@ -7,7 +8,6 @@ import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts
 import { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type AccountHeld, accountsHeld } from './accounts-held.ts'
-import { personalDataErrors } from './errors.ts'
 import { proveIdentity } from './prove.ts'
 
 /**
@@ -39,15 +39,11 @@ export async function deleteAccount(
     }
     await tx.vendorScope.remove('users').where('id', '=', userId).execute()
     for (const { tenantId } of held) {
-      await tx.audit({
-        tenantId,
-        userId,
-        action: 'user.deleted-own-account',
-        description: 'A member deleted their account',
-        severity: 'High',
-        json: { userId },
-      })
-      await tx.emit('frontegg.user.deleted', { userId }, tenantId)
+      await tx.record(
+        'frontegg.user.deleted',
+        { userId },
+        { tenantId, userId, description: 'A member deleted their account' },
+      )
     }
     // Also from what was written a moment ago.
     for (const { personalData } of features)
@@ -102,5 +98,5 @@ async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
     .set({ deleted_at: new Date(), updated_at: new Date() })
     .where('id', '=', tenantId)
     .execute()
-  await tx.emit('frontegg.tenant.deleted', { tenantId }, tenantId)
+  await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
 import type { PersonalData, PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import type { Person } from '../../core/feature/personal-data.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { personalDataErrors } from './errors.ts'
 import { proveIdentity } from './prove.ts'
 
 /** What fits into one answer; older activity is the administrators' to export. */
@@ -63,11 +63,7 @@ export async function exportPersonalData(
       and a.tenant_id = any (${['', ...memberships.map(({ tenantId }) => tenantId)]}::text[])
     order by a.created_at desc limit ${MOST_RECORDS + 1}`)
   await context.transact(tx =>
-    tx.audit({
-      action: 'user.data-exported',
-      description: 'Downloaded the own data',
-      severity: 'Medium',
-    }),
+    tx.record('frontegg.user.dataExported', {}, { description: 'Downloaded the own data' }),
   )
   return {
     exportedAt: new Date().toISOString(),

@@ -1,13 +1,13 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
+import { personalDataErrors } from '../../../contract/errors/personal-data.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context } from '../../core/context/context.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { accountOf } from '../../identity/accounts/accounts.ts'
-import { identityErrors } from '../../identity/accounts/errors.ts'
 import { limitIdentifier } from '../../identity/accounts/identifier-limit.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { personalDataErrors } from './errors.ts'
 
 /**
  * That it is really them, and not somebody at an open screen: the password, or for an account without one a sign-in that

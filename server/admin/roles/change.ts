@@ -1,7 +1,7 @@
+import { roleErrors } from '../../../contract/errors/roles.ts'
 import type { NewRole, NewRoleV2, Permission, Role, RoleChange } from '../../../contract/roles.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseMembersAbove } from '../../core/roles/changeable.ts'
-import { roleErrors } from '../../core/roles/errors.ts'
 import {
   keysOfRoles,
   ownLevel,
@@ -41,7 +41,11 @@ export async function createRole(role: NewRole, context: Context): Promise<Role>
     const id = uuidv7()
     await insertRole(tx.scope, id, { ...role, level })
     await replacePermissions(tx.scope, id, [...permissions.keys()])
-    await record(tx, 'created', role.name, { id, key: role.key, permissions: [...permissions.values()] })
+    await tx.record(
+      'frontegg.role.created',
+      { id, key: role.key, permissions: [...permissions.values()] },
+      { description: `Created the role ${role.name}` },
+    )
     return await shown(tx, id)
   })
 }
@@ -73,11 +77,11 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
       await refuseHoldersAbove(tx, context, [roleId])
     await writeRole(tx.scope, roleId, change)
     if (change.key !== undefined && change.key !== role.key) await refreshHolders(tx.scope, [roleId])
-    await record(tx, 'updated', change.name ?? role.name, {
-      id: roleId,
-      key: change.key ?? role.key,
-      changed: Object.keys(change),
-    })
+    await tx.record(
+      'frontegg.role.updated',
+      { id: roleId, key: change.key ?? role.key, changed: Object.keys(change) },
+      { description: `Changed the role ${change.name ?? role.name}` },
+    )
     return await shown(tx, roleId)
   })
 }
@@ -89,7 +93,11 @@ export async function deleteRole(roleId: string, context: Context): Promise<void
       const role = await ownRole(tx, context, roleId)
       await refuseHoldersAbove(tx, context, [roleId])
       await removeRole(tx.scope, roleId)
-      await record(tx, 'deleted', role.name, { id: roleId, key: role.key })
+      await tx.record(
+        'frontegg.role.deleted',
+        { id: roleId, key: role.key },
+        { description: `Deleted the role ${role.name}` },
+      )
     }),
   )
 }
@@ -108,11 +116,11 @@ export async function setRolePermissions(
       if (role.permissions.some(id => !permissions.has(id))) await refuseHoldersAbove(tx, context, [roleId])
       await replacePermissions(tx.scope, roleId, [...permissions.keys()])
       await refreshHolders(tx.scope, [roleId])
-      await record(tx, 'permissionsChanged', role.name, {
-        id: roleId,
-        key: role.key,
-        permissions: [...permissions.values()],
-      })
+      await tx.record(
+        'frontegg.role.permissionsChanged',
+        { id: roleId, key: role.key, permissions: [...permissions.values()] },
+        { description: `Changed the permissions of the role ${role.name}` },
+      )
       return await shown(tx, roleId)
     }),
   )
@@ -138,10 +146,11 @@ export async function setPermissionRoles(
       await refuseRoles(tx.scope, context.caller, changed)
       await refuseHoldersAbove(tx, context, taken)
       await refreshHolders(tx.scope, changed)
-      await record(tx, 'permissionAssigned', permission.name, {
-        permission: permission.key,
-        roleIds: changed,
-      })
+      await tx.record(
+        'frontegg.role.permissionAssigned',
+        { permission: permission.key, roleIds: changed },
+        { description: `Assigned to other roles the permission ${permission.name}` },
+      )
       const after = await findPermission(tx.scope, permissionId)
       return after ?? permission
     }),
@@ -173,24 +182,4 @@ async function shown(tx: ContextTransaction, roleId: string): Promise<Role> {
   const role = await findRole(tx.scope, roleId)
   if (!role) throw new Problem(roleErrors.roleNotFound)
   return role
-}
-
-const words = {
-  created: ['role.created', 'Created the role', 'Low'],
-  updated: ['role.updated', 'Changed the role', 'Low'],
-  deleted: ['role.deleted', 'Deleted the role', 'Medium'],
-  permissionsChanged: ['role.permissions-changed', 'Changed the permissions of the role', 'High'],
-  permissionAssigned: ['role.permission-assigned', 'Assigned to other roles the permission', 'High'],
-} as const
-
-async function record(
-  tx: ContextTransaction,
-  what: keyof typeof words,
-  name: string,
-  json: Record<string, unknown>,
-): Promise<void> {
-  const [action, verb, severity] = words[what]
-  const description = `${verb} ${name}`
-  await tx.audit({ action, description, severity, json })
-  await tx.emit(`frontegg.role.${what}`, json)
 }

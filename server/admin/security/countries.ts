@@ -4,8 +4,8 @@ import type {
   CountryRestrictionsConfig,
   CountryRestrictionsConfigChange,
 } from '../../../contract/country-restrictions.ts'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type { Context } from '../../core/context/context.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { readPolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
@@ -67,13 +67,11 @@ export async function saveCountries(
       const rows = added.map(country_code => ({ vendor_id, tenant_id, id: uuidv7(), country_code }))
       await scope.db.insertInto('country_restrictions').values(rows).execute()
     }
-    await tx.audit({
-      action: 'country-restriction.changed',
-      description: 'Changed the list of countries',
-      severity: 'High',
-      json: { added, removed: gone },
-    })
-    await tx.emit('frontegg.countryRestriction.changed', { added, removed: gone })
+    await tx.record(
+      'frontegg.countryRestriction.changed',
+      { added, removed: gone },
+      { description: 'Changed the list of countries' },
+    )
     return await listCountries(scope)
   })
 }

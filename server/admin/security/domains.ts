@@ -1,7 +1,7 @@
 import type { DomainRestriction, NewDomainRestriction } from '../../../contract/domain-restrictions.ts'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requireDomain } from '../../core/restrictions/domain.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
@@ -32,13 +32,16 @@ export async function addDomains(
       throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MOST_DOMAINS } })
     const made: DomainRestriction[] = []
     for (const entry of wanted) made.push(await insert(tx.scope, entry))
-    await tx.audit({
-      action: 'domain-restriction.added',
-      description: `Added ${made.length === 1 ? made[0]!.domain : `${made.length} domains`} to the e-mail domains`,
-      severity: 'High',
-      json: { domains: wanted },
-    })
-    await tx.emit('frontegg.domainRestriction.added', { domains: wanted })
+    const { tenantId } = tx.scope
+    for (const { domain } of wanted)
+      await tx.record('frontegg.account.security.domain.restricted', { tenantId, domain })
+    await tx.record(
+      'frontegg.domainRestriction.added',
+      { domains: wanted },
+      {
+        description: `Added ${made.length === 1 ? made[0]!.domain : `${made.length} domains`} to the e-mail domains`,
+      },
+    )
     return made
   })
 }
@@ -51,13 +54,11 @@ export async function removeDomain(id: string, context: Context): Promise<void> 
       .returning(['domain', 'type'])
       .executeTakeFirst()
     if (!gone) throw new Problem(restrictionErrors.restrictionNotFound)
-    await tx.audit({
-      action: 'domain-restriction.removed',
-      description: `Removed ${gone.domain} from the e-mail domains`,
-      severity: 'High',
-      json: gone,
-    })
-    await tx.emit('frontegg.domainRestriction.removed', { id, ...gone })
+    await tx.record(
+      'frontegg.domainRestriction.removed',
+      { id, ...gone },
+      { description: `Removed ${gone.domain} from the e-mail domains`, json: gone },
+    )
   })
 }
 

@@ -1,10 +1,10 @@
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type {
   IpRestriction,
   IpRestrictionChange,
   NewIpRestriction,
 } from '../../../contract/ip-restrictions.ts'
 import type { Context } from '../../core/context/context.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { networkOf } from '../../core/restrictions/network.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
@@ -40,13 +40,14 @@ export async function addAddresses(entries: NewIpRestriction[], context: Context
     }
     await keepWayBack(tx, context)
     const ips = made.map(({ ip }) => ip)
-    await tx.audit({
-      action: 'ip-restriction.added',
-      description: `Added ${ips.length === 1 ? ips[0] : `${ips.length} entries`} to the IP restrictions`,
-      severity: 'High',
-      json: { entries: made.map(({ ip, strategy }) => ({ ip, strategy })) },
-    })
-    await tx.emit('frontegg.ipRestriction.added', { ips })
+    await tx.record(
+      'frontegg.ipRestriction.added',
+      { ips },
+      {
+        description: `Added ${ips.length === 1 ? ips[0] : `${ips.length} entries`} to the IP restrictions`,
+        json: { entries: made.map(({ ip, strategy }) => ({ ip, strategy })) },
+      },
+    )
     return made
   })
 }
@@ -67,13 +68,11 @@ export async function changeAddress(
       throw new Problem(restrictionErrors.addressTwice, { context: { ip: change.ip ?? before.ip } })
     })
     await keepWayBack(tx, context)
-    await tx.audit({
-      action: 'ip-restriction.changed',
-      description: `Changed ${before.ip} in the IP restrictions`,
-      severity: 'High',
-      json: { before, after },
-    })
-    await tx.emit('frontegg.ipRestriction.changed', { id, ip: after.ip })
+    await tx.record(
+      'frontegg.ipRestriction.changed',
+      { id, ip: after.ip },
+      { description: `Changed ${before.ip} in the IP restrictions`, json: { before, after } },
+    )
     return after
   })
 }
@@ -84,12 +83,13 @@ export async function removeAddress(id: string, context: Context): Promise<void>
     const gone = await deleteAddress(tx.scope, id)
     if (!gone) throw new Problem(restrictionErrors.restrictionNotFound)
     await keepWayBack(tx, context)
-    await tx.audit({
-      action: 'ip-restriction.removed',
-      description: `Removed ${gone.ip} from the IP restrictions`,
-      severity: 'High',
-      json: { ip: gone.ip, strategy: gone.strategy },
-    })
-    await tx.emit('frontegg.ipRestriction.removed', { id, ip: gone.ip })
+    await tx.record(
+      'frontegg.ipRestriction.removed',
+      { id, ip: gone.ip },
+      {
+        description: `Removed ${gone.ip} from the IP restrictions`,
+        json: { ip: gone.ip, strategy: gone.strategy },
+      },
+    )
   })
 }

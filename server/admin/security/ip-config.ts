@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type {
   AddressVerdict,
   IpRestrictionsConfig,
@@ -6,7 +7,6 @@ import type {
 } from '../../../contract/ip-restrictions.ts'
 import type { RestrictionType } from '../../../contract/restriction-fields.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { restrictionErrors } from '../../core/restrictions/errors.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { readPolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type {
   EnforceMfa,
   NewLockoutPolicy,
@@ -7,7 +8,6 @@ import type {
 } from '../../../contract/security-policies.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { savePasswordConfig } from '../../core/security-policies/password-config.ts'
 import { readPersonalTokens, savePersonalTokens } from '../../core/security-policies/personal-tokens.ts'
 import { changePolicy, requirePolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'

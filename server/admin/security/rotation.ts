@@ -1,6 +1,6 @@
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { PasswordRotation } from '../../../contract/security-policies.ts'
 import type { Context } from '../../core/context/context.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { readPolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'
 import type { SecuritySettings } from '../../core/vendors/security-settings.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -41,7 +41,7 @@ function requireSound(
     throw new Problem(policyErrors.notificationTooLong, { context: { field: 'notificationPeriod' } })
   }
   if (vendors.isActive && rotationPeriod > vendors.rotationPeriod) {
-    const context = { field: 'rotationPeriod', most: vendors.rotationPeriod }
+    const context = { field: 'rotationPeriod', most: vendors.rotationPeriod } as const
     throw new Problem(policyErrors.rotationBeyondVendor, { context })
   }
 }

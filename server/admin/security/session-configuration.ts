@@ -1,8 +1,8 @@
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { SessionConfiguration, SessionConfigurationChange } from '../../../contract/sessions.ts'
 import type { Context } from '../../core/context/context.ts'
 import { readPolicy, type Stored, writePolicy } from '../../core/security-policies/stored-policy.ts'
 import { endExcess } from '../../core/sessions/end-excess.ts'
-import { sessionErrors } from '../../core/sessions/errors.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -51,7 +51,7 @@ function requireSound({
       throw new Problem(sessionErrors.timeoutTooShort, { context: { field, least: SHORTEST_SECONDS } })
   }
   if (concurrent?.isActive && concurrent.maxSessions < 1) {
-    const context = { field: 'sessionConcurrentConfiguration', least: 1 }
+    const context = { field: 'sessionConcurrentConfiguration', least: 1 } as const
     throw new Problem(sessionErrors.noSessionAllowed, { context })
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { tenantErrors } from '../../../contract/errors/tenants.ts'
 import type {
   SubTenants,
   SubTenantsQuery,
@@ -8,7 +9,6 @@ import type {
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
-import { tenantErrors } from '../../core/tenants/errors.ts'
 import { findBelow } from '../../core/tenants/subtree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countUsers, searchBelow } from './list.ts'

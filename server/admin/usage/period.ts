@@ -1,7 +1,7 @@
+import { usageErrors } from '../../../contract/errors/usage.ts'
 import type { UsageQuery } from '../../../contract/usage.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { KEPT_DAYS } from './close-days.ts'
-import { usageErrors } from './errors.ts'
 
 /** Milliseconds of a day in UTC. */
 const DAY = 86_400_000

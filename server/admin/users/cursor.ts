@@ -1,5 +1,5 @@
+import { userErrors } from '../../../contract/errors/users.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from './errors.ts'
 import type { KeyType } from './sort-keys.ts'
 
 /** Where a page begins: right after or right before a row, or at the end of a list whose length is not known. */

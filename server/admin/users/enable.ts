@@ -33,13 +33,11 @@ async function setDisabled(
         if (target.activated) await resetInviteLink(tx, tx.scope, context.services)
       }
       const verb = disabled ? 'disabled' : 'enabled'
-      await tx.audit({
-        action: `user.${verb}`,
-        description: `${disabled ? 'Disabled' : 'Enabled'} ${target.email}`,
-        severity: 'Medium',
-        json: { userId },
-      })
-      await tx.emit(`frontegg.user.${verb}`, { userId })
+      await tx.record(
+        `frontegg.user.${verb}`,
+        { userId },
+        { description: `${disabled ? 'Disabled' : 'Enabled'} ${target.email}` },
+      )
       return {}
     }),
   )

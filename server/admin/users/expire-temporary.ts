@@ -4,7 +4,7 @@ import type { Services } from '../../core/context/services.ts'
 import { freeInvitedUsername } from '../../identity/accounts/usernames.ts'
 import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { endTenantSessions } from './end-tenant-sessions.ts'
 import { expireTemporaryQueue } from './queue.ts'
 
@@ -49,15 +49,11 @@ export async function expireTemporaryUsers(services: Pick<Services, 'transact' |
       // Who has never come in has not seen it.
       if (!activated) await freeInvitedUsername(scope, userId)
       else left.set(`${vendorId} ${tenantId}`, scope)
-      await tx.audit({
-        vendorId,
-        tenantId,
-        action: 'user.expired',
-        description: `The time of ${email} as a temporary member has run out`,
-        severity: 'Medium',
-        json: { userId },
-      })
-      await tx.emit({ vendorId, tenantId, type: 'frontegg.user.expired', payload: { userId } })
+      await tx.record(
+        'frontegg.user.expired',
+        { userId },
+        { vendorId, tenantId, description: `The time of ${email} as a temporary member has run out` },
+      )
     }
     // Always in the same order, so that nobody waits for each other.
     for (const [, scope] of [...left].sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -67,9 +63,6 @@ export async function expireTemporaryUsers(services: Pick<Services, 'transact' |
 }
 
 /** Nobody asked for it: records name the tenant alone. */
-function inTenant(tx: Transaction, { vendorId }: TenantScope): Pick<ContextTransaction, 'audit' | 'emit'> {
-  return {
-    audit: entry => tx.audit({ vendorId, ...entry }),
-    emit: (type, payload, tenantId) => tx.emit({ vendorId, tenantId, type, payload }),
-  }
+function inTenant(tx: Transaction, { vendorId }: TenantScope): Pick<ContextTransaction, 'record'> {
+  return { record: (key, payload, about) => tx.record(key, payload, { vendorId, ...about }) }
 }

@@ -27,13 +27,7 @@ export async function lockUser(userId: string, context: Context): Promise<Record
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return {}
       await endSessions(tx.vendorScope, { userId, why: 'locked' })
-      await tx.audit({
-        action: 'user.locked',
-        description: `Locked ${target.email}`,
-        severity: 'High',
-        json: { userId },
-      })
-      await tx.emit('frontegg.user.locked', { userId })
+      await tx.record('frontegg.user.locked', { userId }, { description: `Locked ${target.email}` })
       return {}
     }),
   )
@@ -49,13 +43,7 @@ export async function unlockUser(userId: string, context: Context): Promise<Reco
       .set({ ...UNLOCKED, updated_at: new Date() })
       .where('id', '=', userId)
       .execute()
-    await tx.audit({
-      action: 'user.unlocked',
-      description: `Unlocked ${target.email}`,
-      severity: 'High',
-      json: { userId },
-    })
-    await tx.emit('frontegg.user.unlocked', { userId })
+    await tx.record('frontegg.user.unlocked', { userId }, { description: `Unlocked ${target.email}` })
     return {}
   })
 }

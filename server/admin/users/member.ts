@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { User, UserGroups, UserName, UserRoles } from '../../../contract/users.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from './errors.ts'
 import { usersOf } from './list.ts'
 import { hiddenJoin, type MemberRow, memberColumns } from './member-columns.ts'
 

@@ -52,7 +52,7 @@ export async function readPage(scope: TenantScope, request: PageRequest): Promis
     order by ${order(request.sort, request.descending)}
   `
   const rows = keepsPlan(request, counted)
-    ? await executePrepared(statement, scope.db)
+    ? await executePrepared('members-page', statement, scope.db)
     : (await statement.execute(scope.db)).rows
   const total = rows[0]?.total ?? 0
   const capped = counted && total > COUNT_LIMIT

@@ -21,14 +21,12 @@ export async function removeMember(userId: string, context: Context): Promise<Te
       await freeInvitedUsername(tx.scope, userId)
       await tx.scope.removeInTenant('memberships').where('user_id', '=', userId).execute()
       const deleted = await deleteWithoutTenant(tx, userId)
-      await tx.audit({
-        action: 'user.removed',
-        description: `Removed ${target.email}`,
-        severity: 'High',
-        json: { userId, email: target.email, deleted },
-      })
-      await tx.emit('frontegg.user.removedFromTenant', { userId, email: target.email })
-      if (deleted) await tx.emit('frontegg.user.deleted', { userId, email: target.email })
+      await tx.record(
+        'frontegg.user.removedFromTenant',
+        { userId, email: target.email },
+        { description: `Removed ${target.email}`, json: { userId, email: target.email, deleted } },
+      )
+      if (deleted) await tx.record('frontegg.user.deleted', { userId, email: target.email })
       return shown!
     }),
   )

@@ -26,12 +26,13 @@ export async function revokeSessions(
       .execute()
     const within = own ? undefined : tx.scope
     const revokedTokens = revoke ? await revokePersonalTokens(tx, { userId, email: target.email, within }) : 0
-    await tx.audit({
-      action: 'session.revoked',
-      description: `Ended the sessions of ${target.email}`,
-      severity: 'High',
-      json: { userId, ...(revoke && { revokedTokens }) },
-    })
-    await tx.emit('frontegg.session.revoked', { userId })
+    await tx.record(
+      'frontegg.session.revoked',
+      { userId },
+      {
+        description: `Ended the sessions of ${target.email}`,
+        json: { userId, ...(revoke && { revokedTokens }) },
+      },
+    )
   })
 }

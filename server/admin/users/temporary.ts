@@ -1,9 +1,9 @@
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { ExpirationReply } from '../../../contract/users.ts'
 import type { Context } from '../../core/context/context.ts'
 import { changeableMember, type Target } from '../../core/roles/changeable.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from './errors.ts'
 
 /** Gives a member a new end, counted from now; one whose time had run out may enter again. */
 export async function setExpiration(
@@ -33,15 +33,20 @@ async function change(userId: string, expiresAt: Date | null, context: Context):
         .set({ temporary_expires_at: expiresAt, ...(ranOut(target) && { is_disabled: false }) })
         .where('user_id', '=', userId)
         .execute()
-      await tx.audit({
-        action: expiresAt ? 'user.expiration-changed' : 'user.made-permanent',
-        description: expiresAt
-          ? `Gave ${target.email} until ${expiresAt.toISOString()}`
-          : `Made ${target.email} permanent`,
-        severity: 'Medium',
-        json: { userId, expiresAt },
-      })
-      await tx.emit('frontegg.user.expirationChanged', { userId, expiresAt })
+      if (expiresAt)
+        await tx.record(
+          target.temporaryExpiresAt
+            ? 'frontegg.user.temporary.access.edited'
+            : 'frontegg.user.temporary.access.given',
+          { userId, expiresAt: expiresAt.toISOString() },
+          { description: `Gave ${target.email} until ${expiresAt.toISOString()}` },
+        )
+      else
+        await tx.record(
+          'frontegg.user.temporary.access.temporary.to.permanentd',
+          { userId, expiresAt },
+          { description: `Made ${target.email} permanent` },
+        )
     }),
   )
 }

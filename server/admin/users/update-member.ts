@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { teamErrors } from '../../../contract/errors/team.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { MemberChange, MemberChangeReply } from '../../../contract/team.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
@@ -7,9 +9,7 @@ import { refuseRoles } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { userErrors } from './errors.ts'
 import { memberRow } from './member.ts'
-import { teamErrors } from './team-errors.ts'
 import { teamUsersOf } from './team-view.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -34,13 +34,20 @@ export async function updateMember(change: MemberChange, context: Context): Prom
       const roles = roleIds !== undefined && (await changeRoles(tx, context, target, roleIds))
       const changed = [...identity, ...(roles ? ['roles'] : [])]
       if (changed.length > 0) {
-        await tx.audit({
-          action: 'user.updated',
-          description: `Changed ${changed.join(', ')} of ${target.email}`,
-          severity: roles ? 'High' : 'Medium',
-          json: { userId: target.userId, changed, ...(roles && { before: target.roleIds, after: roleIds }) },
-        })
-        await tx.emit('frontegg.user.updated', { userId: target.userId, changed })
+        await tx.record(
+          'frontegg.user.updated',
+          { userId: target.userId, changed },
+          {
+            action: 'user.updated',
+            description: `Changed ${changed.join(', ')} of ${target.email}`,
+            severity: roles ? 'High' : 'Medium',
+            json: {
+              userId: target.userId,
+              changed,
+              ...(roles && { before: target.roleIds, after: roleIds }),
+            },
+          },
+        )
       }
       const [item] = await teamUsersOf(tx.scope, [await memberRow(tx.scope, target.userId)])
       return { item: item! }

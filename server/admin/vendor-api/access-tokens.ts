@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import type { AccessTokenData } from '../../../contract/vendor-api.ts'
 import type { Context } from '../../core/context/context.ts'
 import { tokenPermissions } from '../../core/sessions/token-permissions.ts'
-import { tokenErrors } from '../../core/tokens/errors.ts'
 import { findLiveToken } from '../../core/tokens/live-token.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 

@@ -1,12 +1,12 @@
 import type { Audits, AuditsQuery, AuditsStats } from '../../../contract/audits.ts'
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
+import type { EventSeverity } from '../../../contract/events/event.ts'
 import type { SentAudit, VendorAuditsQuery } from '../../../contract/vendor-reports.ts'
 import type { Context } from '../../core/context/context.ts'
-import { vendorErrors } from '../../core/vendor-auth/errors.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { listAudits } from '../../insight/audits/list.ts'
 import { statsOf } from '../../insight/audits/stats.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import type { AuditEntry } from '../../platform/transaction/transaction.ts'
 
 const SORTS = ['createdAt', 'email', 'action', 'ip', 'severity'] as const
 const isSort = (key: string | undefined): key is (typeof SORTS)[number] => SORTS.some(known => known === key)
@@ -33,7 +33,7 @@ export async function vendorAuditsStats(
 }
 
 /** `Error` is the SDK's; the log knows it as Critical. */
-const SEVERITIES: Record<string, AuditEntry['severity']> = {
+const SEVERITIES: Record<string, EventSeverity> = {
   info: 'Info',
   low: 'Low',
   medium: 'Medium',
@@ -73,12 +73,16 @@ export async function sendAudit(body: SentAudit, context: Context): Promise<void
   }
   const { id, description } = context.request.vendorToken!
   await context.services.transact(tx =>
-    tx.audit({
-      ...column,
-      vendorId: scope.vendorId,
-      tenantId: scope.tenantId,
-      severity: known,
-      json: { ...details, vendorToken: { id, description } },
-    }),
+    tx.record(
+      'frontegg.vendor.auditWritten',
+      {},
+      {
+        ...column,
+        vendorId: scope.vendorId,
+        tenantId: scope.tenantId,
+        severity: known,
+        json: { ...details, vendorToken: { id, description } },
+      },
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
 import type {
   MigratedUser,
   MigratedUsers,
@@ -10,7 +11,6 @@ import { readForeignHash, UnreadableHash } from '../../core/password-hash/read-f
 import { rolesUnasked } from '../../core/roles/default-roles.ts'
 import { keysOfRoles } from '../../core/roles/escalation.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
-import { vendorErrors } from '../../core/vendor-auth/errors.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { bringPerson } from '../../identity/invitations/import-member.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'

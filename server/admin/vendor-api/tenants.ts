@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewTenant, VendorTenant } from '../../../contract/vendor-api.ts'
 import type { Context } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
-import { vendorErrors } from '../../core/vendor-auth/errors.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -40,13 +40,11 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Problem(vendorErrors.tenantTaken)
-    await tx.audit({
-      tenantId: id,
-      action: 'tenant.created',
-      description: `Created ${tenant.name}`,
-      severity: 'High',
-    })
-    await tx.emit('frontegg.tenant.created', { tenantId: id, name: tenant.name }, id)
+    await tx.record(
+      'frontegg.tenant.created',
+      { tenantId: id, name: tenant.name },
+      { tenantId: id, description: `Created ${tenant.name}`, json: {} },
+    )
     return shown(row)
   })
 }

@@ -77,28 +77,25 @@ async function compareOne(
     {
       also: async (tx, changed, found) => {
         const about = { vendorId, tenantId }
-        if (changed.length > 0) await tx.audit({ ...about, ...divergence, json: { changed } })
+        if (changed.length > 0)
+          await tx.record('frontegg.billing.diverged', { changed }, { ...about, description: DIVERGENCE })
         const alive = found.filter(isAlive)
         if (alive.length > 1)
-          await tx.audit({ ...about, ...several, json: { subscriptions: alive.map(({ id }) => id) } })
+          await tx.record(
+            'frontegg.billing.severalSubscriptionsFound',
+            { subscriptions: alive.map(({ id }) => id) },
+            { ...about, description: SEVERAL },
+          )
       },
     },
   )
   return (refreshed?.changed.length ?? 0) > 0
 }
 
-const divergence = {
-  action: 'billing.diverged',
-  description: 'What was known of the billing was not what the payment provider has; it was set right',
-  severity: 'Medium',
-} as const
+const DIVERGENCE = 'What was known of the billing was not what the payment provider has; it was set right'
 
 /** Made by hand at the provider: which one is meant, only a person knows. */
-const several = {
-  action: 'billing.several-subscriptions',
-  description: 'The payment provider charges for more than one subscription: end all but one there',
-  severity: 'High',
-} as const
+const SEVERAL = 'The payment provider charges for more than one subscription: end all but one there'
 
 async function isMoving({ database }: Services, vendorId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -31,7 +31,7 @@ export async function reconcile(
 ): Promise<Reconciled[]> {
   await resumePending(services)
   const results: Reconciled[] = []
-  for (const vendor of options.vendors ?? (await services.vendors.all())) {
+  for await (const vendor of options.vendors ?? services.vendors.each()) {
     const result = await reconcileVendor(services, vendor, options.everything ?? false)
     if (result) results.push(result)
   }

@@ -29,12 +29,13 @@ export async function noteRun(
         missed_events = r.missed_events + excluded.missed_events, divergences = r.divergences + excluded.divergences
     `.execute(tx.kysely)
     if (missed.length === 0) return
-    await tx.audit({
-      vendorId,
-      action: 'billing.events-missed',
-      description: `${missed.length} events of the payment provider had not arrived and were fetched`,
-      severity: 'Medium',
-      json: { count: missed.length, events: missed.slice(0, NAMED) },
-    })
+    await tx.record(
+      'frontegg.billing.eventsMissed',
+      { count: missed.length, events: missed.slice(0, NAMED) },
+      {
+        vendorId,
+        description: `${missed.length} events of the payment provider had not arrived and were fetched`,
+      },
+    )
   })
 }

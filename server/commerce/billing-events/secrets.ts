@@ -27,8 +27,8 @@ export function verifier(services: Services): Verify {
 
   return async (vendorId, payload, header) => {
     const remembered = known.get(vendorId)
-    if (remembered && Date.now() - remembered.at < GOOD_FOR && isSigned(payload, header, remembered.secrets))
-      return true
-    return isSigned(payload, header, await read(vendorId))
+    const isRecent = remembered && Date.now() - remembered.at < GOOD_FOR
+    if (isRecent && (await isSigned(payload, header, remembered.secrets))) return true
+    return await isSigned(payload, header, await read(vendorId))
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Notice } from './notice.ts'
 
 /** An event that a server has taken to look at. */
@@ -13,21 +14,24 @@ export interface TakenEvent {
   attempts: number
 }
 
-const KEEP = `
+const KEEP = statement<Notice & { vendorId: string; source: 'webhook' | 'reconcile' }>(
+  p => `
 insert into billing_events (vendor_id, id, type, customer_id, invoice_id, created_at, source)
-values ($1, $2, $3, $4, $5, $6, $7) on conflict (vendor_id, id) do nothing`
+values (${p.vendorId}, ${p.id}, ${p.type}, ${p.customerId}, ${p.invoiceId}, ${p.createdAt}, ${p.source})
+on conflict (vendor_id, id) do nothing`,
+)
 
 /** Keeps an event, once. @returns false when it was there already */
 export async function keepEvent(
   { pool }: Pick<Database, 'pool'>,
   vendorId: string,
-  { id, type, customerId, invoiceId, createdAt }: Notice,
+  notice: Notice,
   source: 'webhook' | 'reconcile' = 'webhook',
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'keep-billing-event',
-    text: KEEP,
-    values: [vendorId, id, type, customerId, invoiceId, createdAt, source],
+    text: KEEP.text,
+    values: KEEP.values({ ...notice, vendorId, source }),
   })
   return rowCount === 1
 }

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { ProviderInvoice } from './provider.ts'
 import { countChange, findSubscription } from './store.ts'
 
@@ -84,18 +84,9 @@ async function tellPaid(
   { vendorId, tenantId }: TenantScope,
   { id, number, totalAmount, currency }: ProviderInvoice,
 ): Promise<void> {
-  await tx.audit({
-    vendorId,
-    tenantId,
-    action: 'billing.invoice-paid',
-    description: `Invoice ${number || id} is paid`,
-    severity: 'Info',
-    json: { invoice: id, totalAmount, currency },
-  })
-  await tx.emit({
-    vendorId,
-    tenantId,
-    type: 'frontegg.billing.invoice.paid',
-    payload: { invoice: id, totalAmount, currency },
-  })
+  await tx.record(
+    'frontegg.billing.invoice.paid',
+    { invoice: id, totalAmount, currency },
+    { vendorId, tenantId, description: `Invoice ${number || id} is paid` },
+  )
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { ProviderPaymentMethod } from './provider.ts'
 import { countChange, listPaymentMethods, type PaymentMethodRow } from './store.ts'
@@ -93,23 +93,21 @@ async function tell(
 ): Promise<void> {
   const old = before.find(row => row.is_default)
   const other = old?.external_id !== chosen?.id
-  await tx.audit({
-    ...actor,
-    vendorId,
-    tenantId,
-    action: other ? 'billing.payment-method-changed' : 'billing.payment-method-updated',
-    description: !chosen
-      ? 'There is no payment method any more'
-      : other
-        ? `Payments are made with ${chosen.brand || 'another method'} ${chosen.last4}`
-        : 'Details of a payment method changed',
-    severity: other ? 'Medium' : 'Low',
-    json: { last4: chosen?.last4 ?? '', brand: chosen?.brand ?? '' },
-  })
-  await tx.emit({
-    vendorId,
-    tenantId,
-    type: 'frontegg.billing.payment-method.changed',
-    payload: { brand: chosen?.brand ?? '', last4: chosen?.last4 ?? '' },
-  })
+  await tx.record(
+    'frontegg.billing.paymentMethod.changed',
+    { brand: chosen?.brand ?? '', last4: chosen?.last4 ?? '' },
+    {
+      ...actor,
+      vendorId,
+      tenantId,
+      action: other ? 'billing.payment-method-changed' : 'billing.payment-method-updated',
+      description: !chosen
+        ? 'There is no payment method any more'
+        : other
+          ? `Payments are made with ${chosen.brand || 'another method'} ${chosen.last4}`
+          : 'Details of a payment method changed',
+      severity: other ? 'Medium' : 'Low',
+      json: { last4: chosen?.last4 ?? '', brand: chosen?.brand ?? '' },
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../platform/db/scope.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Actor } from './actor.ts'
 import { countingSubscription, type Mapped, mapSubscription } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'

@@ -1,4 +1,5 @@
 import type { SubscriptionChange, SubscriptionChanged } from '../../../contract/billing-subscriptions.ts'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import { writeMapped } from './apply-subscription.ts'
@@ -6,7 +7,6 @@ import { activeProvider, billedBy, offeredPlan, type Payer, requireOwnBilling } 
 import { carryOut } from './carry-out.ts'
 import { type Decision, decideChange, isDowngrade } from './decide-change.ts'
 import { ensureCustomer } from './ensure-customer.ts'
-import { billingErrors } from './errors.ts'
 import { endIntent, type Intent } from './intents.ts'
 import { countingSubscription, isAlive, withoutSubscription } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'

@@ -1,9 +1,9 @@
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { nobody } from './actor.ts'
 import { writeMapped } from './apply-subscription.ts'
 import { isExternallyManaged, type Payer } from './billed.ts'
 import { idsOf } from './change-subscription.ts'
-import { billingErrors } from './errors.ts'
 import { endIntent, type Intent } from './intents.ts'
 import { isAlive, withoutSubscription } from './map-subscription.ts'
 import { CardDeclined, ConsentNeeded } from './provider.ts'
@@ -111,14 +111,15 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
       : { ...withoutSubscription(row, row.plan_id, { plans }, now), status: 'trialEnded' as const }
     await writeMapped(tx, own, row, mapped, { actor: nobody, now })
     const { vendorId, tenantId } = scope
-    await tx.audit({
-      vendorId,
-      tenantId,
-      action: 'billing.trial-ended',
-      description: changes ? `The trial ended; the plan is ${fallback.name}` : 'The trial ended',
-      severity: 'Medium',
-      json: { endAction: changes ? 'change_to_default' : 'retain_trial' },
-    })
+    await tx.record(
+      'frontegg.billing.trialEnded',
+      { endAction: changes ? 'change_to_default' : 'retain_trial' },
+      {
+        vendorId,
+        tenantId,
+        description: changes ? `The trial ended; the plan is ${fallback.name}` : 'The trial ended',
+      },
+    )
     const planName = plans.find(({ id }) => id === row.plan_id)?.name ?? ''
     await tellManagers(tx, own, 'trial-ended', {
       planName,

@@ -60,15 +60,11 @@ export async function ensureCustomer(
     if (row.customer_id) return row.customer_id
     await own.updateInTenant('billing_tenant_configurations').set({ customer_id: customerId }).execute()
     await countChange(own)
-    await tx.audit({
-      ...actor,
-      vendorId,
-      tenantId,
-      action: 'billing.customer-created',
-      description: 'The account became a customer at the payment provider',
-      severity: 'Low',
-      json: { customerId },
-    })
+    await tx.record(
+      'frontegg.billing.customerCreated',
+      { customerId },
+      { ...actor, vendorId, tenantId, description: 'The account became a customer at the payment provider' },
+    )
     return customerId
   })
 }

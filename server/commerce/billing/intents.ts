@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import type { Executor, TenantScope } from '../../platform/db/scope.ts'
 import type { BillingChangesTable } from '../../platform/db/tables/billing.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
-import { billingErrors } from './errors.ts'
 import { lockConfiguration } from './store.ts'
 
 /** What somebody asked for. Its id is the idempotency key of every call to the provider that it leads to. */

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import type { Context } from '../../core/context/context.ts'
+import type { StreamedResponse } from '../../platform/http-client/http-client.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { activeProvider, type Payer, payerOf } from './billed.ts'
-import { billingErrors } from './errors.ts'
 import { asked } from './run-intent.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT = 20_000
 const MOST_REDIRECTS = 3
 /** Where Stripe keeps printed invoices. */
@@ -40,18 +41,21 @@ async function fetchPdf(address: string, apiUrl: string | undefined, { services 
   let url = address
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     if (!isProviders(url, apiUrl)) break
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }).catch(
-      () => undefined,
-    )
+    const operatorNamed = isConfigured(url, apiUrl)
+    const answer = await services.httpClient
+      .stream(url, { timeout: TIMEOUT, maxBytes: MAX_BYTES, operatorNamed })
+      .catch(() => undefined)
     if (!answer) break
-    const next = answer.headers.get('location')
-    if (answer.status >= 300 && answer.status < 400 && next && URL.canParse(next, url)) {
-      await answer.body?.cancel()
+    const { status, headers } = answer
+    const next = headers.location
+    if (status >= 300 && status < 400 && typeof next === 'string' && URL.canParse(next, url)) {
+      answer.discard()
       url = new URL(next, url).href
       continue
     }
-    if (!answer.ok || !answer.body) break
-    return await checked(answer.body)
+    if (status >= 200 && status < 300) return await checked(answer)
+    answer.discard()
+    break
   }
   services.log.warn({ action: 'invoice-pdf' }, 'an invoice could not be fetched from the payment provider')
   throw new Problem(billingErrors.pdfUnusable)
@@ -60,44 +64,43 @@ async function fetchPdf(address: string, apiUrl: string | undefined, { services 
 /** An address that leads anywhere else is not followed: the server must not be sent to a host of somebody's choice. */
 export function isProviders(address: string, apiUrl: string | undefined): boolean {
   if (!URL.canParse(address)) return false
-  const { protocol, hostname, origin, port, username } = new URL(address)
+  const { protocol, hostname, port, username } = new URL(address)
   if (username) return false
-  if (apiUrl && origin === new URL(apiUrl).origin) return true
+  if (isConfigured(address, apiUrl)) return true
   return protocol === 'https:' && STRIPE_HOSTS.test(hostname) && port === ''
 }
 
-/** Looks at the first bytes before anything is answered; what is too long is cut off, which breaks the download. */
-async function checked(body: ReadableStream<Uint8Array>): Promise<Readable> {
-  const reader = body.getReader()
-  let first = Buffer.alloc(0)
-  while (first.length < SIGNATURE.length) {
-    const { value, done } = await reader.read()
-    if (done) break
-    first = Buffer.concat([first, value])
-  }
-  if (first.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) {
-    await reader.cancel()
-    throw new Problem(billingErrors.pdfUnusable)
-  }
-  return Readable.from(limited(first, reader))
+/** The address is where the operator's configuration has the provider. */
+function isConfigured(address: string, apiUrl: string | undefined): boolean {
+  return apiUrl !== undefined && new URL(address).origin === new URL(apiUrl).origin
 }
 
-async function* limited(
+/** Looks at the first bytes before anything is answered; what is too long is cut off, which breaks the download. */
+async function checked({ body, discard }: StreamedResponse): Promise<Readable> {
+  const rest = body[Symbol.asyncIterator]()
+  let first = Buffer.alloc(0)
+  while (first.length < SIGNATURE.length) {
+    const next = await rest.next().catch(() => undefined)
+    if (!next || next.done) break
+    first = Buffer.concat([first, next.value])
+  }
+  if (first.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) {
+    discard()
+    throw new Problem(billingErrors.pdfUnusable)
+  }
+  return Readable.from(continued(first, rest, discard))
+}
+
+async function* continued(
   first: Buffer,
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+  rest: AsyncIterator<Buffer>,
+  discard: () => void,
 ): AsyncGenerator<Buffer> {
-  let size = first.length
-  yield first
   try {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return
-      size += value.length
-      if (size > MOST_BYTES) throw new Problem(billingErrors.pdfUnusable)
-      yield Buffer.from(value)
-    }
+    yield first
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   } finally {
-    await reader.cancel().catch(() => {})
+    discard()
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   SetupIntent,
   StripeConfiguration,
 } from '../../../contract/billing-payments.ts'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
@@ -20,7 +21,6 @@ import { beginSubscription } from './begin-subscription.ts'
 import { activeProvider, billedBy, payerOf, requireOwnBilling } from './billed.ts'
 import { customerWish } from './change-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
-import { billingErrors } from './errors.ts'
 import { requireOwn } from './plan-routes.ts'
 import { providerOf } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'

@@ -5,13 +5,13 @@ import type {
   NewTenantConfiguration,
   TenantConfiguration,
 } from '../../../contract/billing-plans.ts'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import { membersNow } from '../../admin/usage/store.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { billedNow, isExternallyManaged, payerOf } from './billed.ts'
-import { billingErrors } from './errors.ts'
 import { startBilling } from './start-billing.ts'
 import { allPlans, defaultMethod, findConfiguration, type PlanRow } from './store.ts'
 import { configurationView, planView } from './views.ts'
@@ -93,8 +93,7 @@ async function startFor(body: NewTenantConfiguration, context: Context): Promise
       now: services.now(),
       externallyManaged: body.externallyManaged === 'true',
     })
-    if (started)
-      await tx.audit({ action: 'billing.started', description: 'Billing has begun', severity: 'Low' })
+    if (started) await tx.record('frontegg.billing.started', {}, { description: 'Billing has begun' })
     return await findConfiguration(tx.scope)
   })
   if (!configuration) throw new Problem(billingErrors.tenantConfigurationNotFound)

@@ -8,7 +8,10 @@ import { stripeClient } from './stripe/client.ts'
 import { vendorSecret } from './vendor-secret.ts'
 
 /** What billing needs of the services. */
-export type BillingServices = Pick<Services, 'database' | 'sealer' | 'config' | 'transact' | 'log' | 'now'>
+export type BillingServices = Pick<
+  Services,
+  'database' | 'sealer' | 'config' | 'httpClient' | 'transact' | 'log' | 'now'
+>
 
 /** A vendor's account at the payment provider. */
 export interface ProviderAccount {
@@ -29,7 +32,7 @@ export const providerPurpose = (vendorId: string, part: 'key' | 'webhooks'): str
   `billing-provider/${vendorId}/${part}`
 
 /** One client an account in this process: it keeps its connections. */
-const clients = new WeakMap<object, Map<string, Stripe>>()
+const clients = new WeakMap<object, Map<string, Promise<Stripe>>>()
 
 /** The account that bills for a vendor: its own keys, else those of the environment; undefined: there is none. */
 export async function providerOf(
@@ -88,13 +91,13 @@ async function oldestVendor({ database }: BillingServices): Promise<string | und
   return row?.id
 }
 
-function account(
+async function account(
   services: BillingServices,
   vendorId: string,
   access: StripeAccess,
   { name, active }: { name: string; active: boolean },
-): ProviderAccount {
-  const stripe = clientOf(services, access)
+): Promise<ProviderAccount> {
+  const stripe = await clientOf(services, access)
   return {
     vendorId,
     name,
@@ -108,13 +111,13 @@ function account(
   }
 }
 
-function clientOf({ database }: BillingServices, access: StripeAccess): Stripe {
-  const own = clients.get(database) ?? new Map<string, Stripe>()
+function clientOf({ database, httpClient }: BillingServices, access: StripeAccess): Promise<Stripe> {
+  const own = clients.get(database) ?? new Map<string, Promise<Stripe>>()
   clients.set(database, own)
   const key = createHash('sha256').update(`${access.secretKey} ${access.apiUrl}`).digest('hex')
   const known = own.get(key)
   if (known) return known
-  const made = stripeClient(access)
+  const made = stripeClient(access, httpClient)
   own.set(key, made)
   return made
 }

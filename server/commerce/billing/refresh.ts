@@ -1,5 +1,5 @@
 import { VendorScope } from '../../platform/db/scope.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { type Actor, nobody } from './actor.ts'
 import { applyInvoices } from './apply-invoices.ts'
 import { applyPaymentMethods } from './apply-payment-methods.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
+import { settingsOver, type VendorSettings } from '../../core/vendors/settings.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { DAY } from './periods.ts'
 import { allPlans, defaultMethod } from './store.ts'
 import { tellManagers } from './tell.ts'
@@ -16,14 +18,7 @@ interface Ending {
 }
 
 /** Says of trials that end within three days that they do, once. @returns how many */
-export async function remindOfTrials({
-  transact,
-  vendors,
-  now,
-}: Pick<Services, 'transact' | 'vendors' | 'now'>): Promise<number> {
-  const actions = new Map(
-    (await vendors.all()).map(({ id, settings }) => [id, settings.billing.trial?.endAction]),
-  )
+export async function remindOfTrials({ transact, now }: Pick<Services, 'transact' | 'now'>): Promise<number> {
   const today = now()
   return await transact(async tx => {
     const { rows } = await sql<Ending>`
@@ -35,6 +30,7 @@ export async function remindOfTrials({
         order by trial_end limit ${BATCH} for update skip locked)
       returning vendor_id, tenant_id, plan_id, trial_end
     `.execute(tx.kysely)
+    const actions = await endActions(tx, new Set(rows.map(row => row.vendor_id)))
     for (const row of rows) {
       const scope = new VendorScope(tx.kysely, row.vendor_id).tenant(row.tenant_id)
       const plans = await allPlans(scope)
@@ -50,4 +46,20 @@ export async function remindOfTrials({
     }
     return rows.length
   })
+}
+
+/** What happens at the end of a trial, by vendor. Read in the transaction: the directory of vendors would wait for its end. */
+async function endActions({ kysely }: Transaction, vendorIds: Set<string>) {
+  if (!vendorIds.size) return new Map()
+  const rows = await kysely
+    .selectFrom('vendors')
+    .select(['id', 'config'])
+    .where('id', 'in', [...vendorIds])
+    .execute()
+  return new Map(
+    rows.map(({ id, config }) => [
+      id,
+      settingsOver(config as Partial<VendorSettings>).billing.trial?.endAction,
+    ]),
+  )
 }

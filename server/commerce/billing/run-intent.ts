@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import type { Payer } from './billed.ts'
-import { billingErrors } from './errors.ts'
 import { beginIntent, endIntent, findIntent, type Intent, releaseIntent, type Wish } from './intents.ts'
 import { CardDeclined, ProviderRefused, ProviderUnavailable } from './provider.ts'
 import { settleIntent } from './settle-intent.ts'
@@ -73,18 +73,19 @@ async function failed(
     const { vendorId, tenantId } = scope
     const reason =
       error instanceof CardDeclined || error instanceof ProviderRefused ? reasonOf(error) : problem.code
-    await tx.audit({
-      ...actor,
-      vendorId,
-      tenantId,
-      action: error instanceof CardDeclined ? 'billing.payment-declined' : 'billing.change-failed',
-      description:
-        error instanceof CardDeclined
+    const declined = error instanceof CardDeclined
+    await tx.record(
+      declined ? 'frontegg.billing.paymentDeclined' : 'frontegg.billing.changeFailed',
+      { change: intent.id, kind: intent.kind, reason },
+      {
+        ...actor,
+        vendorId,
+        tenantId,
+        description: declined
           ? 'A payment was declined; the plan is as before'
           : 'A change of the subscription did not take place',
-      severity: 'Medium',
-      json: { change: intent.id, kind: intent.kind, reason },
-    })
+      },
+    )
   })
   return problem
 }

@@ -1,7 +1,7 @@
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Payer } from './billed.ts'
-import { billingErrors } from './errors.ts'
 import { endIntent, type Intent } from './intents.ts'
 import { META } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'
@@ -43,18 +43,19 @@ async function settle(
     ? await endIntent(scope, intent.id, 'done')
     : await endIntent(scope, intent.id, 'failed', billingErrors.abandoned.code)
   if (!ended) return
-  await tx.audit({
-    vendorId,
-    tenantId,
-    userId: intent.user_id ?? undefined,
-    email: intent.email ?? undefined,
-    action: effective ? 'billing.change-recovered' : 'billing.change-abandoned',
-    description: effective
-      ? 'A change whose answer was lost had taken effect at the payment provider'
-      : 'A change whose answer was lost had not reached the payment provider and was given up',
-    severity: 'Medium',
-    json: { change: intent.id, kind: intent.kind },
-  })
+  await tx.record(
+    effective ? 'frontegg.billing.changeRecovered' : 'frontegg.billing.changeAbandoned',
+    { change: intent.id, kind: intent.kind },
+    {
+      vendorId,
+      tenantId,
+      userId: intent.user_id ?? undefined,
+      email: intent.email ?? undefined,
+      description: effective
+        ? 'A change whose answer was lost had taken effect at the payment provider'
+        : 'A change whose answer was lost had not reached the payment provider and was given up',
+    },
+  )
 }
 
 /** Whether our rows, freshly brought to what the provider has, say what was wished for. */

@@ -20,7 +20,7 @@ const BATCH = 100
 
 /** Synchronises plans and begins the work that nobody asks for. Before events are delivered. */
 export async function startBillingWork(services: Services): Promise<void> {
-  services.subscribers.subscribe('frontegg.tenant.created', event => beginFor(services, event))
+  services.subscribers.subscribe('billing', ['frontegg.tenant.created'], event => beginFor(services, event))
   await syncAllPlans(services)
   // The first ones at once: what an operator made before the first start. Many are left to the clock.
   await startUnbilled(services)

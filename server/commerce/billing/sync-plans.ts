@@ -9,9 +9,9 @@ import { takeProviderPlans } from './take-provider-plans.ts'
 
 /** Brings the plans of every vendor to what its settings say, here and at the payment provider. */
 export async function syncAllPlans(
-  services: BillingServices & { vendors: { all(): Promise<Vendor[]> } },
+  services: BillingServices & { vendors: { each(): AsyncIterable<Vendor> } },
 ): Promise<void> {
-  for (const vendor of await services.vendors.all()) {
+  for await (const vendor of services.vendors.each()) {
     await syncPlans(services, vendor)
     try {
       await syncPrices(services, vendor)
@@ -57,13 +57,14 @@ export async function syncPlans(
           conflict.columns(['vendor_id', 'slug']).doUpdateSet({ ...plan, updated_at: new Date() }),
         )
         .execute()
-    await tx.audit({
-      vendorId,
-      action: 'billing.plans-synchronised',
-      description: `${changed.length + gone.length} plans were brought to what the configuration says`,
-      severity: 'Medium',
-      json: { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
-    })
+    await tx.record(
+      'frontegg.billing.plansSynchronized',
+      { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
+      {
+        vendorId,
+        description: `${changed.length + gone.length} plans were brought to what the configuration says`,
+      },
+    )
   })
 }
 

@@ -48,13 +48,11 @@ export async function takeProviderPlans(
     for (const { id } of gone)
       await scope.update('billing_plans').set({ archived_at: new Date() }).where('id', '=', id).execute()
     for (const plan of wanted) await write(scope, plan)
-    await tx.audit({
-      vendorId,
-      action: 'billing.plans-synchronised',
-      description: `${slugs.length} plans were brought to what the payment provider has`,
-      severity: 'Medium',
-      json: { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
-    })
+    await tx.record(
+      'frontegg.billing.plansSynchronized',
+      { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
+      { vendorId, description: `${slugs.length} plans were brought to what the payment provider has` },
+    )
     return slugs
   })
 }

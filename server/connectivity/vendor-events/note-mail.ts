@@ -1,5 +1,5 @@
-import type { MailJob } from '../../core/messages/mail-templates.ts'
 import type { Database } from '../../platform/db/open.ts'
+import type { MailJob } from '../../platform/mail/mail-job.ts'
 
 /** Records what the mail server did with a mail of a vendor's event; of other mails nothing. Twice is the same as once. */
 export const recordVendorEventMail =

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { vendorEventErrors } from '../../../contract/errors/vendor-events.ts'
 import type { EventStatuses } from '../../../contract/vendor-events.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { vendorEventErrors } from './errors.ts'
 
 interface Row {
   event_key: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { vendorEventErrors } from '../../../contract/errors/vendor-events.ts'
 import type { EventIdReply, EventTrigger } from '../../../contract/vendor-events.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { vendorEventErrors } from './errors.ts'
 
 /** Characters of an event's data as JSON. */
 const LONGEST = 20_000
@@ -45,14 +45,16 @@ export async function tellEvent(trigger: EventTrigger, context: Context): Promis
       })
       .execute()
     await mailTo(tx, context, id, told, words, channels.email)
-    await tx.audit({
-      tenantId,
-      action: eventKey,
-      description: `${words.title}: ${words.description}`.slice(0, 1000),
-      severity: 'Info',
-      json: { eventId: id, ...trigger.data },
-    })
-    await tx.emit('frontegg.vendor.eventTold', { eventId: id, eventKey }, tenantId)
+    await tx.record(
+      'frontegg.vendor.eventSent',
+      { eventId: id, eventKey },
+      {
+        tenantId,
+        action: eventKey,
+        description: `${words.title}: ${words.description}`.slice(0, 1000),
+        json: { eventId: id, ...trigger.data },
+      },
+    )
   })
   return { eventId: id }
 }

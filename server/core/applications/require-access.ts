@@ -1,8 +1,8 @@
+import { applicationErrors } from '../../../contract/errors/applications.ts'
 import { holds } from '../../../rules/permissions.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { applicationErrors } from './errors.ts'
 import { isAssigned } from './store.ts'
 
 /** Whoever may assign people may enter: they could assign themselves, and somebody has to be the first. */

@@ -20,6 +20,8 @@ export interface Config {
   /** Whether the mail server must encrypt. */
   smtpTls: boolean
   mailFrom: string
+  /** Origins that may be private or unencrypted in production, whoever names them. */
+  internalOrigins: string[]
   /** Undefined: the development mailbox; in production none. */
   sms: SmsAccess | undefined
   /** Path of the table of addresses. */

@@ -1,21 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EventKey, EventPayload } from '../../../contract/events.ts'
 import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { languageAsked } from '../../platform/language/language.ts'
-import type { AuditEntry, Transaction } from '../../platform/transaction/transaction.ts'
+import type { OwnRecordAbout } from '../../platform/outbox/record.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import type { Caller } from './caller.ts'
 import type { Services } from './services.ts'
 import type { VendorCaller } from './vendor-caller.ts'
 
-type OwnAudit = Omit<AuditEntry, 'vendorId' | 'ip' | 'userAgent'>
-
 /** An open transaction that knows who asked: vendor, tenant, user, address and user agent are filled in. */
-export interface ContextTransaction extends Omit<Transaction, 'audit' | 'emit'> {
+export interface ContextTransaction extends Omit<Transaction, 'record' | 'wants'> {
   /** The tenant of the caller. Throws on a public route. */
   scope: TenantScope
   vendorScope: VendorScope
-  audit(entry: OwnAudit): Promise<void>
-  emit(type: `frontegg.${string}`, payload: Record<string, unknown>, tenantId?: string): Promise<void>
+  /**
+   * As of `Transaction`; the tenant is the caller's where none is named.
+   *
+   * @param about may be left out where the event alone is recorded
+   */
+  record<Key extends EventKey>(
+    key: Key,
+    payload: EventPayload<Key>,
+    about?: OwnRecordAbout<Key>,
+  ): Promise<void>
+  /** Whether somebody waits for the event in this tenant. */
+  wants(type: EventKey, tenantId: string): boolean
 }
 
 /** What a handler gets beside its input. */
@@ -80,24 +90,22 @@ export function createContext({
           kysely: tx.kysely,
           // In the language of who asks, where nothing better is known of who reads.
           mail: mail => tx.mail({ locale: languageAsked(request), ...mail }),
-          wants: tx.wants,
+          wants: (type, tenantId) => tx.wants({ vendorId: vendor.id, tenantId, type }),
           send: tx.send,
           afterCommit: tx.afterCommit,
           get scope() {
             return new TenantScope(tx.kysely, vendor.id, known().tenantId)
           },
           vendorScope: new VendorScope(tx.kysely, vendor.id),
-          audit: entry =>
-            tx.audit({
+          record: (key, payload, about = {}) =>
+            tx.record(key, payload, {
               ...actorOf(caller, vendorToken),
-              ...entry,
-              ...withMachine(entry.json, caller, vendorToken),
+              ...about,
+              json: withMachine(about.json ?? payload, caller, vendorToken),
               vendorId: vendor.id,
               ip: request.ip,
               userAgent,
             }),
-          emit: (type, payload, tenantId = caller?.tenantId) =>
-            tx.emit({ vendorId: vendor.id, tenantId, type, payload }),
         }),
       ),
     ip: request.ip,
@@ -109,7 +117,7 @@ export function createContext({
 }
 
 /** Who an audit record names: the person, or the machine where no person calls. */
-function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefined): Partial<OwnAudit> {
+function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefined) {
   if (vendorToken) return { email: `Vendor API (${vendorToken.description})` }
   if (!caller) return {}
   const { tenantId, userId, email, token } = caller
@@ -119,14 +127,13 @@ function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefin
 
 /** The details of a record, with the token that acted, or who acted as the person. */
 function withMachine(
-  json: OwnAudit['json'],
+  json: object,
   caller: Caller | undefined,
   vendorToken: VendorCaller | undefined,
-): Pick<OwnAudit, 'json'> {
+): Record<string, unknown> {
   const { id, description } = vendorToken ?? caller?.token ?? {}
-  if (caller?.actor) return { json: { ...json, ...actorDetails(caller.actor) } }
-  if (!id) return json ? { json } : {}
-  return { json: { ...json, [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } } }
+  if (caller?.actor) return { ...json, ...actorDetails(caller.actor) }
+  return { ...json, ...(id && { [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } }) }
 }
 
 /** As the log shows it: `actorMail` beside the user's own name (`server/insight/audits/list.ts`). */

@@ -1,3 +1,4 @@
+import type { HttpClient } from '../../platform/http-client/http-client.ts'
 import type { Platform } from '../../platform/open/platform.ts'
 import type { Config } from '../config/config.ts'
 import type { VendorDirectory } from '../vendors/directory.ts'
@@ -7,6 +8,8 @@ import type { Declared } from './declared.ts'
 export interface Services extends Platform {
   config: Config
   vendors: VendorDirectory
+  /** What leaves the server leaves it here. */
+  httpClient: HttpClient
   /** What the features say together. */
   declared: Declared
   /** The clock of billing: the system's, unless a test or the development sandbox moves it. */

@@ -1,9 +1,9 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { MfaStrategies, MfaStrategy } from '../../../contract/mfa-payloads.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { smsAvailable } from '../messages/send-sms.ts'
-import { mfaErrors } from './errors.ts'
 
 const ALL: MfaStrategy[] = [
   'AuthenticatorApp',

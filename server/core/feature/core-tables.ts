@@ -11,6 +11,8 @@ export const coreTables: Partial<Record<keyof Tables, Table>> = {
   memberships: { onErasure: 'cascade' },
   membership_roles: { onErasure: 'cascade' },
   member_activity: { onErasure: 'cascade' },
-  events: { kept: 'what was told to subscribers; it is removed with its vendor only' },
+  events: {},
+  event_deliveries: { kept: 'each goes with its event' },
+  event_subscriptions: { kept: 'until it is ended' },
   rate_limits: {},
 }

@@ -85,7 +85,7 @@ export async function mayCallFrom(
 }
 
 async function isAnyones(services: Services, origin: string, request: FastifyRequest): Promise<boolean> {
-  const all = await services.vendors.all()
-  const ofHost = all.filter(vendor => vendor.hosts.includes(request.host))
-  return (ofHost.length > 0 ? ofHost : all).some(vendor => isOwnOrigin(vendor, origin, request))
+  return (await services.vendors.candidates(origin, request)).some(vendor =>
+    isOwnOrigin(vendor, origin, request),
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { isLoopbackName } from '../../platform/http/local-caller.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 

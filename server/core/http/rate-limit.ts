@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { RouteKey } from '../../../contract/index.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
+import { spendShared } from '../../platform/http/shared-window.ts'
 import { type Spent, WindowCounter } from '../../platform/http/window-counter.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 
@@ -13,12 +13,7 @@ const DEFAULT_PER_MINUTE = 600
 /** Limits at or below this are shared by every process through the database; above, each process counts its own. */
 const SHARED_UP_TO = 60
 
-interface Limiters {
-  shared: RateLimiterPostgres
-  own: WindowCounter
-}
-
-const limiters = new WeakMap<Services, Limiters>()
+const counters = new WeakMap<Services, WindowCounter>()
 
 /**
  * Counts one request against the limit of its route and address.
@@ -37,7 +32,7 @@ export function limitRate(
   const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
   const points = perMinute * factor
   if (points <= SHARED_UP_TO) return spend(services, key, points, 60)
-  requireLeft(limitersOf(services).own.spend(key, 60), points)
+  requireLeft(ownOf(services).spend(key, 60), points)
   return undefined
 }
 
@@ -48,11 +43,10 @@ export function limitRate(
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function spend(services: Services, key: string, points: number, seconds: number): Promise<void> {
-  const { shared, own } = limitersOf(services)
   const spent =
     points <= SHARED_UP_TO
-      ? await shared.penalty(key, 1, { customDuration: seconds })
-      : own.spend(key, seconds)
+      ? await spendShared(key, seconds, services.database.kysely)
+      : ownOf(services).spend(key, seconds)
   requireLeft(spent, points)
 }
 
@@ -65,22 +59,8 @@ function requireLeft(spent: Spent, points: number): void {
   })
 }
 
-function limitersOf(services: Services): Limiters {
-  let known = limiters.get(services)
-  if (!known) {
-    known = {
-      shared: new RateLimiterPostgres({
-        storeClient: services.database.pool,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: '',
-        points: SHARED_UP_TO,
-        duration: 60,
-      }),
-      own: new WindowCounter(),
-    }
-    limiters.set(services, known)
-  }
+function ownOf(services: Services): WindowCounter {
+  const known = counters.get(services) ?? new WindowCounter()
+  counters.set(services, known)
   return known
 }

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../../platform/http-client/public-lookup.ts'
+import { isPublicAddress } from '../../platform/http-client/public-address.ts'
 import type { Services } from '../context/services.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { type AddressTable, type Place, readAddressTable } from './address-table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { identityErrors } from '../../identity/accounts/errors.ts'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/open.ts'
+import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { languageOf, speechOf, type Voice, voiceOf } from './brand.ts'
 import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
-import { type MailJob, templates } from './mail-templates.ts'
+import { templates } from './mail-templates.ts'
 import { withCapitals, withSaidNames } from './said-names.ts'
 import type { MailTemplate } from './template.ts'
 

@@ -52,22 +52,7 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
 
-/** Which mail of a vendor's event a mail is: `vendor-events` notes what became of it. */
-export interface VendorEventMail {
-  id: string
-  number: number
+type TemplatesData = { [Name in TemplateName]: TemplateData<Name> }
+declare module '../../platform/mail/mail-job.ts' {
+  interface MailTemplateData extends TemplatesData {}
 }
-
-/** A mail to send: the template decides what its data must be. */
-export type MailJob = {
-  [Name in TemplateName]: {
-    vendorId: string
-    template: Name
-    /** One address. */
-    to: string
-    locale?: string | undefined
-    /** Where to note what became of it. */
-    toldEvent?: VendorEventMail
-    data: TemplateData<Name>
-  }
-}[TemplateName]

@@ -1,12 +1,11 @@
-import { createTransport } from 'nodemailer'
 import type { Database } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { isAddress } from '../../platform/mail/address.ts'
+import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { mailPurpose, mailQueue } from '../../platform/mail/queue.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { composeMail } from './compose.ts'
-import type { MailJob } from './mail-templates.ts'
 
 export interface MailerParts {
   database: Database
@@ -32,18 +31,7 @@ const TIMEOUT = 30_000
 
 /** Works on the mail queue: renders each mail in its vendor's look and hands it to the mail server. */
 export async function startMailer(parts: MailerParts): Promise<Mailer> {
-  const transport = createTransport({
-    url: parts.smtpUrl,
-    pool: true,
-    requireTLS: parts.requireTls ?? false,
-    maxConnections: MAILS_AT_A_TIME,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    // No template reads a file or an address by itself.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Promise<Transport> | undefined
   await parts.jobs.work(
     mailQueue,
     async ({ data: { vendorId, sealed }, id }) => {
@@ -56,7 +44,8 @@ export async function startMailer(parts: MailerParts): Promise<Mailer> {
         return
       }
       try {
-        await transport.sendMail(await compose(parts, message, id))
+        transport ??= openTransport(parts)
+        await (await transport).sendMail(await compose(parts, message, id))
       } catch (error) {
         if (!isFinal(error)) throw withoutContent(error)
         await parts.settled?.(message, false)
@@ -68,7 +57,26 @@ export async function startMailer(parts: MailerParts): Promise<Mailer> {
     },
     MAILS_AT_A_TIME,
   )
-  return { close: () => transport.close() }
+  return { close: () => void transport?.then(opened => opened.close()) }
+}
+
+type Transport = Awaited<ReturnType<typeof openTransport>>
+
+/** With the first mail: until then no server needs the library. */
+async function openTransport({ smtpUrl, requireTls = false }: MailerParts) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    requireTLS: requireTls,
+    maxConnections: MAILS_AT_A_TIME,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    // No template reads a file or an address by itself.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 async function compose({ database, from }: MailerParts, message: MailJob, jobId: string) {

@@ -1,5 +1,5 @@
 import { plainName, readsAsLink } from '../../../rules/names.ts'
-import type { MailJob } from './mail-templates.ts'
+import type { MailJob } from '../../platform/mail/mail-job.ts'
 import type { MailContent } from './template.ts'
 
 type Data = MailJob['data']

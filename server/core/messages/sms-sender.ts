@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/open.ts'
+import type { HttpClient } from '../../platform/http-client/http-client.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
@@ -15,7 +16,8 @@ interface SmsSenderParts {
   jobs: Jobs
   sealer: Sealer
   log: Logger
-  config: { sms: SmsAccess | undefined; production: boolean; rateLimitFactor: number }
+  httpClient: HttpClient
+  config: { sms: SmsAccess | undefined; rateLimitFactor: number }
   /** Where messages end in development when no provider is set. */
   mailbox: TextMessageMailbox | undefined
 }
@@ -25,7 +27,7 @@ const MESSAGES_AT_A_TIME = 4
 /** Works on the queue of text messages. */
 export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderParts): Promise<void> {
   const provider = config.sms
-    ? smsProvider(config.sms, config.production)
+    ? smsProvider(config.sms, parts.httpClient)
     : mailbox && mailboxProvider(mailbox)
   await parts.jobs.work(
     smsQueue,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { platformErrors } from '../../platform/problem/errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type PasswordCost, prefixOf, STANDARD } from '../config/password-cost.ts'
 import type { Services } from '../context/services.ts'

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { phoneErrors } from '../../identity/phones/errors.ts'
+import { phoneErrors } from '../../../contract/errors/phones.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 
@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts'
  */
 export function parsePhone(text: string, { vendor }: Pick<Context, 'vendor'>): string {
   const { allowedCountries, blockedCountries, defaultCountry } = vendor.settings.phoneNumbers
-  const context = { field: 'phoneNumber' }
+  const context = { field: 'phoneNumber' } as const
   const parsed = parsePhoneNumberFromString(text, (defaultCountry as CountryCode | null) ?? undefined)
   // Numbers of every kind that can get a message; a premium number would cost the vendor, not the caller.
   if (!parsed?.isValid() || ['PREMIUM_RATE', 'SHARED_COST'].includes(parsed.getType() ?? '')) {

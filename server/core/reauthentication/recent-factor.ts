@@ -1,7 +1,7 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import type { FactorMethod } from '../factors/acr.ts'
-import { mfaErrors } from '../factors/errors.ts'
 import { requireRecentSignIn } from './recent.ts'
 import { forgetBrowser } from './remember.ts'
 

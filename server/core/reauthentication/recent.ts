@@ -1,7 +1,7 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import { RECENT_SECONDS } from '../../../rules/recent-sign-in.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { mfaErrors } from '../factors/errors.ts'
 import { refuseActor } from '../sessions/allow-actor.ts'
 
 /**

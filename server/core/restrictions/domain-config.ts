@@ -4,12 +4,12 @@ import type {
   DomainRestrictionsConfigChange,
   DomainVerdict,
 } from '../../../contract/domain-restrictions.ts'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { readPolicy, writePolicy } from '../security-policies/stored-policy.ts'
 import { domainAllowed, domainOfAddress } from './domain.ts'
-import { restrictionErrors } from './errors.ts'
 
 const UNDECIDED: DomainRestrictionsConfig = { active: false, listType: 'BLOCK', blockPublicDomains: false }
 

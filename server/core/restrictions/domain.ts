@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 import type { DomainRestrictionsConfig } from '../../../contract/domain-restrictions.ts'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import type { RestrictionType } from '../../../contract/restriction-fields.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { restrictionErrors } from './errors.ts'
 import { isPublicDomain } from './public-domains.ts'
 
 const LABELS = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/

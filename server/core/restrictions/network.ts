@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { restrictionErrors } from './errors.ts'
 
 /**
  * An address or a network, as the database takes it: an IPv4 address in its IPv6 dress (`::ffff:192.0.2.7`, RFC 4291) is

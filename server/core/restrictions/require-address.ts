@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { restrictionErrors } from './errors.ts'
 import { addressOf } from './network.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userErrors } from '../../admin/users/errors.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { roleErrors } from '../../../contract/errors/roles.ts'
 import { holds } from '../../../rules/permissions.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
-import { roleErrors } from './errors.ts'
 
 /**
  * Nobody gives, takes or changes what goes beyond their own permissions: else one permission to manage users or

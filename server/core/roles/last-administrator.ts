@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { roleErrors } from '../../../contract/errors/roles.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { roleErrors } from './errors.ts'
 
 /**
  * Runs a change of members or roles and takes it back (by throwing) when it leaves the tenant without anybody who

@@ -49,7 +49,7 @@ export async function accessOf(scope: TenantScope, roleIds: readonly string[]): 
         (select jsonb_agg(role_id order by role_id) from held where permission_id = p.id))
     from permissions p where p.vendor_id = ${scope.vendorId} and p.id in (select permission_id from held)
   `
-  const rows = await executePrepared(statement, scope.db)
+  const rows = await executePrepared('roles-access', statement, scope.db)
   const roles = rows.flatMap(({ role }) => (role ? [toRole(scope.vendorId, role)] : []))
   const permissions = rows.flatMap(({ permission }) => (permission ? [toPermission(permission)] : []))
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { roleErrors } from '../../../contract/errors/roles.ts'
 import type { NewRole, RoleChange } from '../../../contract/roles.ts'
 import { isRoleKey } from '../../../rules/role-keys.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { refreshAccess } from '../access/refresh-access.ts'
-import { roleErrors } from './errors.ts'
 
 /** The keys of these permissions by id, in the order given. @throws Problem 404 when one is not in the catalogue */
 export async function keysOfPermissions(

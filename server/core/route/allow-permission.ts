@@ -1,6 +1,6 @@
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Audience, PermissionKey } from '../../../contract/route.ts'
 import { holds } from '../../../rules/permissions.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 

@@ -1,4 +1,4 @@
-import { oauthErrors } from '../../identity/oauth/errors.ts'
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 

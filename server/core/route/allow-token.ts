@@ -1,7 +1,7 @@
+import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 import { refuseActor } from '../sessions/allow-actor.ts'
-import { tokenErrors } from '../tokens/errors.ts'
 
 /**
  * What is for every signed-in person (profile, password, devices, sessions) asks for no permission that a token could

@@ -1,8 +1,8 @@
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type { PasswordConfigChange } from '../../../contract/security-policies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { policyErrors } from './errors.ts'
 import { readPolicy, writePolicy } from './stored-policy.ts'
 
 /** What the vendor and this tenant ask of a password together. */

@@ -47,7 +47,7 @@ export async function passwordDemandsOf(
     .where('memberships.user_id', '=', userId)
     .where('tenants.deleted_at', 'is', null)
     .select(['memberships.activated', 's.password_config', 's.password_history', 's.password_rotation'])
-  const rows = (await executePrepared(query, scope.db)) as unknown as Row[]
+  const rows = (await executePrepared('password-demands', query, scope.db)) as unknown as Row[]
   return demandsOf(vendor, rows)
 }
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { SecurityTables } from '../../platform/db/tables/security.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
-import { policyErrors } from './errors.ts'
 
 /** Columns of `tenant_security`, one a policy. */
 export type PolicyName = Exclude<keyof SecurityTables['tenant_security'], 'vendor_id' | 'tenant_id'>
@@ -53,13 +53,14 @@ export async function writePolicy<Values extends object>(
     .updateInTenant('tenant_security')
     .set({ [name]: JSON.stringify(after) })
     .execute()
-  await tx.audit({
-    action: 'security-policy.changed',
-    description: `Changed the policy of ${names[name]}`,
-    severity: 'High',
-    json: { policy: name, before: before ? valuesOf(before) : null, after: values },
-  })
-  await tx.emit('frontegg.securityPolicy.changed', { policy: name, ...values })
+  await tx.record(
+    'frontegg.securityPolicy.changed',
+    { policy: name, ...values },
+    {
+      description: `Changed the policy of ${names[name]}`,
+      json: { policy: name, before: before ? valuesOf(before) : null, after: values },
+    },
+  )
   return after
 }
 

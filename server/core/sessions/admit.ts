@@ -34,15 +34,16 @@ export async function refuseAddress(
   { ip }: Context,
   { userId, tenantId, email }: Person,
 ): Promise<Problem> {
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.address-refused',
-    description: 'Tried to sign in from an IP address that is not let in',
-    severity: 'High',
-    json: { ip },
-  })
-  await tx.emit('frontegg.user.addressRefused', { userId, tenantId, ip }, tenantId)
+  await tx.record(
+    'frontegg.user.addressRefused',
+    { userId, tenantId, ip },
+    {
+      tenantId,
+      userId,
+      email,
+      description: 'Tried to sign in from an IP address that is not let in',
+      json: { ip },
+    },
+  )
   return addressRefused(ip)
 }

@@ -1,7 +1,7 @@
+import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type { Audience } from '../../../contract/route.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
-import { impersonationErrors } from '../route/impersonation-errors.ts'
 
 interface Call {
   audience: Audience

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { EnforceMfa } from '../../../contract/security-policies.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { mfaErrors } from '../factors/errors.ts'
 import { askingPolicy, forcesFactor } from '../factors/policy.ts'
 import { requireAllowedAddress } from '../restrictions/require-address.ts'
-import { sessionErrors } from './errors.ts'
 import { findPerson, type Person } from './subject.ts'
 
 /**
@@ -40,7 +40,7 @@ function tooOld(authTime: number, { limits: { sessionSeconds, sessionsFrom } }: 
 
 /**
  * A sign-in asks for what the strictest tenant of the person wants. Whoever joined one afterwards, or came in before it
- * became strict, has not been asked yet. The same condition is in server/core/sessions/refresh-statement.ts.
+ * became strict, has not been asked yet. The same condition is in `refresh-statement.ts`; a test holds both to the same cases.
  *
  * @throws Problem 403 for a session that has proven one factor where the tenant asks for two
  */

@@ -53,7 +53,7 @@ export async function mailNewBrowser(
   at: Date,
 ): Promise<void> {
   const { vendor, application, userAgent, ip } = context
-  await tx.emit('frontegg.user.newBrowser', { userId, tenantId, ip, userAgent }, tenantId)
+  await tx.record('frontegg.user.newBrowserSignedIn', { userId, tenantId, ip, userAgent }, { tenantId })
   if (!vendor.settings.messages.newDevice || !email || !verified) return
   const { browser, system } = deviceOf(userAgent)
   await tx.mail({

@@ -63,14 +63,10 @@ export async function answerExpired(
     seconds: vendor.settings.links.resetSeconds,
     data: { by: 'expired' },
   })
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.password-expired',
-    description: 'Signed in with a password that has expired',
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.passwordExpired', { userId, tenantId }, tenantId)
+  await tx.record(
+    'frontegg.user.passwordExpired',
+    { userId, tenantId },
+    { tenantId, userId, email, description: 'Signed in with a password that has expired', json: {} },
+  )
   return { mfaRequired: false, resetPasswordToken, userId }
 }

@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import { type RouteKey, schemas } from '../../../contract/index.ts'
 import type { Facts } from '../../../contract/route.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { sessionErrors } from './errors.ts'
 
 /** `fe_refresh_` and the client id without its first dash. Source: wire fact, cookies. */
 export function refreshCookieName(clientId: string): string {

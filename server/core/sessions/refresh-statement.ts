@@ -1,37 +1,51 @@
+import type { EnforceMfa } from '../../../contract/security-policies.ts'
+import { type Places, statement } from '../../platform/db/statement.ts'
 import { letsIn, withinLimits } from './tenant-limits.ts'
+
+/** What the pieces below need of the statement that they stand in. */
+export interface PersonParameters {
+  vendorId: string
+  /** Where the caller is; null when nobody knows. */
+  address: string | null
+}
+
+export interface FactorParameters {
+  vendorId: string
+  /** What a tenant asks for that decides nothing; null: nobody can be asked for a second factor. */
+  enforceMfa: EnforceMfa | null
+}
 
 /**
  * Who a session's user is in a tenant that they may enter now; no row otherwise.
  *
  * @param source rows with `user_id`, `tenant_id`, `authenticated_at` and `last_seen_at`
- * @param address the parameter that holds the caller's
  */
-export const personIn = (source: string, address: string): string => `
+export const personIn = (source: string, p: Places<PersonParameters>): string => `
   select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
-    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', address)} as let_in,
+    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', p.address)} as let_in,
     (select array_agg(o.tenant_id order by o.tenant_id)
       from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
       where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled
         and (o.temporary_expires_at is null or o.temporary_expires_at > now())
         and n.deleted_at is null) as tenant_ids
   from ${source}
-  join users u on u.vendor_id = $1 and u.id = ${source}.user_id
-  join memberships m on m.vendor_id = $1 and m.user_id = ${source}.user_id and m.tenant_id = ${source}.tenant_id
-  join tenants n on n.vendor_id = $1 and n.id = ${source}.tenant_id
+  join users u on u.vendor_id = ${p.vendorId} and u.id = ${source}.user_id
+  join memberships m on m.vendor_id = ${p.vendorId} and m.user_id = ${source}.user_id and m.tenant_id = ${source}.tenant_id
+  join tenants n on n.vendor_id = ${p.vendorId} and n.id = ${source}.tenant_id
   where m.activated and not m.is_disabled
     and (m.temporary_expires_at is null or m.temporary_expires_at > now()) and n.deleted_at is null
     and ${withinLimits(source, 'm', 'n')}
 `
 
 /**
- * Whether a session may go on in the tenant that was asked for: not by one factor, where that tenant asks for two.
- *
- * @param asks the parameter that holds what a tenant asks for that decides nothing; null where nobody can be asked
+ * Whether a session may go on in the tenant that was asked for: not by one factor, where that tenant asks for two. The same
+ * condition is in `enterable.ts`; a test holds them to the same cases.
  */
-export const provenFor = (asks: string): string => `(token.tenant_id = token.own_tenant
-  or 'mfa' = any(token.amr) or ${asks}::text is null or coalesce(
-    (select c.mfa->>'enforceMFAType' from tenant_security c where c.vendor_id = $1 and c.tenant_id = token.tenant_id),
-    ${asks}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
+export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant_id = token.own_tenant
+  or 'mfa' = any(token.amr) or ${p.enforceMfa}::text is null or coalesce(
+    (select c.mfa->>'enforceMFAType' from tenant_security c
+      where c.vendor_id = ${p.vendorId} and c.tenant_id = token.tenant_id),
+    ${p.enforceMfa}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
 
 /**
  * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as somebody else is
@@ -39,18 +53,25 @@ export const provenFor = (asks: string): string => `(token.tenant_id = token.own
  *
  * @param going rows, one where the session goes on
  */
-export const seenBy = (going: string): string => `member as (
+export const seenBy = (going: string, p: Places<{ vendorId: string }>): string => `member as (
   update member_activity a set last_seen_at = now() from ${going}, token
-  where a.vendor_id = $1 and a.tenant_id = token.tenant_id and a.user_id = token.user_id
+  where a.vendor_id = ${p.vendorId} and a.tenant_id = token.tenant_id and a.user_id = token.user_id
     and a.last_seen_at < now() - interval '1 hour' and token.actor_label is null
 )`
 
+export interface RefreshParameters extends PersonParameters, FactorParameters {
+  tokenHash: Buffer
+  /** Of the token's one successor. */
+  successorHash: Buffer
+  graceSeconds: number
+  /** Another of the user's tenants, for the session to go on in. */
+  tenantId: string | null
+  /** The application that presents the token; null: the browser's own cookie. */
+  clientId: string | null
+}
+
 /**
  * Rotation of a refresh token in ONE statement: atomic without BEGIN … COMMIT, and one round trip.
- *
- * $1 vendor, $2 hash of the token, $3 hash of its one successor, $4 grace seconds, $5 tenant asked for or null,
- * $6 address of the caller or null, $7 the application that presents it, null for the browser's own cookie,
- * $8 what a tenant asks for second factors that decides nothing, null where nobody can be asked.
  *
  * The row lock of `used_at is null` decides a race: exactly one caller wins. Losers cannot see the winner on their own
  * snapshot; they get `raced` and ask again. Outcomes:
@@ -61,40 +82,41 @@ export const seenBy = (going: string): string => `member as (
  * - `blocked`: the tenant does not let the address in; nothing is spent, for the person may come back from another one.
  * - `ended`: the session or the token is over.
  */
-export const REFRESH = `
+export const REFRESH = statement<RefreshParameters>(
+  p => `
 with token as materialized (
   select t.hash, t.used_at, t.grace_until, t.successor_hash, t.session_id, t.scope, s.user_id,
-    s.tenant_id as own_tenant, coalesce($5, s.tenant_id) as tenant_id, s.application_id,
+    s.tenant_id as own_tenant, coalesce(${p.tenantId}, s.tenant_id) as tenant_id, s.application_id,
     s.amr, s.acr, s.authenticated_at, s.stepped_up_at, s.actor_label, s.actor_user_id, s.last_seen_at, s.expires_at as session_expires_at,
     (s.revoked_at is not null or s.expires_at <= now() or t.expires_at <= now()
       or (s.idle_timeout_seconds is not null
         and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now())) as ended
   from refresh_tokens t join sessions s on s.vendor_id = t.vendor_id and s.id = t.session_id
-  where t.vendor_id = $1 and t.hash = $2 and t.client_id is not distinct from $7::text
-), person as materialized (${personIn('token', '$6')}
+  where t.vendor_id = ${p.vendorId} and t.hash = ${p.tokenHash} and t.client_id is not distinct from ${p.clientId}::text
+), person as materialized (${personIn('token', p)}
   and (token.actor_label is null or token.tenant_id = token.own_tenant)
-  and ${provenFor('$8')}
+  and ${provenFor(p)}
 ), won as (
   update refresh_tokens t
-  set used_at = now(), grace_until = now() + $4::int * interval '1 second', successor_hash = $3
+  set used_at = now(), grace_until = now() + ${p.graceSeconds}::int * interval '1 second', successor_hash = ${p.successorHash}
   from token, person
-  where t.vendor_id = $1 and t.hash = token.hash and t.used_at is null and not token.ended and person.let_in
+  where t.vendor_id = ${p.vendorId} and t.hash = token.hash and t.used_at is null and not token.ended and person.let_in
   returning t.session_id
 ), made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
-  select $1, $3, won.session_id, token.session_expires_at, $7::text, token.scope from won, token returning hash
+  select ${p.vendorId}, ${p.successorHash}, won.session_id, token.session_expires_at, ${p.clientId}::text, token.scope from won, token returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from won, token
-  where s.vendor_id = $1 and s.id = won.session_id and s.revoked_at is null
+  where s.vendor_id = ${p.vendorId} and s.id = won.session_id and s.revoked_at is null
   returning s.id
-), ${seenBy('seen')}
+), ${seenBy('seen', p)}
 select
   case
     when token.used_at is not null and not token.ended and (token.grace_until <= now()
-      or token.successor_hash <> $3
+      or token.successor_hash <> ${p.successorHash}
       or exists (select 1 from refresh_tokens n
-        where n.vendor_id = $1 and n.hash = token.successor_hash and n.used_at is not null)) then 'reuse'
+        where n.vendor_id = ${p.vendorId} and n.hash = token.successor_hash and n.used_at is not null)) then 'reuse'
     when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
@@ -108,7 +130,8 @@ select
   greatest(0, extract(epoch from least(token.session_expires_at,
     token.authenticated_at + person.session_seconds * interval '1 second') - now()))::int as seconds_left,
   person.*
-from token left join person on true`
+from token left join person on true`,
+)
 
 export type RefreshOutcome =
   | 'rotated'

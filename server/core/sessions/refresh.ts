@@ -1,4 +1,5 @@
 import type { AuthResponse, Refresh } from '../../../contract/auth.ts'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { askingPolicy } from '../factors/policy.ts'
@@ -7,7 +8,6 @@ import { addressRefused } from '../restrictions/require-address.ts'
 import type { TokenSubject } from './access-token.ts'
 import { endExcess } from './end-excess.ts'
 import { endSession } from './end-sessions.ts'
-import { sessionErrors } from './errors.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
 import { type Rotated, rotate } from './rotate.ts'
 import { signedIn } from './start-session.ts'
@@ -58,14 +58,15 @@ export async function endStolenSession(
   await context.transact(async tx => {
     // Of many replays at once, one ends the session and is written down.
     if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return
-    await tx.audit({
-      tenantId,
-      userId,
-      action: 'session.reuse-detected',
-      description: 'A spent refresh token was used again; the session was ended',
-      severity: 'High',
-      json: { sessionId },
-    })
-    await tx.emit('frontegg.session.reuse-detected', { sessionId, userId, tenantId }, tenantId)
+    await tx.record(
+      'frontegg.session.reuseDetected',
+      { sessionId, userId, tenantId },
+      {
+        tenantId,
+        userId,
+        description: 'A spent refresh token was used again; the session was ended',
+        json: { sessionId },
+      },
+    )
   })
 }

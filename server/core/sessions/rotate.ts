@@ -49,17 +49,17 @@ export async function rotate(
   const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
     name: 'refresh',
-    text: REFRESH,
-    values: [
+    text: REFRESH.text,
+    values: REFRESH.values({
       vendorId,
-      hashToken(token),
-      hashToken(next),
+      tokenHash: hashToken(token),
+      successorHash: hashToken(next),
       graceSeconds,
       tenantId,
       address,
       clientId,
       enforceMfa,
-    ],
+    }),
   }
   for (let look = 1; ; look++) {
     const row = (await pool.query<RefreshRow>(query)).rows[0]

@@ -60,37 +60,38 @@ export async function startSession(
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
   const event = { userId, tenantId, sessionId }
-  const told = tx.wants(SIGNED_IN)
+  const told = tx.wants(SIGNED_IN, tenantId)
   const browser = browserOf(context)
   const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
-    START,
-    [
+    'session-start',
+    START.text,
+    START.values({
       vendorId,
       sessionId,
       userId,
       tenantId,
-      context.application.id,
-      context.ip,
-      context.userAgent,
+      applicationId: context.application.id,
+      ip: context.ip,
+      userAgent: context.userAgent,
       amr,
+      acr,
       now,
       expiresAt,
-      idleSeconds || null,
-      hashToken(refreshToken),
-      randomUUIDv7(),
-      person.email,
-      JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
-      told ? null : randomUUIDv7(),
-      JSON.stringify(event),
-      acr,
-      hashToken(browser.secret),
-      browser.network,
-      languageAsked(context.request) ?? null,
-    ],
+      idleSeconds: idleSeconds || null,
+      tokenHash: hashToken(refreshToken),
+      auditId: randomUUIDv7(),
+      email: person.email,
+      auditJson: JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
+      eventId: told ? null : randomUUIDv7(),
+      eventPayload: JSON.stringify(event),
+      browserHash: hashToken(browser.secret),
+      network: browser.network,
+      language: languageAsked(context.request) ?? null,
+    }),
     tx.kysely,
   )
   if (row?.fresh) await mailNewBrowser(tx, context, person, now)
-  if (told) await tx.emit(SIGNED_IN, event, tenantId)
+  if (told) await tx.record(SIGNED_IN, event, { tenantId })
   if (limits.maxSessions !== null)
     await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
   return {

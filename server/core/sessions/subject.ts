@@ -29,7 +29,12 @@ export async function findPerson(
   userId: string,
   tenantId?: string,
 ): Promise<Person | undefined> {
-  const [row] = await executeText<PersonRow>(PERSON, [scope.vendorId, userId, tenantId ?? null], scope.db)
+  const [row] = await executeText<PersonRow>(
+    'person-find',
+    PERSON,
+    [scope.vendorId, userId, tenantId ?? null],
+    scope.db,
+  )
   return row && personOf(userId, row)
 }
 
@@ -49,7 +54,7 @@ export async function holdPerson(
   tenantId?: string,
 ): Promise<Person | undefined> {
   const values = [scope.vendorId, userId, tenantId ?? null, hash, passesLock]
-  const [row] = await executeText<PersonRow>(PERSON_HELD, values, scope.db)
+  const [row] = await executeText<PersonRow>('person-hold', PERSON_HELD, values, scope.db)
   return row && personOf(userId, row)
 }
 

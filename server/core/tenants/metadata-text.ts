@@ -1,4 +1,4 @@
-import { identityErrors } from '../../identity/accounts/errors.ts'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import { nestsTooDeep } from '../../platform/http/nesting.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 

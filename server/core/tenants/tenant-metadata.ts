@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantMetadata, TenantMetadataChange } from '../../../contract/boot.ts'
-import { bootErrors } from '../../admin/metadata/errors.ts'
+import { bootErrors } from '../../../contract/errors/boot.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Json } from '../../platform/db/tables/json.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -47,13 +47,11 @@ export async function changeTenantMetadata(
       .where('entity_name', '=', ENTITY)
       .execute()
     const paths = actions.map(({ type }) => type)
-    await tx.audit({
-      action: 'tenant.customization-changed',
-      description: 'Changed the customization of this account',
-      severity: 'Medium',
-      json: { paths },
-    })
-    await tx.emit('frontegg.tenant.metadataUpdated', { paths })
+    await tx.record(
+      'frontegg.tenant.metadataUpdated',
+      { paths },
+      { description: 'Changed the customization of this account' },
+    )
     return { configuration: after }
   })
 }

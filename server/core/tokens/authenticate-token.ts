@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { platformErrors } from '../../platform/problem/errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { isSecretOf } from '../../platform/secrets/token-secret.ts'
 import type { Caller } from '../context/caller.ts'

@@ -27,16 +27,20 @@ export async function revokePersonalTokens(
     .execute()
   for (const [tenantId, of] of Map.groupBy(gone, token => token.tenantId)) {
     const who = email ? ` of ${email}` : ''
-    await tx.audit({
+    const about = {
       tenantId,
       ...(bySelf && { userId, email: email ?? undefined }),
-      action: 'api-token.user-revoked',
       description:
         of.length === 1 ? `Revoked the personal token${who}` : `Revoked ${of.length} personal tokens${who}`,
-      severity: 'High',
       json: { ownerId: userId, tokenIds: of.map(({ id }) => id) },
-    })
-    for (const { id, type } of of) await tx.emit('frontegg.apiToken.deleted', { tokenId: id, type }, tenantId)
+    }
+    // One record of them all, an event of each.
+    for (const [index, { id, type }] of of.entries())
+      await tx.record(
+        'frontegg.userApiToken.deleted',
+        { tokenId: id, type },
+        index === 0 ? about : { tenantId },
+      )
   }
   return gone.length
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { platformErrors } from '../../platform/problem/errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 import type { VendorCaller } from '../context/vendor-caller.ts'

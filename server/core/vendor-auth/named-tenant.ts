@@ -1,7 +1,7 @@
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { vendorErrors } from './errors.ts'
 
 /**
  * The tenant that a call of the vendor is about: the one that it names, else that of the header `frontegg-tenant-id`.

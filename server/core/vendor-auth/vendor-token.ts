@@ -1,3 +1,4 @@
+import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
 import type { ClientCredentials } from '../../../contract/tokens.ts'
 import type { VendorToken } from '../../../contract/vendor-api.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -7,7 +8,6 @@ import { signJwt } from '../sessions/sign-jwt.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { findCredentials, NOBODY, noteUse } from './credentials.ts'
-import { vendorErrors } from './errors.ts'
 
 /** The SDK renews at 80 % of this. */
 const SECONDS = 3600

@@ -35,13 +35,11 @@ export async function saveSettings(
       .where('id', '=', vendor.id)
       .execute()
     const keys = changed.map(([key]) => key)
-    await tx.audit({
-      action: 'vendor.settings-changed',
-      description: `Changed ${keys.join(', ')}`,
-      severity: 'High',
-      json: { changed: Object.fromEntries(changed) },
-    })
-    await tx.emit('frontegg.vendor.settingsChanged', { changed: keys })
+    await tx.record(
+      'frontegg.vendor.settingsChanged',
+      { changed: keys },
+      { description: `Changed ${keys.join(', ')}`, json: { changed: Object.fromEntries(changed) } },
+    )
     return settingsOver(kept)
   })
   services.vendors.forget()

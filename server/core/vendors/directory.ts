@@ -1,59 +1,181 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
-import { captchaOf } from './captcha.ts'
 import { isDemo } from './demo.ts'
-import { settingsOver, type VendorSettings } from './settings.ts'
-import type { Application, Vendor } from './vendor.ts'
+import { findUnnamed, findVendorIds, type Unnamed, type VendorName, writtenAs } from './find-vendor-ids.ts'
+import { gathered } from './gathered.ts'
+import { loadVendors } from './load-vendors.ts'
+import { Recent } from './recent.ts'
+import type { Vendor } from './vendor.ts'
+
+/** Some ten kilobytes each. */
+const VENDORS_KEPT = 1000
+const NAMES_KEPT = 10_000
+/** Hosts and ids that are longer name nobody. */
+const LONGEST_NAME = 300
+const PAGE = 100
 
 interface DirectoryOptions {
   database: Database
   /** Where this server is reached, without a slash at the end; the issuer of a vendor that names no host. */
   publicUrl: () => string
-  /** How long a loaded list is good, in milliseconds: another process may have changed it. Default 5,000. */
+  /** How long what is kept counts unasked, in milliseconds: another process may have changed it. Default 5,000. */
   maxAge?: number
 }
 
-/** Resolves the vendor environment of a request: from the host name, then from the application id. */
+/**
+ * Resolves the vendor environment of a request: from the host name, then from the application id. Keeps the vendors that it
+ * was asked for, and asks once in `maxAge`, whatever they are, which have changed. Names that lead nowhere are kept, too, and
+ * looked up one statement at a time, so that nobody floods the database by them.
+ */
 export interface VendorDirectory {
   resolve(host: string, applicationId: string | undefined): Promise<Vendor | undefined>
   get(id: string): Promise<Vendor | undefined>
-  all(): Promise<Vendor[]>
+  /** Every vendor, by id, read page by page. */
+  each(): AsyncIterable<Vendor>
+  /** Those that a page of this origin may belong to where the request does not say which it means: those of its host, if any. */
+  candidates(origin: string, request: { host: string; hostname: string }): Promise<Vendor[]>
   /** Forgets what was loaded, after a change in this process. */
   forget(): void
 }
 
 export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: DirectoryOptions): VendorDirectory {
-  let loaded: Promise<Vendor[]> | undefined
-  let loadedAt = 0
+  const { kysely } = database
+  const vendors = new Recent<Vendor>(VENDORS_KEPT)
+  const known = new Recent<string[]>(NAMES_KEPT)
+  // Apart, so that made-up names push out no other.
+  const unknown = new Recent<true>(NAMES_KEPT)
+  let unnamed: Promise<Unnamed> | undefined
+  /** Moves on with each change: what was read before is not kept. */
+  let generation = 0
 
-  function all(): Promise<Vendor[]> {
-    const now = Date.now()
-    if (loaded && now - loadedAt < maxAge) return loaded
-    loadedAt = now
-    const fresh = loadVendors(database, publicUrl())
-    // A failed load must not be kept.
-    fresh.catch(() => {
-      if (loaded === fresh) loaded = undefined
-    })
-    loaded = fresh
-    return fresh
+  let checking: Promise<void> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let since: string | null = null
+  let reported = new Map<string, string>()
+
+  const loadVendor = gathered(async ids => {
+    const loaded = await loadVendors(database, publicUrl(), ids)
+    return new Map(loaded.map(vendor => [vendor.id, vendor]))
+  })
+  const findIds = gathered(names => findVendorIds(kysely, names))
+
+  function forgetNames(): void {
+    generation++
+    known.clear()
+    unknown.clear()
+    unnamed = undefined
   }
 
+  /** Drops what other processes have changed since it was last asked. */
+  async function check(): Promise<void> {
+    const { rows } = await sql<{ until: string; id: string | null; changed: string }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as until, v.id, v.changed_in::text as changed
+      from (select) one left join vendors v on v.changed_in >= ${since}::text::xid8
+    `.execute(kysely)
+    const changes = new Map(rows.flatMap(({ id, changed }) => (id === null ? [] : [[id, changed] as const])))
+    const news = [...changes].filter(([id, changed]) => reported.get(id) !== changed)
+    since = rows[0]!.until
+    reported = changes
+    if (!news.length) return
+    for (const [id] of news) vendors.delete(id)
+    forgetNames()
+  }
+
+  function checked(): Promise<void> {
+    const now = Date.now()
+    if (checking && now - checkedAt < maxAge) return checking
+    checkedAt = now
+    const asked = check()
+    // A failed one must not count.
+    asked.catch(() => {
+      if (checking === asked) checking = undefined
+    })
+    checking = asked
+    return asked
+  }
+
+  async function byId(id: string): Promise<Vendor | undefined> {
+    const kept = vendors.get(id)
+    if (kept) return kept
+    const before = generation
+    const loaded = await loadVendor(id)
+    if (loaded && before === generation) vendors.set(id, loaded)
+    return loaded
+  }
+
+  async function idsOf(name: VendorName): Promise<string[]> {
+    const kept = known.get(name)
+    if (kept) return kept
+    if (unknown.get(name) || name.length > LONGEST_NAME || name.includes('\0')) return []
+    const before = generation
+    const found = await findIds(name)
+    if (before === generation) {
+      if (found) known.set(name, found)
+      else unknown.set(name, true)
+    }
+    return found ?? []
+  }
+
+  function whoeverIsMeant(): Promise<Unnamed> {
+    if (unnamed) return unnamed
+    const asked = findUnnamed(kysely)
+    asked.catch(() => {
+      if (unnamed === asked) unnamed = undefined
+    })
+    unnamed = asked
+    return asked
+  }
+
+  const loadAll = async (ids: Iterable<string>): Promise<Vendor[]> =>
+    (await Promise.all([...ids].map(byId))).filter(vendor => vendor !== undefined)
+
   return {
-    all,
     async get(id) {
-      return (await all()).find(vendor => vendor.id === id)
+      await checked()
+      return await byId(id)
     },
     async resolve(host, applicationId) {
-      const vendors = await all()
-      const byHost = vendors.find(vendor => vendor.hosts.includes(host))
-      if (byHost) return byHost
-      const byApplication =
-        applicationId && vendors.find(vendor => vendor.applications.some(({ id }) => id === applicationId))
-      if (byApplication) return byApplication
-      return applicationId ? undefined : onlyOne(vendors)
+      await checked()
+      const [byHost, byApplication] = await Promise.all([
+        idsOf(`host ${host}`),
+        applicationId ? idsOf(`application ${applicationId}`) : [],
+      ])
+      const id = byHost[0] ?? byApplication[0]
+      if (id !== undefined) return await byId(id)
+      return applicationId ? undefined : onlyOne(await loadAll((await whoeverIsMeant()).first))
+    },
+    async candidates(origin, { host, hostname }) {
+      await checked()
+      const ofHost = await idsOf(`host ${host}`)
+      if (ofHost.length) return await loadAll(ofHost)
+      const { origins, hosts } = writtenAs(origin)
+      const named = await Promise.all([
+        ...[...hosts, hostname].map(name => idsOf(`host ${name}`)),
+        ...[origin, ...origins].map(name => idsOf(`origin ${name}`)),
+      ])
+      const { first, hostless } = await whoeverIsMeant()
+      // Beside those named, one whose issuer is this server's own address, and one for a loopback name, which is everybody's.
+      return await loadAll(new Set([...named.flat(), ...(hostless ? [hostless] : []), ...first.slice(0, 1)]))
+    },
+    async *each() {
+      let last = ''
+      for (;;) {
+        const page = await kysely
+          .selectFrom('vendors')
+          .select('id')
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(PAGE)
+          .execute()
+        if (!page.length) return
+        const ids = page.map(({ id }) => id)
+        yield* await loadVendors(database, publicUrl(), ids)
+        last = ids.at(-1)!
+      }
     },
     forget() {
-      loaded = undefined
+      forgetNames()
+      vendors.clear()
     },
   }
 }
@@ -65,57 +187,4 @@ export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: Director
 function onlyOne(vendors: Vendor[]): Vendor | undefined {
   const own = vendors.length > 1 ? vendors.filter(vendor => !isDemo(vendor)) : vendors
   return own.length === 1 ? own[0] : undefined
-}
-
-async function loadVendors(database: Database, publicUrl: string): Promise<Vendor[]> {
-  const [vendors, applications, captchas] = await Promise.all([
-    database.kysely.selectFrom('vendors').selectAll().orderBy('id').execute(),
-    database.kysely.selectFrom('applications').selectAll().orderBy('id').execute(),
-    database.kysely.selectFrom('captcha_policies').selectAll().execute(),
-  ])
-  return vendors.map(row => {
-    const own: Application[] = applications
-      .filter(application => application.vendor_id === row.id)
-      .map(row => ({
-        id: row.id,
-        name: row.name,
-        url: row.url,
-        logo: row.logo,
-        description: row.description,
-        accessType: row.access_type,
-        isDefault: row.is_default,
-        serverSession: row.server_session,
-        createdAt: row.created_at,
-        oauth: {
-          redirectUris: row.redirect_uris,
-          redirectSearch: row.redirect_search,
-          logoutUris: row.logout_uris,
-          secretHash: row.secret_hash,
-          publishedSdks: row.published_sdks,
-          strict: row.strict,
-        },
-      }))
-    const settings = settingsOver(row.config as Partial<VendorSettings>)
-    const issuer = row.hosts[0]
-      ? new URL(`${new URL(publicUrl).protocol}//${row.hosts[0]}`).origin
-      : publicUrl
-    const captcha = captchas.find(({ vendor_id }) => vendor_id === row.id)
-    return {
-      id: row.id,
-      name: row.name,
-      logo: row.logo,
-      icon: row.icon,
-      whiteLabelMode: row.white_label_mode,
-      hosts: row.hosts,
-      applications: own,
-      settings,
-      captcha: captcha && captchaOf(captcha),
-      issuer,
-      origins: new Set([issuer, ...settings.allowedOrigins, ...own.flatMap(({ url }) => originOf(url))]),
-    }
-  })
-}
-
-function originOf(url: string | null): string[] {
-  return url && URL.canParse(url) ? [new URL(url).origin] : []
 }

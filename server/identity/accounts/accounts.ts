@@ -95,7 +95,7 @@ async function accountWhere(
     )
     .select(['passwords.breached_at', 'passwords.breach_checked_at'])
     .limit(1)
-  const [row] = await executePrepared(query, scope.db)
+  const [row] = await executePrepared('account-by', query, scope.db)
   if (!row) return undefined
   const { locked_at, locked_until, trusts_browser, hash, breached_at, breach_checked_at, ...account } = row
   return {

@@ -69,12 +69,9 @@ export async function claimAccount(
     .where('used_at', 'is', null)
     .$if(byMailbox, query => query.where(sql<boolean>`purpose <> all (${INTO_TENANTS}::text[])`))
     .execute()
-  await tx.audit({
-    userId,
-    email: email ?? undefined,
-    action: 'user.activated',
-    description,
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.activated', { userId, email })
+  await tx.record(
+    'frontegg.user.activated',
+    { userId, email },
+    { userId, email: email ?? undefined, description, json: {} },
+  )
 }

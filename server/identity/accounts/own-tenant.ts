@@ -24,14 +24,17 @@ export async function createOwnTenant(
     roleIds: await firstUserRoleIds(tx, context),
     activated: owner.activated,
   })
-  await tx.audit({
-    tenantId,
-    userId: owner.userId,
-    action: 'tenant.created',
-    description: `${owner.companyName} was created by a sign-up`,
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.tenant.created', { tenantId, name: owner.companyName }, tenantId)
+  await tx.record(
+    'frontegg.tenant.created',
+    { tenantId, name: owner.companyName },
+    {
+      tenantId,
+      userId: owner.userId,
+      description: `${owner.companyName} was created by a sign-up`,
+      severity: 'Medium',
+      json: {},
+    },
+  )
   return tenantId
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { NewUsername, OwnUsername, UsernameParam } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from './errors.ts'
 
 /** @throws Problem 404 when the caller has none */
 export async function ownUsername({ vendorScope, caller }: Context): Promise<OwnUsername> {
@@ -113,12 +113,11 @@ export async function takeUsername(
         context: { field: 'username' },
       })
     }
-    await tx.audit({
-      action: 'user.username-taken',
-      description: `Chose the user name ${username}`,
-      severity: 'Low',
-    })
-    await tx.emit('frontegg.user.updated', { userId, fields: ['username'] })
+    await tx.record(
+      'frontegg.user.updated',
+      { userId, fields: ['username'] },
+      { action: 'user.username-taken', description: `Chose the user name ${username}`, json: {} },
+    )
   })
   return {}
 }
@@ -136,12 +135,11 @@ export async function dropUsername(
       .where('username', '=', username)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem(identityErrors.usernameNotFound)
-    await tx.audit({
-      action: 'user.username-given-up',
-      description: `Gave up the user name ${username}`,
-      severity: 'Low',
-    })
-    await tx.emit('frontegg.user.updated', { userId, fields: ['username'] })
+    await tx.record(
+      'frontegg.user.updated',
+      { userId, fields: ['username'] },
+      { action: 'user.username-given-up', description: `Gave up the user name ${username}`, json: {} },
+    )
   })
   return {}
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { spendShared } from '../../platform/http/shared-window.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from './errors.ts'
 
 const A_DAY = 86_400_000
 
@@ -25,19 +25,12 @@ export async function limitYoungTenant(
 ): Promise<void> {
   const { youngDays, youngPerDay } = vendor.settings.invitations
   const { rateLimitFactor } = services.config
-  const now = Date.now()
-  if (youngPerDay === 0 || rateLimitFactor === 0 || createdAt.getTime() + youngDays * A_DAY <= now) return
+  if (youngPerDay === 0 || rateLimitFactor === 0 || createdAt.getTime() + youngDays * A_DAY <= Date.now())
+    return
   const key = `${vendor.id} young-tenant ${id}`
-  const { rows } = await sql<{ points: number; expire: string }>`
-    insert into rate_limits as r (key, points, expire) values (${key}, 1, ${now + A_DAY}::bigint)
-    on conflict (key) do update set
-      points = case when r.expire <= ${now}::bigint then 1 else r.points + 1 end,
-      expire = case when r.expire <= ${now}::bigint then excluded.expire else r.expire end
-    returning points, expire
-  `.execute(tx.kysely)
-  const { points, expire } = rows[0]!
-  if (points <= youngPerDay * rateLimitFactor) return
-  const retryAfter = Math.max(1, Math.ceil((Number(expire) - now) / 1000))
+  const { consumedPoints, msBeforeNext } = await spendShared(key, A_DAY / 1000, tx.kysely)
+  if (consumedPoints <= youngPerDay * rateLimitFactor) return
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
   throw new Problem(identityErrors.tooManyInvitations, {
     headers: { 'retry-after': String(retryAfter) },
     context: { retryAfter },

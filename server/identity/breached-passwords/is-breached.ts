@@ -1,6 +1,6 @@
+import { breachErrors } from '../../../contract/errors/breached-passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { breachErrors } from './errors.ts'
 import { isListed } from './offline-list.ts'
 import { isInRange } from './range-api.ts'
 
@@ -22,7 +22,7 @@ export async function breachVerdict({ vendor, services }: Asking, password: stri
   if (await isListed(password)) return { breached: true, asked: true }
   if (rangeUrl === null) return { breached: false, asked: true }
   try {
-    return { breached: await isInRange(password, rangeUrl, services.config.production), asked: true }
+    return { breached: await isInRange(password, rangeUrl, services.httpClient), asked: true }
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : (error as Error).message
     services.log.warn({ vendorId: vendor.id, reason }, 'the range API of breached passwords did not answer')

@@ -38,17 +38,13 @@ export async function noteBreach(context: Context, account: Account, password: s
       .where('breached_at', known ? 'is not' : 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n || breached === known) return
-    await tx.audit({
-      userId: account.id,
-      email: account.email ?? undefined,
-      action: breached ? 'user.password-breached' : 'user.password-not-breached',
-      description: breached
-        ? 'The password is known from a data breach'
-        : 'The password is on no list any more',
-      severity: breached ? 'High' : 'Info',
-    })
-    if (!breached) return
-    await tx.emit('frontegg.user.passwordBreached', { userId: account.id })
+    const about = { userId: account.id, email: account.email ?? undefined, json: {} }
+    if (!breached) {
+      const description = 'The password is on no list any more'
+      return await tx.record('frontegg.user.passwordNoLongerBreached', {}, { ...about, description })
+    }
+    const description = 'The password is known from a data breach'
+    await tx.record('frontegg.user.passwordBreached', { userId: account.id }, { ...about, description })
     const { email } = account
     if (vendor.settings.flags['breached-password-flow'] !== 'on' && email && account.verified)
       await mailBreached(tx, context, { id: account.id, email, name: account.name })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { askOutside } from '../../platform/http-client/outbound.ts'
+import type { HttpClient } from '../../platform/http-client/http-client.ts'
 
 /** A sign-in may wait for it. */
 const TIMEOUT = 3000
 /** Of a thousand suffixes with their counts, and padding. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const PREFIX = 5
 
 /**
@@ -14,19 +14,25 @@ const PREFIX = 5
  * @param rangeUrl ends with a slash
  * @throws Error when it cannot be asked
  */
-export async function isInRange(password: string, rangeUrl: string, production: boolean): Promise<boolean> {
+export async function isInRange(
+  password: string,
+  rangeUrl: string,
+  httpClient: HttpClient,
+): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
-  const { status, text } = await askOutside(rangeUrl + hash.slice(0, PREFIX), {
-    headers: { 'add-padding': 'true', 'user-agent': 'portico' },
+  const { status, body } = await httpClient.request(rangeUrl + hash.slice(0, PREFIX), {
+    headers: { 'add-padding': 'true' },
     timeout: TIMEOUT,
-    most: MOST_BYTES,
-    production,
+    maxBytes: MAX_BYTES,
   })
   if (status !== 200) throw new Error(`the range API answered ${status}`)
   const wanted = hash.slice(PREFIX)
   // Padding counts nought.
-  return text.split('\n').some(line => {
-    const [suffix, count] = line.trim().split(':')
-    return suffix?.toUpperCase() === wanted && Number(count) > 0
-  })
+  return body
+    .toString()
+    .split('\n')
+    .some(line => {
+      const [suffix, count] = line.trim().split(':')
+      return suffix?.toUpperCase() === wanted && Number(count) > 0
+    })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { Context } from '../../core/context/context.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
 import { ranksAbove, ranksOfAll, strongestLevel } from '../../core/roles/standing.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { mailBreached } from './mail-breached.ts'
 
@@ -59,13 +59,11 @@ export async function resetBreached(context: Context): Promise<Record<string, ne
     const reached = members.flatMap(({ id, email, name }) => (email ? [{ id, email, name }] : []))
     for (const member of reached) await mailBreached(tx, context, member)
     if (reached.length === 0) return
-    await tx.audit({
-      action: 'users.breached-passwords-reset',
-      description: `Mailed ${reached.length} members whose password is known from a breach`,
-      severity: 'High',
-      json: { userIds: reached.map(({ id }) => id) },
-    })
-    await tx.emit('frontegg.users.breachedPasswordsReset', { userIds: reached.map(({ id }) => id) })
+    await tx.record(
+      'frontegg.user.breachedPasswordsReset',
+      { userIds: reached.map(({ id }) => id) },
+      { description: `Mailed ${reached.length} members whose password is known from a breach` },
+    )
   })
   return {}
 }

@@ -1,8 +1,8 @@
 import type { CaptchaPolicy, CaptchaPolicyChange, NewCaptchaPolicy } from '../../../contract/captcha.ts'
+import { captchaErrors } from '../../../contract/errors/captcha.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { captchaPurpose, shownCaptcha } from '../../core/vendors/captcha.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { captchaErrors } from './errors.ts'
 import { type CaptchaValues, captchaFingerprint, saveCaptcha } from './save-captcha.ts'
 
 /** Sets the captcha of the vendor, in place of the one before (POLICY-31). */
@@ -50,13 +50,11 @@ async function write(
     const saved = await saveCaptcha(tx.kysely, services.sealer, vendor.id, values)
     if (before?.fingerprint === captchaFingerprint(values)) return saved
     const { provider, siteKey, enabled } = saved
-    await tx.audit({
-      action: 'vendor.captcha-changed',
-      description: `Captcha: ${provider}, ${enabled ? 'on' : 'off'}`,
-      severity: 'High',
-      json: { provider, siteKey, enabled },
-    })
-    await tx.emit('frontegg.vendor.captchaChanged', { provider, siteKey, enabled })
+    await tx.record(
+      'frontegg.vendor.captchaChanged',
+      { provider, siteKey, enabled },
+      { description: `Captcha: ${provider}, ${enabled ? 'on' : 'off'}` },
+    )
     return saved
   })
   services.vendors.forget()

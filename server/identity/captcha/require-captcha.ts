@@ -1,12 +1,11 @@
+import { captchaErrors } from '../../../contract/errors/captcha.ts'
 import type { Context } from '../../core/context/context.ts'
 import { type Captcha, captchaPurpose } from '../../core/vendors/captcha.ts'
-import { askOutside } from '../../platform/http-client/outbound.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { captchaErrors } from './errors.ts'
 import { captchaProviders } from './providers.ts'
 
 const TIMEOUT = 5000
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 /** Of reCAPTCHA v3, which judges instead of asking: 0 a robot, 1 a person. */
 const LEAST_SCORE = 0.5
 
@@ -55,17 +54,19 @@ async function askProvider(
   const { api, verifyPath } = captchaProviders[captcha.provider]
   const secret = services.sealer.open(captcha.sealedKey, captchaPurpose(vendor.id)).toString()
   try {
-    const { status, text } = await askOutside(`${captcha.apiUrl ?? api}${verifyPath}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams({ secret, response: token, remoteip: ip }).toString(),
-      timeout: TIMEOUT,
-      most: MOST_BYTES,
-      production: services.config.production,
-    })
+    const { status, body: bytes } = await services.httpClient.request(
+      `${captcha.apiUrl ?? api}${verifyPath}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: new URLSearchParams({ secret, response: token, remoteip: ip }).toString(),
+        timeout: TIMEOUT,
+        maxBytes: MAX_BYTES,
+      },
+    )
     // hCaptcha and Turnstile say 400 to a wrong token, with the same body.
     if (status !== 200 && status !== 400) throw new Error(`the provider answered ${status}`)
-    const verdict: unknown = JSON.parse(text)
+    const verdict: unknown = JSON.parse(bytes.toString())
     if (typeof verdict !== 'object' || verdict === null) throw new Error('the provider answered no object')
     return verdict
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { type Challenge, openChallenge, readChallenge, tryChallenge } from '../../core/factors/one-time.ts'
 import { cameBy, enrollableStrategies, mailAfter, strategiesAfter } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -65,15 +65,16 @@ export async function openPending(
       }),
     },
   })
-  await tx.audit({
-    tenantId,
-    userId,
-    email: first.email,
-    action: 'user.mfa-asked',
-    description: mode === 'verify' ? 'Asked for the second factor' : 'Asked to add a second factor',
-    severity: 'Info',
-    json: { amr: first.amr },
-  })
+  await tx.record(
+    'frontegg.user.mfaRequested',
+    { amr: first.amr },
+    {
+      tenantId,
+      userId,
+      email: first.email,
+      description: mode === 'verify' ? 'Asked for the second factor' : 'Asked to add a second factor',
+    },
+  )
   return {
     mfaRequired: true,
     mfaToken,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailAddress, UserToken } from '../../../contract/passwords.ts'
 import type { InvitationByCode, InviteToken, InvitingTenant } from '../../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
@@ -9,7 +10,6 @@ import { changeableMember } from '../../core/roles/changeable.ts'
 import { mayUse } from '../../core/route/allow-permission.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { accountOf } from '../accounts/accounts.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { openedBy, wrongCode } from './activation-codes.ts'
 import { enterTenant } from './enter-tenant.ts'
@@ -109,14 +109,11 @@ async function mailAgain(email: string, context: Context, tenantIds: string[]): 
       await changeableMember(tx, context, userId, { self: true, managed: true, shared: true, tenant })
       await requireAllowedDomain(tenant, email)
       await mailInvitation(tx, context, { userId, tenantId, invitedBy: context.caller })
-      await tx.audit({
-        tenantId,
-        action: 'user.invitation-resent',
-        description: `Mailed the invitation of ${email} again`,
-        severity: 'Low',
-        json: { userId },
-      })
-      await tx.emit('frontegg.user.invitationResent', { userId, tenantId }, tenantId)
+      await tx.record(
+        'frontegg.user.invitationResent',
+        { userId, tenantId },
+        { tenantId, description: `Mailed the invitation of ${email} again`, json: { userId } },
+      )
     }
   })
 }

@@ -1,9 +1,9 @@
+import { signUpErrors } from '../../../contract/errors/sign-up.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { type Challenge, openChallenge, readChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, TRIES } from '../../core/factors/sent-code.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { withinLimit } from '../accounts/identifier-limit.ts'
-import { signUpErrors } from '../sign-up/errors.ts'
 
 /** What goes with a code: six digits, and the token of the page that asks for them. */
 export interface TypedCode {

@@ -21,15 +21,11 @@ export async function enterTenant(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await showAsThemselves(tx, userId, tenantId)
-  await tx.audit({
-    tenantId,
-    userId,
-    email: email ?? undefined,
-    action: 'user.joined',
-    description: 'Accepted the invitation',
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
+  await tx.record(
+    'frontegg.user.joinedTenant',
+    { userId, tenantId },
+    { tenantId, userId, email: email ?? undefined, description: 'Accepted the invitation', json: {} },
+  )
   return true
 }
 

@@ -116,14 +116,18 @@ async function record(
   { email, roleIds }: { email: string; roleIds: string[] },
 ): Promise<void> {
   const json = { userId, email, roleIds }
-  const [action, description] = withPassword
-    ? ['user.imported', `Imported ${email} with a password`]
-    : active
-      ? ['user.added', `Added ${email} without an invitation`]
-      : ['user.invited', `Invited ${email}`]
-  await tx.audit({ tenantId, action, description, severity: 'Medium', json })
-  if (!active || withPassword) await tx.emit('frontegg.user.invitedToTenant', json, tenantId)
-  else await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
+  if (!active || withPassword)
+    await tx.record('frontegg.user.invitedToTenant', json, {
+      tenantId,
+      description: withPassword ? `Imported ${email} with a password` : `Invited ${email}`,
+      ...(withPassword && { action: 'user.imported' as const }),
+    })
+  else
+    await tx.record(
+      'frontegg.user.joinedTenant',
+      { userId, tenantId },
+      { tenantId, action: 'user.added', description: `Added ${email} without an invitation`, json },
+    )
   if (isNew || !active) return
   const others = await tx.vendorScope
     .select('memberships')
@@ -133,12 +137,12 @@ async function record(
     .where('activated', '=', true)
     .execute()
   for (const other of others)
-    await tx.audit({
-      tenantId: other.tenant_id,
-      action: 'user.added-elsewhere',
-      // Not which: accounts know nothing of each other.
-      description: `${email} was added to another account without an invitation`,
-      severity: 'Medium',
-      json: { userId, email },
-    })
+    await tx.record(
+      'frontegg.user.addedElsewhere',
+      { userId, email },
+      {
+        tenantId: other.tenant_id,
+        description: `${email} was added to another account without an invitation`,
+      },
+    )
 }

@@ -1,5 +1,5 @@
+import { teamErrors } from '../../../contract/errors/team.ts'
 import type { InviteLink, InviteLinkChange } from '../../../contract/team.ts'
-import { teamErrors } from '../../admin/users/team-errors.ts'
 import type { Context } from '../../core/context/context.ts'
 import { rolesForNewMember } from '../../core/roles/assignable-roles.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
@@ -54,7 +54,10 @@ export async function createInviteLink(change: InviteLinkChange, context: Contex
       .values({ vendor_id: tx.scope.vendorId, tenant_id: tx.scope.tenantId, ...values })
       .onConflict(conflict => conflict.columns(['vendor_id', 'tenant_id']).doUpdateSet(values))
       .execute()
-    await recordLink(tx, tx.scope, 'created', { roleIds, expiresAt: values.expires_at })
+    await recordLink(tx, tx.scope, 'created', {
+      roleIds,
+      expiresAt: values.expires_at?.toISOString() ?? null,
+    })
     return await readInviteLink(tx.scope, context)
   })
 }

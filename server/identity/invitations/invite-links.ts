@@ -1,10 +1,10 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { addMember } from '../accounts/add-member.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { tellInviter } from './notify-inviter.ts'
 
 /** A tenant's open invitation: whoever has the link joins with its roles. */
@@ -65,17 +65,17 @@ export async function joinByLink(
   })
   if (added) {
     await requireAllowedDomain(tx.vendorScope.tenant(link.tenantId), user.email ?? '')
-    await tx.audit({
-      tenantId: link.tenantId,
+    const { tenantId, roleIds } = link
+    const joined = { userId: user.id, tenantId }
+    await tx.record('frontegg.user.joinedTenantUsingInvitationLink', joined, { tenantId })
+    await tx.record('frontegg.user.joinedTenant', joined, {
+      tenantId,
       userId: user.id,
       email: user.email ?? undefined,
-      action: 'user.joined',
       description: 'Joined by an invite link',
-      severity: 'Medium',
-      json: { roleIds: link.roleIds },
+      json: { roleIds },
     })
     if (activated) await tellInviter(tx, context, link.tenantId, user)
-    await tx.emit('frontegg.user.joinedTenant', { userId: user.id, tenantId: link.tenantId }, link.tenantId)
   }
   return link.tenantId
 }

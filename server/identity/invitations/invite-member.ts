@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { NewUser } from '../../../contract/users.ts'
-import { userErrors } from '../../admin/users/errors.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import { rolesForNewMember } from '../../core/roles/assignable-roles.ts'
@@ -85,13 +85,14 @@ async function join(
     return userId
   }
   await showAsTyped(tx, userId, person)
-  await tx.audit({
-    action: 'user.invited',
-    description: `Invited ${person.email}`,
-    severity: 'Medium',
-    json: { userId, email: person.email, roleIds, temporaryExpiresAt },
-  })
-  await tx.emit('frontegg.user.invitedToTenant', { userId, email: person.email, roleIds })
+  await tx.record(
+    'frontegg.user.invitedToTenant',
+    { userId, email: person.email, roleIds },
+    {
+      description: `Invited ${person.email}`,
+      json: { userId, email: person.email, roleIds, temporaryExpiresAt },
+    },
+  )
   return userId
 }
 
@@ -103,13 +104,11 @@ async function inviteAgain(
   email: string,
 ): Promise<void> {
   await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
-  await tx.audit({
-    action: 'user.invitation-resent',
-    description: `Invited ${email} again`,
-    severity: 'Low',
-    json: { userId, email },
-  })
-  await tx.emit('frontegg.user.invitationResent', { userId, email })
+  await tx.record(
+    'frontegg.user.invitationResent',
+    { userId, email },
+    { description: `Invited ${email} again` },
+  )
 }
 
 /** To a new account alone; one that exists elsewhere has its own. */

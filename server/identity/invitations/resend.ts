@@ -1,4 +1,4 @@
-import { userErrors } from '../../admin/users/errors.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { changeableMember } from '../../core/roles/changeable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -24,11 +24,9 @@ export async function resendActivation(userId: string, context: Context): Promis
 
 /** Writes down that a link went out again. */
 async function recordResent(tx: ContextTransaction, userId: string, email: string): Promise<void> {
-  await tx.audit({
-    action: 'user.activation-resent',
-    description: `Mailed ${email} the activation link again`,
-    severity: 'Low',
-    json: { userId },
-  })
-  await tx.emit('frontegg.user.activationResent', { userId, email })
+  await tx.record(
+    'frontegg.user.activationResent',
+    { userId, email },
+    { description: `Mailed ${email} the activation link again`, json: { userId } },
+  )
 }

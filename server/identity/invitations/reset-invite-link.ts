@@ -1,3 +1,4 @@
+import type { EventPayload } from '../../../contract/events.ts'
 import type { ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
@@ -8,7 +9,7 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
  * it and would come back by it. Roles and expiry stay, and administrators find the new one where the old one was.
  */
 export async function resetInviteLink(
-  tx: Pick<ContextTransaction, 'audit' | 'emit'>,
+  tx: Pick<ContextTransaction, 'record'>,
   scope: TenantScope,
   { sealer }: Pick<Services, 'sealer'>,
 ): Promise<void> {
@@ -21,20 +22,17 @@ export async function resetInviteLink(
 }
 
 /** The audit row and the event of a change of the link. */
-export async function recordLink(
-  tx: Pick<ContextTransaction, 'audit' | 'emit'>,
+export async function recordLink<What extends 'created' | 'updated' | 'deleted'>(
+  tx: Pick<ContextTransaction, 'record'>,
   { tenantId }: TenantScope,
-  what: 'created' | 'updated' | 'deleted',
-  json: Record<string, unknown>,
+  what: What,
+  payload: EventPayload<`frontegg.inviteLink.${What}`>,
 ): Promise<void> {
-  await tx.audit({
+  const key = `frontegg.inviteLink.${what}` as const
+  await tx.record<`frontegg.inviteLink.${What}`>(key, payload, {
     tenantId,
-    action: `invite-link.${what}`,
     description: `The invite link was ${what}`,
-    severity: 'Medium',
-    json,
   })
-  await tx.emit(`frontegg.inviteLink.${what}`, json, tenantId)
 }
 
 /** What its token is sealed for. */

@@ -28,15 +28,18 @@ export async function liftExpiredLocks(services: Pick<Services, 'transact'>): Pr
       returning vendor_id, id, email
     `.execute(tx.kysely)
     for (const { vendor_id: vendorId, id: userId, email } of rows) {
-      await tx.audit({
-        vendorId,
-        userId,
-        email: email ?? undefined,
-        action: 'user.unlocked',
-        description: 'The lock by failed sign-ins expired',
-        severity: 'Info',
-      })
-      await tx.emit({ vendorId, type: 'frontegg.user.unlocked', payload: { userId } })
+      await tx.record(
+        'frontegg.user.unlocked',
+        { userId },
+        {
+          vendorId,
+          userId,
+          email: email ?? undefined,
+          description: 'The lock by failed sign-ins expired',
+          severity: 'Info',
+          json: {},
+        },
+      )
     }
     return rows.length
   })

@@ -44,21 +44,22 @@ export async function recordFailure(
       where b.vendor_id = ${tx.vendorScope.vendorId} and b.user_id = ${failed} and b.hash = ${browserHash(context)}
         and users.vendor_id = b.vendor_id and users.id = b.user_id`.execute(tx.kysely)
     const about = { userId: account?.id, email: account?.email ?? undefined }
-    await tx.audit({
-      ...about,
-      action: 'user.sign-in-failed',
-      description: 'A sign-in failed',
-      severity: 'Medium',
-    })
+    const { ip, userAgent } = context
+    await tx.record(
+      'frontegg.user.failedAuthentication',
+      { ...about, ip, userAgent },
+      { ...about, description: 'A sign-in failed', json: {} },
+    )
     if (!account || !counted?.locked_at) return
-    await tx.audit({
-      ...about,
-      action: 'user.locked',
-      description: `Locked after ${counted.failed_attempts} failed sign-ins`,
-      severity: 'High',
-      json: { until: counted.locked_until?.toISOString() },
-    })
-    await tx.emit('frontegg.user.locked', { userId: account.id, reason: 'failed-sign-ins' })
+    await tx.record(
+      'frontegg.user.locked',
+      { userId: account.id, reason: 'failed-sign-ins' },
+      {
+        ...about,
+        description: `Locked after ${counted.failed_attempts} failed sign-ins`,
+        json: { until: counted.locked_until?.toISOString() },
+      },
+    )
     await mailLocked(tx, context, account)
   })
 }
@@ -113,13 +114,7 @@ export async function forgiveFailures(
     .where('locked_until', 'is not', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await tx.audit({
-    userId,
-    action: 'user.unlocked',
-    description,
-    severity: 'High',
-  })
-  await tx.emit('frontegg.user.unlocked', { userId })
+  await tx.record('frontegg.user.unlocked', { userId }, { userId, description, json: {} })
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -41,12 +41,11 @@ export async function factorAdded(
   const recoveryCode = await giveRecoveryCode(tx.vendorScope, actor.userId)
   // A browser may be remembered for a mailed code, which does not stand in for this factor.
   if (recoveryCode) await forgetBrowsers(tx.vendorScope, actor.userId)
-  await tell(tx, actor, {
-    action: 'user.mfa-added',
-    description: `Added ${factor} as a second factor`,
-    json: { deviceId },
-  })
-  await tx.emit('frontegg.user.enrolledMFA', { userId: actor.userId, deviceId }, actor.tenantId)
+  await tx.record(
+    'frontegg.user.enrolledMFA',
+    { userId: actor.userId, deviceId },
+    { ...whoOf(actor), description: `Added ${factor} as a second factor`, json: { deviceId } },
+  )
   await mail(tx, context, actor, { factor, change: 'added' })
   return recoveryCode
 }
@@ -57,28 +56,17 @@ export async function factorRemoved(
   actor: Actor,
   { factor, deviceId }: { factor: FactorName | 'every second factor'; deviceId?: string },
 ): Promise<void> {
-  await tell(tx, actor, {
-    action: 'user.mfa-removed',
-    description: `Removed ${factor}`,
-    json: { ...(deviceId && { deviceId }) },
-  })
-  await tx.emit(
+  const device = deviceId ? { deviceId } : {}
+  await tx.record(
     'frontegg.user.disabledMFA',
-    { userId: actor.userId, ...(deviceId && { deviceId }) },
-    actor.tenantId,
+    { userId: actor.userId, ...device },
+    { ...whoOf(actor), description: `Removed ${factor}`, json: device },
   )
   await mail(tx, context, actor, { factor, change: 'removed' })
 }
 
-interface Told {
-  action: string
-  description: string
-  json: Record<string, unknown>
-}
-
-async function tell(tx: ContextTransaction, actor: Actor, told: Told): Promise<void> {
-  const { userId, email, tenantId } = actor
-  await tx.audit({ userId, email, tenantId, severity: 'High', ...told })
+function whoOf({ userId, email, tenantId }: Actor) {
+  return { userId, email, tenantId }
 }
 
 async function mail(

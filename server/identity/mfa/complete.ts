@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { withFactor } from '../../core/factors/acr.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { spendChallenge } from '../../core/factors/one-time.ts'
 import { cameBy } from '../../core/factors/strategies.ts'
 import { rememberBrowser } from '../../core/reauthentication/remember.ts'

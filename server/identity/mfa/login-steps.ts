@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type {
   MfaAssertion,
   MfaAttestation,
@@ -8,7 +9,6 @@ import type {
   WebauthnRequest,
 } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { cameBy, requireStrategy } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countDevices, devicesAfter, devicesOf, type OwnDevices } from '../finish-sign-in/devices.ts'

@@ -1,6 +1,6 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { SentCode } from '../../../contract/mfa-payloads.ts'
 import type { Context } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { spendChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
 import { cameBy, mailAfter } from '../../core/factors/strategies.ts'

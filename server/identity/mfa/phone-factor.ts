@@ -1,7 +1,7 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { SentSms } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { FactorMethod } from '../../core/factors/acr.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { spendChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
 import { cameBy, requireStrategy, strategiesAfter } from '../../core/factors/strategies.ts'

@@ -1,6 +1,6 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { MfaRecovery } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'

@@ -1,7 +1,7 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { MfaTokenProof, OptionalSmsProof, WebauthnProof } from '../../../contract/mfa-devices.ts'
 import type { SentSms, WebauthnRequest } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { requireRecentFactor } from '../../core/reauthentication/recent-factor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'

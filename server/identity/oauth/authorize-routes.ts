@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorDefinition } from '../../../contract/errors/define-errors.ts'
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import { type Context, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
-import type { ErrorDefinition } from '../../platform/problem/problem.ts'
 import { notice } from '../hosted-pages/notice.ts'
 import {
   type AuthorizationRequest,
@@ -16,7 +17,6 @@ import {
 } from './authorization-request.ts'
 import { authorize, respond } from './authorize.ts'
 import { type Client, findClient } from './clients.ts'
-import { oauthErrors } from './errors.ts'
 import { readHint } from './id-token-hint.ts'
 import { isRedirectOf } from './redirect-address.ts'
 import { openRequest } from './sealed-request.ts'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { TokenRequest } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { findCredentials } from '../../core/vendor-auth/credentials.ts'
@@ -6,7 +7,6 @@ import { isHeldToScopes } from '../../core/vendors/scopes.ts'
 import { type Application, applicationOf } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { isSecretOf } from '../../platform/secrets/token-secret.ts'
-import { oauthErrors } from './errors.ts'
 
 type Place = Pick<Context, 'services' | 'vendor'>
 

@@ -1,3 +1,4 @@
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
@@ -10,7 +11,6 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Client } from './clients.ts'
 import { ENTERED, EXCHANGE } from './enter-statement.ts'
 import { type EnterRow, makeRoomFor, requireLetIn, runEnter } from './entered.ts'
-import { oauthErrors } from './errors.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a redirect takes a second. */
 const CODE_SECONDS = 60
@@ -43,7 +43,7 @@ export async function issueCode(
     expires_at: new Date(Date.now() + CODE_SECONDS * 1000),
     used_at: null,
   })
-  await executePrepared(query, vendorScope.db)
+  await executePrepared('code-add', query, vendorScope.db)
   return code
 }
 
@@ -52,7 +52,7 @@ export async function findCode({ vendorScope }: Context, code: string): Promise<
     .select('oauth_codes')
     .select(['client_id', 'redirect_uri', 'challenge', 'nonce', 'scope'])
     .where('hash', '=', hashToken(code))
-  return (await executePrepared(query, vendorScope.db))[0]
+  return (await executePrepared('code-find', query, vendorScope.db))[0]
 }
 
 /** A try that does not fit is the last one. A code that was spent stays spent, so that its replay is seen. */
@@ -77,7 +77,10 @@ export async function spendCode(
   client: Client,
 ): Promise<{ row: EnterRow; refreshToken: string }> {
   const refreshToken = newToken()
-  const row = await enter(context, client, [hashToken(code), hashToken(refreshToken)])
+  const row = await enter(context, client, {
+    codeHash: hashToken(code),
+    refreshHash: hashToken(refreshToken),
+  })
   if (row?.outcome === 'replayed') await endReplayed(context, row)
   if (row) requireLetIn(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.badGrant)
@@ -89,29 +92,29 @@ export async function spendCode(
 async function enter(
   context: Context,
   { id, application }: Client,
-  hashes: [code: Buffer, refreshToken: Buffer],
+  hashes: { codeHash: Buffer; refreshHash: Buffer },
 ): Promise<EnterRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
-  const told = services.subscribers.wants(ENTERED)
-  const values = [
-    vendorScope.vendorId,
+  const told = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
+  const values = EXCHANGE.values({
+    vendorId: vendorScope.vendorId,
     ...hashes,
-    id,
-    addressOf(ip),
-    askingPolicy(context),
-    uuidv7(),
-    `Entered ${application.name}`,
+    clientId: id,
+    address: addressOf(ip),
+    enforceMfa: askingPolicy(context),
+    auditId: uuidv7(),
+    description: `Entered ${application.name}`,
     ip,
     userAgent,
-    application.id,
-    told ? null : uuidv7(),
-  ]
-  if (!told) return await runEnter(EXCHANGE, values, vendorScope.db)
+    applicationId: application.id,
+    eventId: told ? null : uuidv7(),
+  })
+  if (!told) return await runEnter(EXCHANGE.text, values, vendorScope.db)
   return await context.transact(async tx => {
-    const row = await runEnter(EXCHANGE, values, tx.kysely)
+    const row = await runEnter(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row
     const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
-    await tx.emit(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, tenantId)
+    await tx.record(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, { tenantId })
     return row
   })
 }
@@ -122,14 +125,15 @@ async function endReplayed(
 ): Promise<void> {
   await context.transact(async tx => {
     if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return
-    await tx.audit({
-      tenantId,
-      userId,
-      action: 'session.code-replayed',
-      description: 'A spent authorization code was used again; the session was ended',
-      severity: 'High',
-      json: { sessionId },
-    })
-    await tx.emit('frontegg.session.code-replayed', { sessionId, userId, tenantId }, tenantId)
+    await tx.record(
+      'frontegg.session.codeReplayed',
+      { sessionId, userId, tenantId },
+      {
+        tenantId,
+        userId,
+        description: 'A spent authorization code was used again; the session was ended',
+        json: { sessionId },
+      },
+    )
   })
 }

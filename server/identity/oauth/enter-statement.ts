@@ -1,4 +1,19 @@
-import { personIn, provenFor, seenBy } from '../../core/sessions/refresh-statement.ts'
+import {
+  type FactorParameters,
+  type PersonParameters,
+  personIn,
+  provenFor,
+  seenBy,
+} from '../../core/sessions/refresh-statement.ts'
+import { type Places, statement } from '../../platform/db/statement.ts'
+
+interface EnterParameters extends PersonParameters, FactorParameters {}
+
+interface TokenParameters extends EnterParameters {
+  /** Of the application's refresh token. */
+  refreshHash: Buffer
+  clientId: string
+}
 
 /** What a source row says of its session. */
 const SESSION = `s.id as session_id, s.user_id, s.tenant_id as own_tenant, s.amr, s.acr, s.authenticated_at,
@@ -16,108 +31,137 @@ const ANSWER = `token.session_id, token.user_id, token.tenant_id, token.own_tena
   person.*`
 
 /** Gives the application a refresh token of the session, and moves the session to the tenant that was asked for. */
-const MADE = (from: string, asks: string, scope: string, until = 'token.session_expires_at') => `made as (
+const MADE = (
+  from: string,
+  p: Places<TokenParameters>,
+  scope: string,
+  until = 'token.session_expires_at',
+) => `made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
-  select $1, $3, token.session_id, ${until}, $4, ${scope} from ${from}
-  where not token.ended and person.let_in and ${provenFor(asks)} returning hash
+  select ${p.vendorId}, ${p.refreshHash}, token.session_id, ${until}, ${p.clientId}, ${scope} from ${from}
+  where not token.ended and person.let_in and ${provenFor(p)} returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
-  from made, token where s.vendor_id = $1 and s.id = token.session_id
-), ${seenBy('made')}`
+  from made, token where s.vendor_id = ${p.vendorId} and s.id = token.session_id
+), ${seenBy('made', p)}`
 
 /** A page that is loaded asks again: what it was given before is soon of no use. */
 const A_DAY = "least(token.session_expires_at, now() + interval '1 day')"
 
-const refusals = (asks: string) => `when token.ended then 'ended'
+const refusals = (p: Places<FactorParameters>) => `when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
     when not person.let_in then 'blocked'
-    when not ${provenFor(asks)} then 'factor'`
+    when not ${provenFor(p)} then 'factor'`
 
 /** Somebody entered an application: for the log and for the vendor's listeners. */
 export const ENTERED = 'frontegg.user.enteredApplication'
 
+interface ExchangeParameters extends TokenParameters {
+  codeHash: Buffer
+  auditId: string
+  /** What the audit record says. */
+  description: string
+  /** Of the caller, for the audit record. */
+  ip: string
+  userAgent: string
+  applicationId: string
+  /** Null when the event has subscribers to be told: then it is not written here. */
+  eventId: string | null
+}
+
 /**
  * Spends a code for tokens, and writes down that somebody entered.
- *
- * $1 vendor, $2 hash of the code, $3 hash of the refresh token, $4 client, $5 address of the caller or null, $6 what a
- * tenant asks for second factors that decides nothing, null where nobody can be asked, $7 id of the audit row, $8 its
- * words, $9 address and $10 user agent of the caller, $11 id of the application, $12 id of the event or null when it has
- * subscribers to be told.
  *
  * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`. A code that was
  * spent is `replayed` as long as its session lives, whatever the tenant says by then: its tokens live as long.
  */
-export const EXCHANGE = `
+export const EXCHANGE = statement<ExchangeParameters>(
+  p => `
 with token as materialized (
   select ${SESSION}, c.hash, c.tenant_id, c.scope, c.used_at is not null as spent,
     ((c.used_at is null and c.expires_at <= now()) or ${ENDED}) as ended
   from oauth_codes c join sessions s on s.vendor_id = c.vendor_id and s.id = c.session_id
-  where c.vendor_id = $1 and c.hash = $2
-), person as materialized (${personIn('token', '$5')}), taken as (
+  where c.vendor_id = ${p.vendorId} and c.hash = ${p.codeHash}
+), person as materialized (${personIn('token', p)}), taken as (
   update oauth_codes c set used_at = now() from token
-  where c.vendor_id = $1 and c.hash = token.hash and c.used_at is null and not token.ended
+  where c.vendor_id = ${p.vendorId} and c.hash = token.hash and c.used_at is null and not token.ended
   returning c.hash
-), ${MADE('taken, token, person', '$6', 'token.scope')}, noted as (
+), ${MADE('taken, token, person', p, 'token.scope')}, noted as (
   insert into audits (vendor_id, tenant_id, id, user_id, email, action, description, severity, ip, user_agent, json)
-  select $1, token.tenant_id, $7::uuid, token.user_id, coalesce(person.email::text, ''), 'user.entered-application',
-    $8::text, 'Info', $9::text, $10::text,
-    jsonb_build_object('applicationId', $11::text, 'sessionId', token.session_id)
+  select ${p.vendorId}, token.tenant_id, ${p.auditId}::uuid, token.user_id, coalesce(person.email::text, ''), 'user.entered-application',
+    ${p.description}::text, 'Info', ${p.ip}::text, ${p.userAgent}::text,
+    jsonb_build_object('applicationId', ${p.applicationId}::text, 'sessionId', token.session_id)
   from made, token, person
 ), event as (
   insert into events (vendor_id, tenant_id, id, type, payload, delivered_at)
-  select $1, token.tenant_id, $12::uuid, '${ENTERED}', jsonb_build_object('userId', token.user_id,
-    'tenantId', token.tenant_id, 'sessionId', token.session_id, 'applicationId', $11::text), now()
-  from made, token where $12::uuid is not null
+  select ${p.vendorId}, token.tenant_id, ${p.eventId}::uuid, '${ENTERED}', jsonb_build_object('userId', token.user_id,
+    'tenantId', token.tenant_id, 'sessionId', token.session_id, 'applicationId', ${p.applicationId}::text), now()
+  from made, token where ${p.eventId}::uuid is not null
 )
-select case when token.spent and not token.ended then 'replayed' ${refusals('$6')}
+select case when token.spent and not token.ended then 'replayed' ${refusals(p)}
     when exists (select 1 from made) then 'entered' else 'replayed' end as outcome,
   ${ANSWER}
-from token left join person on true`
+from token left join person on true`,
+)
 
-/**
- * Tokens for the person who is signed in in this browser.
- *
- * $1 vendor, $2 hash of the hosted cookie, $3 hash of the refresh token, $4 client, $5 address of the caller or null,
- * $6 tenant asked for or null, $7 as $6 of `EXCHANGE`, $8 what is granted.
- */
-export const SILENT = `
+interface SilentParameters extends TokenParameters {
+  /** Of the hosted cookie. */
+  cookieHash: Buffer
+  /** That was asked for. */
+  tenantId: string | null
+  /** What is granted. */
+  scope: string
+}
+
+/** Tokens for the person who is signed in in this browser. */
+export const SILENT = statement<SilentParameters>(
+  p => `
 with token as materialized (
-  select ${SESSION}, coalesce($6, s.tenant_id) as tenant_id, ${ENDED} as ended
+  select ${SESSION}, coalesce(${p.tenantId}, s.tenant_id) as tenant_id, ${ENDED} as ended
   from hosted_browsers b join sessions s on s.vendor_id = b.vendor_id and s.id = b.session_id
-  where b.vendor_id = $1 and b.hash = $2 and b.expires_at > now()
-), person as materialized (${personIn('token', '$5')}), ${MADE('token, person', '$7', '$8::text', A_DAY)}
-select case ${refusals('$7')}
+  where b.vendor_id = ${p.vendorId} and b.hash = ${p.cookieHash} and b.expires_at > now()
+), person as materialized (${personIn('token', p)}), ${MADE('token, person', p, `${p.scope}::text`, A_DAY)}
+select case ${refusals(p)}
     else 'entered' end as outcome,
   ${ANSWER}
-from token left join person on true`
+from token left join person on true`,
+)
 
-/**
- * Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last.
- *
- * $1 vendor, $2 hash of the hosted cookie or null, $3 hash of the refresh cookie or null, $4 tenant asked for or null,
- * $5 address of the caller or null, $6 alias of the tenant asked for or null, $7 as $6 of `EXCHANGE`.
- */
-export const HERE = `
+interface HereParameters extends EnterParameters {
+  /** Of the hosted cookie. */
+  hostedHash: Buffer | null
+  /** Of the login page's own refresh cookie. */
+  ownHash: Buffer | null
+  /** That was asked for by id. */
+  tenantId: string | null
+  /** That was asked for by alias. */
+  alias: string | null
+}
+
+/** Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last. */
+export const HERE = statement<HereParameters>(
+  p => `
 with token as materialized (
   select ${SESSION},
-    case when $4::text is null and $6::text is null then s.tenant_id else
-      (select t.id from tenants t where t.vendor_id = $1 and t.deleted_at is null
-        and case when $4::text is null then t.alias = $6 else t.id = $4 end) end as tenant_id,
+    case when ${p.tenantId}::text is null and ${p.alias}::text is null then s.tenant_id else
+      (select t.id from tenants t where t.vendor_id = ${p.vendorId} and t.deleted_at is null
+        and case when ${p.tenantId}::text is null then t.alias = ${p.alias} else t.id = ${p.tenantId} end) end as tenant_id,
     ${ENDED} as ended, found.by_hosted, found.by_own
   from (
     select session_id, bool_or(hosted) as by_hosted, bool_or(not hosted) as by_own from (
       select session_id, true as hosted from hosted_browsers
-      where vendor_id = $1 and hash = $2 and expires_at > now()
+      where vendor_id = ${p.vendorId} and hash = ${p.hostedHash} and expires_at > now()
       union all
       select session_id, false from refresh_tokens
-      where vendor_id = $1 and hash = $3 and client_id is null and expires_at > now()
+      where vendor_id = ${p.vendorId} and hash = ${p.ownHash} and client_id is null and expires_at > now()
         and (used_at is null or grace_until > now())
     ) cookies group by session_id
-  ) found join sessions s on s.vendor_id = $1 and s.id = found.session_id
+  ) found join sessions s on s.vendor_id = ${p.vendorId} and s.id = found.session_id
   order by ${ENDED}, s.authenticated_at desc limit 1
-), person as materialized (${personIn('token', '$5')})
-select case ${refusals('$7')}
+), person as materialized (${personIn('token', p)})
+select case ${refusals(p)}
     else 'entered' end as outcome,
   token.by_hosted, token.by_own, ${ANSWER}
-from token left join person on true`
+from token left join person on true`,
+)

@@ -18,7 +18,7 @@ export async function runEnter<Row extends EnterRow>(
   values: unknown[],
   db: Executor,
 ): Promise<Row | undefined> {
-  return (await executeText<Row>(text, values, db))[0]
+  return (await executeText<Row>('code-enter', text, values, db))[0]
 }
 
 /** Refuses an address that the tenant does not let in: nothing was spent. @throws Problem 403 */

@@ -26,16 +26,16 @@ export async function signedInHere(
   const hosted = readHostedCookie(context)
   const own = readOwnCookie(context, application)
   if (!hosted && !own) return undefined
-  const values = [
-    context.vendor.id,
-    hosted ? hashToken(hosted) : null,
-    own ? hashToken(own) : null,
-    tenantId ?? null,
-    addressOf(context.ip),
-    organization ?? null,
-    askingPolicy(context),
-  ]
-  return await runEnter<Here>(HERE, values, context.vendorScope.db)
+  const values = HERE.values({
+    vendorId: context.vendor.id,
+    hostedHash: hosted ? hashToken(hosted) : null,
+    ownHash: own ? hashToken(own) : null,
+    tenantId: tenantId ?? null,
+    address: addressOf(context.ip),
+    alias: organization ?? null,
+    enforceMfa: askingPolicy(context),
+  })
+  return await runEnter<Here>(HERE.text, values, context.vendorScope.db)
 }
 
 export function readOwnCookie({ request }: Context, { id }: Application): string | undefined {

@@ -1,3 +1,4 @@
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { SilentRequest, TokenAnswer } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
@@ -9,7 +10,6 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import { findClient } from './clients.ts'
 import { SILENT } from './enter-statement.ts'
 import { makeRoomFor, requireLetIn, runEnter } from './entered.ts'
-import { oauthErrors } from './errors.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
 import { answerTokens } from './tokens.ts'
 
@@ -26,17 +26,17 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
   if (client.secretHash !== null) throw new Problem(oauthErrors.confidential)
   const refreshToken = newToken()
   const { vendorScope } = context
-  const values = [
-    vendorScope.vendorId,
-    hashToken(cookie),
-    hashToken(refreshToken),
-    client.id,
-    addressOf(context.ip),
-    body?.tenantId ?? null,
-    askingPolicy(context),
-    everyScope,
-  ]
-  const row = await runEnter(SILENT, values, vendorScope.db)
+  const values = SILENT.values({
+    vendorId: vendorScope.vendorId,
+    cookieHash: hashToken(cookie),
+    refreshHash: hashToken(refreshToken),
+    clientId: client.id,
+    address: addressOf(context.ip),
+    tenantId: body?.tenantId ?? null,
+    enforceMfa: askingPolicy(context),
+    scope: everyScope,
+  })
+  const row = await runEnter(SILENT.text, values, vendorScope.db)
   if (row) requireLetIn(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.notSignedInHere)
   await makeRoomFor(row, context)

@@ -1,9 +1,10 @@
+import { oauthErrors } from '../../../contract/errors/oauth.ts'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { TokenAnswer, TokenRequest } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { addressRefused } from '../../core/restrictions/require-address.ts'
-import { sessionErrors } from '../../core/sessions/errors.ts'
 import { endStolenSession, makeRoom } from '../../core/sessions/refresh.ts'
 import { rotate, subjectOf } from '../../core/sessions/rotate.ts'
 import { FORMER_SCOPE, narrowed } from '../../core/vendors/scopes.ts'
@@ -12,7 +13,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { presentedClient, requireClient } from './clients.ts'
 import { burnCode, findCode, spendCode } from './codes.ts'
-import { oauthErrors } from './errors.ts'
 import { answerTokens } from './tokens.ts'
 import { verifierFits } from './verifier.ts'
 
@@ -110,5 +110,5 @@ async function heldOf(
     .select('refresh_tokens')
     .select(['client_id', 'scope'])
     .where('hash', '=', hashToken(presented))
-  return (await executePrepared(query, vendorScope.db))[0]
+  return (await executePrepared('refresh-token-find', query, vendorScope.db))[0]
 }

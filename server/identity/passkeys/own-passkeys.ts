@@ -1,3 +1,4 @@
+import { passkeyErrors } from '../../../contract/errors/passkeys.ts'
 import type { PasskeyCreation, Passkeys } from '../../../contract/webauthn.ts'
 import type { Attestation } from '../../../contract/webauthn-credential.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
@@ -10,7 +11,6 @@ import { CEREMONY_SECONDS, challengeIn, creationOptions, verifyCreation } from '
 import { addCredential, credentialsOf, removeCredential } from '../webauthn/credentials.ts'
 import { deviceName } from '../webauthn/device-name.ts'
 import { relyingPartyOf } from '../webauthn/relying-party.ts'
-import { passkeyErrors } from './errors.ts'
 import { userHandleOf } from './user-handle.ts'
 
 /** The caller's passkeys (PASSKEY-03): those for signing in, not the keys that stand beside a password. */
@@ -98,16 +98,11 @@ async function record(
   deviceId: string,
 ): Promise<void> {
   const { userId, email, name } = caller
-  await tx.audit({
-    action: `user.passkey-${change}`,
-    description: change === 'added' ? 'Added a passkey' : 'Removed a passkey',
-    severity: 'High',
-    json: { deviceId },
-  })
-  await tx.emit(change === 'added' ? 'frontegg.user.passkeyAdded' : 'frontegg.user.passkeyRemoved', {
-    userId,
-    deviceId,
-  })
+  await tx.record(
+    change === 'added' ? 'frontegg.user.passkeyAdded' : 'frontegg.user.passkeyRemoved',
+    { userId, deviceId },
+    { description: change === 'added' ? 'Added a passkey' : 'Removed a passkey', json: { deviceId } },
+  )
   if (!email) return
   await tx.mail({
     vendorId: vendor.id,

@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { passkeyErrors } from '../../../contract/errors/passkeys.ts'
 import type { PasskeyPostLogin } from '../../../contract/webauthn.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { takeChallenge } from '../../core/factors/one-time.ts'
@@ -12,7 +13,6 @@ import { joinByLink } from '../invitations/invite-links.ts'
 import { recordFailure } from '../lockout/lockout.ts'
 import { challengeIn, verifyAssertion } from '../webauthn/ceremonies.ts'
 import { type Credential, countUse, passkeyNamed } from '../webauthn/credentials.ts'
-import { passkeyErrors } from './errors.ts'
 import { requirePasskeys } from './own-passkeys.ts'
 import { userHandleOf } from './user-handle.ts'
 

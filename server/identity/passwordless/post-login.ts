@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { passwordlessErrors } from '../../../contract/errors/passwordless.ts'
 import type { PasswordlessPostLogin } from '../../../contract/passwordless.ts'
 import type { PasswordlessType } from '../../../rules/passwordless.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
@@ -17,7 +18,6 @@ import { recordFailure } from '../lockout/lockout.ts'
 import { proveClaimed } from '../phones/claimed-number.ts'
 import { phonesOf } from '../phones/store.ts'
 import { askingToken, forgetAsking } from './asking-browser.ts'
-import { passwordlessErrors } from './errors.ts'
 import { boundTo } from './pre-login.ts'
 import { renewQuickLogin } from './quick-login.ts'
 import { requireWay } from './ways.ts'
@@ -47,11 +47,8 @@ export async function passwordlessPostLogin(
   if (!outcome) {
     // A code can be guessed, a link cannot: nobody is locked out by links that are old.
     await recordFailure(context, account, type !== 'magiclink' && !proven)
-    const field = type === 'magiclink' ? {} : { context: { field: 'code' } }
-    throw new Problem(
-      type === 'magiclink' ? passwordlessErrors.linkWrong : passwordlessErrors.codeWrong,
-      field,
-    )
+    if (type === 'magiclink') throw new Problem(passwordlessErrors.linkWrong)
+    throw new Problem(passwordlessErrors.codeWrong, { context: { field: 'code' } })
   }
   if (type !== 'magiclink') forgetAsking(context)
   return await answerSignIn(context, outcome)

@@ -111,14 +111,15 @@ interface Message {
 
 async function send(tx: ContextTransaction, context: Context, message: Message): Promise<void> {
   const { type, account, to } = message
-  await tx.audit({
-    userId: account.id,
-    email: account.email ?? undefined,
-    action: 'user.sign-in-message-asked',
-    description: type === 'magiclink' ? 'A sign-in link was asked for' : 'A sign-in code was asked for',
-    severity: 'Info',
-    json: { by: type },
-  })
+  await tx.record(
+    'frontegg.user.signInMessageRequested',
+    { by: type },
+    {
+      userId: account.id,
+      email: account.email ?? undefined,
+      description: type === 'magiclink' ? 'A sign-in link was asked for' : 'A sign-in code was asked for',
+    },
+  )
   // Whose address is not proven proves it first; the link of that mail signs in, too.
   if (type !== 'smscode' && !account.verified && context.vendor.settings.signUp.activation) {
     const tenantId = await pendingTenantOf(tx.vendorScope, account.id)

@@ -1,3 +1,4 @@
+import { passwordlessErrors } from '../../../contract/errors/passwordless.ts'
 import type { QuickLogin } from '../../../contract/passwordless.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { maskPhone } from '../../core/phone-numbers/parse-phone.ts'
@@ -7,7 +8,6 @@ import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { phonesOf } from '../phones/store.ts'
-import { passwordlessErrors } from './errors.ts'
 import { requireWay } from './ways.ts'
 
 /** How long a browser stays registered that nobody signs in with by text message: 90 days. */
@@ -45,12 +45,11 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
         conflict.columns(['vendor_id', 'user_id', 'hash']).doUpdateSet({ quick_until: quickUntil() }),
       )
       .execute()
-    await tx.audit({
-      action: 'user.quick-login-registered',
-      description: 'Chose to sign in by text message in this browser',
-      severity: 'Info',
-    })
-    await tx.emit('frontegg.user.quickLoginRegistered', { userId })
+    await tx.record(
+      'frontegg.user.quickLoginRegistered',
+      { userId },
+      { description: 'Chose to sign in by text message in this browser', json: {} },
+    )
   })
   keepBrowser(context, secret)
   return { userId, phoneNumber: maskPhone(phone.phoneNumber) }

@@ -1,9 +1,9 @@
+import { passwordlessErrors } from '../../../contract/errors/passwordless.ts'
 import { type PasswordlessType, passwordlessTypeOf } from '../../../rules/passwordless.ts'
 import { strategyFor } from '../../../rules/strategies.ts'
 import type { Context } from '../../core/context/context.ts'
 import { smsAvailable } from '../../core/messages/send-sms.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { passwordlessErrors } from './errors.ts'
 import type { Asked } from './recipient.ts'
 
 type Where = Pick<Context, 'vendor' | 'services'>

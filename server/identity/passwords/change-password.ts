@@ -1,3 +1,5 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { PasswordChange } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { forgetChosenPasswords, voidLinks } from '../../core/links/one-time-tokens.ts'
@@ -5,10 +7,8 @@ import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { browserHash } from '../../core/sessions/known-browser.ts'
 import { revokePersonalTokens } from '../../core/tokens/revoke-personal.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { accountOf } from '../accounts/accounts.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { mailPasswordChanged } from './password-notice.ts'
@@ -47,13 +47,14 @@ export async function changePassword(
     // Where a sign-up signs in at once, its link waits still: it must not set the first password back.
     await forgetChosenPasswords(tx.vendorScope, userId)
     const revoked = revoke ? await revokePersonalTokens(tx, { userId, email: account.email }) : 0
-    await tx.audit({
-      action: 'user.password-changed',
-      description: 'Changed the password',
-      severity: 'High',
-      json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
-    })
-    await tx.emit('frontegg.user.changedPassword', { userId })
+    await tx.record(
+      'frontegg.user.changedPassword',
+      { userId },
+      {
+        description: 'Changed the password',
+        json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
+      },
+    )
     await mailPasswordChanged(tx, context, account)
   })
   return {}

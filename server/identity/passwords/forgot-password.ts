@@ -1,8 +1,8 @@
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Account, findAccount, type Identifier } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
@@ -43,12 +43,11 @@ async function mailRecovery(context: Context, account: Account): Promise<void> {
   const { vendor, application } = context
   const about = { userId: account.id, email: account.email ?? undefined }
   await context.transact(async tx => {
-    await tx.audit({
-      ...about,
-      action: 'user.password-reset-requested',
-      description: 'A link to reset the password was asked for',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.forgotPassword',
+      { userId: account.id },
+      { ...about, description: 'A link to reset the password was asked for', json: {} },
+    )
     if (!account.verified) {
       const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
       return await mailActivation(tx, context, account, { tenantId })

@@ -1,9 +1,9 @@
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { readPasswordConfig, stricter } from '../../core/security-policies/password-config.ts'
 import { passwordDemandsOf } from '../../core/security-policies/password-demands.ts'
 import { authenticate } from '../../core/sessions/authenticate.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /**

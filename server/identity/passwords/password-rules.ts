@@ -1,7 +1,7 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import { checkPassword } from '../../../rules/password-policy.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { requireUnbreached } from '../breached-passwords/is-breached.ts'
 
 /** @throws Problem 400 that names the field, and the failed tests where the password is too weak */

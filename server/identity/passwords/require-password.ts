@@ -1,12 +1,12 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import { checkPassword } from '../../../rules/password-policy.ts'
 import type { Context } from '../../core/context/context.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { readPasswordConfig } from '../../core/security-policies/password-config.ts'
 import { type PasswordDemands, passwordDemandsOf } from '../../core/security-policies/password-demands.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { requireUnbreached } from '../breached-passwords/is-breached.ts'
 
 interface NewPassword {

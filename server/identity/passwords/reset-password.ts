@@ -41,15 +41,16 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
     const revoke = body.revokePersonalTokens ?? link.data.by !== 'expired'
     const owner = { userId, email: account?.email, bySelf: true }
     const revoked = revoke ? await revokePersonalTokens(tx, owner) : 0
-    await tx.audit({
-      userId,
-      email: account?.email ?? undefined,
-      action: 'user.password-reset',
-      description: 'Reset the password by a mailed link',
-      severity: 'High',
-      json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
-    })
-    await tx.emit('frontegg.user.passwordReset', { userId })
+    await tx.record(
+      'frontegg.user.passwordReset',
+      { userId },
+      {
+        userId,
+        email: account?.email ?? undefined,
+        description: 'Reset the password by a mailed link',
+        json: { endedSessions: sessions, endedBrowsers: browsers, revokedTokens: revoked },
+      },
+    )
     await mailPasswordChanged(tx, context, account)
   })
   return {}

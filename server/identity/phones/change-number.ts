@@ -1,3 +1,4 @@
+import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type {
   PhoneChange,
   PhoneChangeProof,
@@ -14,7 +15,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { accountOf } from '../accounts/accounts.ts'
 import { withinLimit } from '../accounts/identifier-limit.ts'
 import { claimNumber } from './claimed-number.ts'
-import { phoneErrors } from './errors.ts'
 import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'
 
@@ -116,15 +116,11 @@ async function record(
   { vendor }: Context,
   { userId, email, before, phoneNumber }: Changed,
 ): Promise<void> {
-  await tx.audit({
-    userId,
-    email,
-    action: 'user.phone-changed',
-    description: 'Changed the phone number',
-    severity: 'High',
-    json: { from: before, to: phoneNumber },
-  })
-  await tx.emit('frontegg.user.phoneNumberChanged', { userId, from: before, to: phoneNumber })
+  await tx.record(
+    'frontegg.user.phoneNumberChanged',
+    { userId, from: before, to: phoneNumber },
+    { userId, email, description: 'Changed the phone number', json: { from: before, to: phoneNumber } },
+  )
   if (!email) return
   const data = { factor: 'another phone number', change: 'added' as const }
   await tx.mail({ vendorId: vendor.id, template: 'factor-changed', to: email, data })

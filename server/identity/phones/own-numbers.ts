@@ -1,3 +1,5 @@
+import { phoneErrors } from '../../../contract/errors/phones.ts'
+import type { ActionOf } from '../../../contract/events.ts'
 import type {
   MaybeSentCode,
   NewPhoneNumber,
@@ -12,7 +14,6 @@ import { parsePhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { phoneErrors } from './errors.ts'
 import { pageLinks } from './page-links.ts'
 import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { addPhoneNumber, keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'
@@ -119,10 +120,9 @@ async function ownNumber({ vendorScope, caller }: Context, phoneId: string): Pro
 
 async function record(
   tx: ContextTransaction,
-  action: string,
+  action: ActionOf<'frontegg.user.phoneNumbersChanged'>,
   description: string,
-  json: Record<string, unknown>,
+  json: { id?: string; phoneNumber: string },
 ): Promise<void> {
-  await tx.audit({ action, description, severity: 'Medium', json })
-  await tx.emit('frontegg.user.phoneNumbersChanged', { ...json, action })
+  await tx.record('frontegg.user.phoneNumbersChanged', { ...json, action }, { action, description, json })
 }

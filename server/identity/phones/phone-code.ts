@@ -1,3 +1,4 @@
+import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Challenge, Purpose } from '../../core/factors/one-time.ts'
 import { spendChallenge } from '../../core/factors/one-time.ts'
@@ -5,7 +6,6 @@ import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
 import { askingHost, sendSms, smsAvailable } from '../../core/messages/send-sms.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
-import { phoneErrors } from './errors.ts'
 
 /** Sends a code to a number of the caller's, for one purpose. @returns what names it in the answer */
 export async function sendPhoneCode(

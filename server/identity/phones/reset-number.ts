@@ -37,13 +37,11 @@ async function mailPhoneReset(
       seconds: expiresIn,
       token: resetPhoneNumberToken,
     })
-    await tx.audit({
-      userId: account.id,
-      email,
-      action: 'user.phone-reset-requested',
-      description: 'Asked to replace a lost phone number',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.phoneResetRequested',
+      {},
+      { userId: account.id, email, description: 'Asked to replace a lost phone number' },
+    )
     const data = { code, expiresIn, purpose: 'phone-reset' as const }
     await tx.mail({ vendorId: vendor.id, template: 'sign-in-code', to: email, data })
   })

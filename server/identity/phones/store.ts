@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type { PhoneNumber } from '../../../contract/phones.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { phoneErrors } from './errors.ts'
 
 const PER_PERSON = 10
 /** Beyond this many matches a list is not counted (ruling 28). */

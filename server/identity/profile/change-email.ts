@@ -1,3 +1,4 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
 import { voidLinks } from '../../core/links/one-time-tokens.ts'
@@ -6,7 +7,6 @@ import { requireDomainEverywhere } from '../../core/restrictions/domain-config.t
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { defer } from '../deferred/defer.ts'
 import { deferredWork } from '../deferred/deferred-work.ts'
@@ -42,11 +42,7 @@ export async function beginEmailChange(
   await limitIdentifier(context, 'email-code', caller.userId)
   await requireDomainEverywhere(context.vendorScope, caller.userId, email)
   await context.transact(tx =>
-    tx.audit({
-      action: 'user.email-change-requested',
-      description: 'Asked to change the email address',
-      severity: 'Medium',
-    }),
+    tx.record('frontegg.user.emailChangeRequested', {}, { description: 'Asked to change the email address' }),
   )
   await defer(context, emailChange, { userId: caller.userId, email })
   return {}
@@ -115,13 +111,11 @@ async function takeAddress(context: Context, codeId: string, email: string): Pro
       .where('id', '=', userId)
       .execute()
     await voidLinks(tx.vendorScope, userId, OF_THE_MAILBOX)
-    await tx.audit({
-      action: 'user.email-changed',
-      description: `Changed the email address to ${email}`,
-      severity: 'High',
-      json: { from: old, to: email },
-    })
-    await tx.emit('frontegg.user.emailChanged', { userId, from: old, to: email })
+    await tx.record(
+      'frontegg.user.emailChanged',
+      { userId, from: old, to: email },
+      { description: `Changed the email address to ${email}`, json: { from: old, to: email } },
+    )
     if (!old) return
     await tx.mail({
       vendorId: context.vendor.id,

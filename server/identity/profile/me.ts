@@ -1,10 +1,10 @@
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Authorization, Me } from '../../../contract/profile.ts'
 import { toPermission, toRole } from '../../core/access/access-columns.ts'
 import type { Context } from '../../core/context/context.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { addressRefused } from '../../core/restrictions/require-address.ts'
 import { sharedRead } from '../../platform/db/shared-read.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { ME, ME_BY_TOKEN, type MeRow } from './me-statement.ts'
 

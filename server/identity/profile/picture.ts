@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { ImageId } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { pictureKind } from './picture-kind.ts'
 
 /** On a part of the server that reads forms of several parts. */
@@ -71,12 +71,11 @@ async function store(context: Context, { id, kind, bytes, url }: Picture): Promi
       .set({ profile_picture_url: url, updated_at: new Date() })
       .where('id', '=', userId)
       .execute()
-    await tx.audit({
-      action: 'user.picture-changed',
-      description: 'Uploaded a profile picture',
-      severity: 'Low',
-    })
-    await tx.emit('frontegg.user.updated', { userId, fields: ['profilePictureUrl'] })
+    await tx.record(
+      'frontegg.user.updated',
+      { userId, fields: ['profilePictureUrl'] },
+      { action: 'user.picture-changed', description: 'Uploaded a profile picture', json: {} },
+    )
   })
 }
 

@@ -1,10 +1,10 @@
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Me, ProfileChange } from '../../../contract/profile.ts'
 import { isPlainName } from '../../../rules/names.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { me } from './me.ts'
 
 /** Changes one's own profile (PROFILE-16). What is not named stays; `null` and empty text clear. */
@@ -24,13 +24,11 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
         await tx.vendorScope.remove('profile_images').where('user_id', '=', userId).execute()
       }
       const fields = Object.keys(body)
-      await tx.audit({
-        action: 'user.profile-updated',
-        description: 'Updated their profile',
-        severity: 'Low',
-        json: { fields },
-      })
-      await tx.emit('frontegg.user.updated', { userId, fields })
+      await tx.record(
+        'frontegg.user.updated',
+        { userId, fields },
+        { description: 'Updated their profile', json: { fields } },
+      )
     })
   }
   return await me(context)

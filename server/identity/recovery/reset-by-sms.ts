@@ -1,3 +1,5 @@
+import { recoveryErrors } from '../../../contract/errors/recovery.ts'
+import { policyErrors } from '../../../contract/errors/security-policies.ts'
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../../contract/recovery.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -6,7 +8,6 @@ import { checkCode, issueCode, TRIES } from '../../core/factors/sent-code.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
 import { askingHost, sendSms, smsAvailable } from '../../core/messages/send-sms.ts'
 import { tryPhone } from '../../core/phone-numbers/parse-phone.ts'
-import { policyErrors } from '../../core/security-policies/errors.ts'
 import { tokensToDecide } from '../../core/tokens/revoke-personal.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -18,7 +19,6 @@ import { defer } from '../deferred/defer.ts'
 import { deferredWork } from '../deferred/deferred-work.ts'
 import { devicesOf } from '../finish-sign-in/devices.ts'
 import { phonesOf } from '../phones/store.ts'
-import { recoveryErrors } from './errors.ts'
 
 /** After the phone is proven, so long may the new password take. */
 const CHOOSE_SECONDS = 900
@@ -94,15 +94,18 @@ async function send(
   const { vendor, services } = context
   const expiresIn = vendor.settings.links.codeSeconds
   return await context.transact(async tx => {
-    await tx.audit({
-      userId,
-      email: email ?? undefined,
-      action: 'user.password-reset-requested',
-      description: factor
-        ? 'A reset of the password by text message was asked for, to a phone that is the second factor'
-        : 'A code to reset the password was sent to the phone',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.forgotPassword',
+      { userId },
+      {
+        userId,
+        email: email ?? undefined,
+        description: factor
+          ? 'A reset of the password by text message was asked for, to a phone that is the second factor'
+          : 'A code to reset the password was sent to the phone',
+        json: {},
+      },
+    )
     if (factor) {
       await sendSms(tx, context, { template: 'recovery-refused', to: phoneNumber, data: {} })
       return false
@@ -146,12 +149,11 @@ export async function verifySmsRecovery(
   if (!own.some(phone => phone.verified && phone.phoneNumber === data.bound)) throw wrongCode()
   return await context.transact(async tx => {
     if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
-    await tx.audit({
-      userId,
-      action: 'user.phone-proven',
-      description: 'Proved the phone, to choose a new password',
-      severity: 'Medium',
-    })
+    await tx.record(
+      'frontegg.user.phoneProven',
+      {},
+      { userId, description: 'Proved the phone, to choose a new password' },
+    )
     const token = await issueLink(tx.vendorScope, {
       purpose: 'password-reset',
       userId,

@@ -28,15 +28,11 @@ export async function signOut(
 ): Promise<void> {
   await transact(async tx => {
     if (!(await endSession(tx.vendorScope, sessionId, 'logout'))) return
-    await tx.audit({
-      tenantId,
-      userId,
-      action: 'user.signed-out',
-      description: 'Signed out',
-      severity: 'Info',
-      json: { sessionId, ...(actorMail && { actorMail }) },
-    })
-    await tx.emit('frontegg.user.signed-out', { userId, tenantId, sessionId }, tenantId)
+    await tx.record(
+      'frontegg.user.signedOut',
+      { userId, tenantId, sessionId },
+      { tenantId, userId, description: 'Signed out', json: { sessionId, ...(actorMail && { actorMail }) } },
+    )
   })
 }
 

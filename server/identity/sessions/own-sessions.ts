@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { EndAllQuery, Session } from '../../../contract/sessions.ts'
 import type { Context } from '../../core/context/context.ts'
 import { placeOf } from '../../core/ip-metadata/places.ts'
 import { endSession, endSessions } from '../../core/sessions/end-sessions.ts'
-import { sessionErrors } from '../../core/sessions/errors.ts'
 import { browserHash } from '../../core/sessions/known-browser.ts'
 import { revokePersonalTokens } from '../../core/tokens/revoke-personal.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -81,13 +81,11 @@ export async function endOwnSession(sessionId: string, context: Context): Promis
       .executeTakeFirst()
     if (!own || !(await endSession(tx.vendorScope, sessionId, 'revoked')))
       throw new Problem(sessionErrors.sessionNotFound)
-    await tx.audit({
-      action: 'session.ended',
-      description: 'Ended one of their own sessions',
-      severity: 'Medium',
-      json: { sessionId },
-    })
-    await tx.emit('frontegg.session.ended', { userId, sessionId })
+    await tx.record(
+      'frontegg.session.ended',
+      { userId, sessionId },
+      { description: 'Ended one of their own sessions', json: { sessionId } },
+    )
   })
 }
 
@@ -110,12 +108,10 @@ export async function endOtherSessions(
     const revokedTokens = revoke === 'true' ? await revokePersonalTokens(tx, { userId, email }) : 0
     if (sessions + browsers + revokedTokens === 0) return
     const ended = { ended: sessions, browsers, ...(revoke === 'true' && { revokedTokens }) }
-    await tx.audit({
-      action: 'session.others-ended',
-      description: 'Ended their other sessions',
-      severity: 'Medium',
-      json: ended,
-    })
-    await tx.emit('frontegg.session.othersEnded', { userId, ...ended })
+    await tx.record(
+      'frontegg.session.othersEnded',
+      { userId, ...ended },
+      { description: 'Ended their other sessions', json: ended },
+    )
   })
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { MyTenants, Tenant, TenantSwitch } from '../../../contract/tenants.ts'
 import type { Context } from '../../core/context/context.ts'
 import { endExcess } from '../../core/sessions/end-excess.ts'
 import { requireEnterable } from '../../core/sessions/enterable.ts'
-import { sessionErrors } from '../../core/sessions/errors.ts'
 import { tenantIdsOf } from '../../core/sessions/subject.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -54,14 +54,11 @@ export async function switchTenant(
       .set({ last_seen_at: now, signed_in_at: now })
       .where('user_id', '=', userId)
       .execute()
-    await tx.audit({
-      tenantId,
-      action: 'user.switched-tenant',
-      description: 'Switched to this account',
-      severity: 'Info',
-      json: { from, sessionId },
-    })
-    await tx.emit('frontegg.user.switchedTenant', { userId, from, to: tenantId, sessionId }, tenantId)
+    await tx.record(
+      'frontegg.user.switchedTenant',
+      { userId, from, to: tenantId, sessionId },
+      { tenantId, description: 'Switched to this account', json: { from, sessionId } },
+    )
   })
   return {}
 }

@@ -1,8 +1,8 @@
 import type { AuthResponse, Login } from '../../../contract/auth.ts'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import { strategyFor } from '../../../rules/strategies.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
-import { sessionErrors } from '../../core/sessions/errors.ts'
 import { browserHash } from '../../core/sessions/known-browser.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { holdPerson } from '../../core/sessions/subject.ts'
@@ -94,7 +94,7 @@ async function holdInvited(
     .select(['users.locked_at', 'users.locked_until', 'users.mfa_enrolled', 'passwords.hash'])
     .where('users.id', '=', id)
     .forUpdate()
-  const [row] = await executePrepared(query, vendorScope.db)
+  const [row] = await executePrepared('invited-hold', query, vendorScope.db)
   if (!row) return undefined
   const lock = lockOf(row)
   const free = lock === 'none' || (lock === 'failures' && trustsBrowser)

@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
+import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailAddress } from '../../../contract/passwords.ts'
 import type {
   Activation,
@@ -16,7 +17,6 @@ import { findPerson } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Account, accountOf, findAccount } from '../accounts/accounts.ts'
 import { claimAccount, isUntouched } from '../accounts/claim-account.ts'
-import { identityErrors } from '../accounts/errors.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { pendingTenantOf } from '../accounts/pending-tenant.ts'
 import { setPassword } from '../accounts/set-password.ts'
@@ -117,14 +117,11 @@ async function mailActivationAgain({ email }: EmailAddress, context: Context): P
   await context.transact(async tx => {
     const tenantId = await pendingTenantOf(tx.vendorScope, account.id)
     const data = await stillWanted(tx.vendorScope, account.id)
-    await tx.audit({
-      tenantId,
-      userId: account.id,
-      email,
-      action: 'user.activation-resent',
-      description: 'The activation link was mailed again',
-      severity: 'Low',
-    })
+    await tx.record(
+      'frontegg.user.activationResent',
+      { userId: account.id, email },
+      { tenantId, userId: account.id, email, description: 'The activation link was mailed again', json: {} },
+    )
     const token = await mailActivation(tx, context, account, { tenantId, data })
     // Whoever waits on a page types the code there.
     if (token !== undefined) await shareNewestCode(tx, account.id)
@@ -193,14 +190,11 @@ async function prove(
   await endSessions(tx.vendorScope, { userId, why: 'activated' })
   // Other links may still let the person into other tenants; the passwords of other sign-ups they lose.
   await forgetChosenPasswords(tx.vendorScope, userId)
-  await tx.audit({
-    userId,
-    email: email ?? undefined,
-    action: 'user.activated',
-    description: 'Activated the account',
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.activated', { userId, email })
+  await tx.record(
+    'frontegg.user.activated',
+    { userId, email },
+    { userId, email: email ?? undefined, description: 'Activated the account', json: {} },
+  )
 }
 
 /** A link proves the mailbox, by no name that second factors have. */

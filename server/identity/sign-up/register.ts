@@ -90,13 +90,9 @@ async function recordSignUp(
   tx: ContextTransaction,
   { userId, tenantId, email }: { userId: string; tenantId: string; email: string | undefined },
 ): Promise<void> {
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.signed-up',
-    description: 'Signed up',
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.signedUp', { userId, tenantId, email }, tenantId)
+  await tx.record(
+    'frontegg.user.signedUp',
+    { userId, tenantId, email },
+    { tenantId, userId, email, description: 'Signed up', json: {} },
+  )
 }

@@ -39,13 +39,15 @@ async function mailAccountExists(account: Account, request: CheckedSignUp, conte
     ? { invitationToken: request.invitationToken }
     : {}
   await context.transact(async tx => {
-    await tx.audit({
-      userId: account.id,
-      email: request.email,
-      action: 'user.sign-up-repeated',
-      description: 'Somebody tried to sign up with this address, which has an account',
-      severity: 'Low',
-    })
+    await tx.record(
+      'frontegg.user.signUpRepeated',
+      {},
+      {
+        userId: account.id,
+        email: request.email,
+        description: 'Somebody tried to sign up with this address, which has an account',
+      },
+    )
     await tx.mail({
       vendorId: vendor.id,
       template: 'account-exists',
@@ -73,14 +75,16 @@ async function mailAnotherActivation(
       (await isAwaited(tx, account.id)) || (pending !== undefined && (await hasMembers(tx, pending)))
     const tenantId =
       pending ?? (await createOwnTenant(tx, context, { userId: account.id, companyName, activated: false }))
-    await tx.audit({
-      tenantId,
-      userId: account.id,
-      email: request.email,
-      action: 'user.sign-up-repeated',
-      description: 'Signed up again before activation',
-      severity: 'Low',
-    })
+    await tx.record(
+      'frontegg.user.signUpRepeated',
+      {},
+      {
+        tenantId,
+        userId: account.id,
+        email: request.email,
+        description: 'Signed up again before activation',
+      },
+    )
     const chose = passwordHash !== undefined
     const data = invited ? { chose } : { passwordHash, chose, username }
     return await mailActivation(tx, context, account, {

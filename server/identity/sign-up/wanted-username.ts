@@ -40,11 +40,13 @@ export async function giveWantedUsername(
 ): Promise<void> {
   if (await giveFreeUsername(tx.vendorScope, userId, username)) return
   if (!(await usernameTaken(tx.vendorScope, username, userId))) return
-  await tx.audit({
-    userId,
-    email: email ?? undefined,
-    action: 'user.username-unavailable',
-    description: `The user name ${username} of the sign-up was taken before the activation`,
-    severity: 'Low',
-  })
+  await tx.record(
+    'frontegg.user.usernameUnavailable',
+    {},
+    {
+      userId,
+      email: email ?? undefined,
+      description: `The user name ${username} of the sign-up was taken before the activation`,
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Account, accountOf, findAccount } from '../accounts/accounts.ts'
@@ -6,7 +7,6 @@ import { createUser } from '../accounts/create-user.ts'
 import { createOwnTenant } from '../accounts/own-tenant.ts'
 import { joinByLink } from '../invitations/invite-links.ts'
 import type { ActiveProvider } from './active-provider.ts'
-import { socialErrors } from './errors.ts'
 import { addIdentity, hasIdentity, noteUse, ownerOf } from './identities.ts'
 import type { Profile } from './profile.ts'
 import { reclaim } from './reclaim.ts'
@@ -111,16 +111,17 @@ async function signUp(
     ? await joinByLink(tx, context, invitationToken, { id: userId, email })
     : await createOwnTenant(tx, context, { userId, companyName: name || email, activated: true })
   await connect(tx, provider, userId, profile)
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.signed-up',
-    description: `Signed up with ${provider.definition.displayName}`,
-    severity: 'Medium',
-    json: { provider: provider.id },
-  })
-  await tx.emit('frontegg.user.signedUp', { userId, tenantId, email, provider: provider.id }, tenantId)
+  await tx.record(
+    'frontegg.user.signedUp',
+    { userId, tenantId, email, provider: provider.id },
+    {
+      tenantId,
+      userId,
+      email,
+      description: `Signed up with ${provider.definition.displayName}`,
+      json: { provider: provider.id },
+    },
+  )
   return { userId, email, isNew: true, tenantId }
 }
 

@@ -1,8 +1,8 @@
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { CustomProviderSettings, ProviderSettings } from '../../core/vendors/social-settings.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { socialErrors } from './errors.ts'
 import { type Definition, isOfTheSeven, providers } from './providers.ts'
 import { openSocialSecret } from './secrets.ts'
 

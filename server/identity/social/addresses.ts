@@ -1,8 +1,8 @@
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
 import { isOwnOrigin } from '../../core/http/origin.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { socialErrors } from './errors.ts'
 
 const BELOW = '/identity/resources/auth/v2/user/sso/default'
 

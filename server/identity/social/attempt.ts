@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
 import { openChallenge, takeChallenge } from '../../core/factors/one-time.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
-import { socialErrors } from './errors.ts'
 
 /** How long somebody may take at a provider, in seconds. */
 export const ATTEMPT_SECONDS = 900

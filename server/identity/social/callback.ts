@@ -1,8 +1,8 @@
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { SocialCallback } from '../../../contract/social.ts'
 import type { Context } from '../../core/context/context.ts'
 import { callbackPage, withQuery } from './addresses.ts'
 import { receiveAnswer } from './attempt.ts'
-import { socialErrors } from './errors.ts'
 
 /**
  * What a provider sends the browser back with goes on to the page that began, and to no other: a state that we did not

@@ -1,10 +1,11 @@
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
+import { HttpClientError } from '../../platform/http-client/http-client-error.ts'
 import { Unreachable } from '../../platform/http-client/unreachable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { ActiveProvider } from './active-provider.ts'
 import { callbackAddress } from './addresses.ts'
 import type { AttemptKeys } from './attempt.ts'
-import { socialErrors } from './errors.ts'
 import { oauth2Address, oauth2Profile } from './oauth2.ts'
 import { oidcAddress, oidcProfile, oidcProfileOfToken } from './oidc.ts'
 import type { Profile } from './profile.ts'
@@ -88,7 +89,6 @@ async function told<T>({ services }: Context, { id }: ActiveProvider, ask: () =>
 }
 
 function isNetwork(error: unknown): boolean {
-  const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: { name?: unknown } }
-  if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || cause?.name === 'TimeoutError') return true
-  return error instanceof TypeError && error.message === 'fetch failed'
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === 'OAUTH_TIMEOUT' || error instanceof HttpClientError || cause instanceof HttpClientError
 }

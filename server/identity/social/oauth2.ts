@@ -29,7 +29,7 @@ export function oauth2Address(
 
 /** Exchanges the code and asks who it was. Undefined: the provider names nobody. */
 export async function oauth2Profile(
-  { config }: Pick<Services, 'config'>,
+  { httpClient }: Pick<Services, 'httpClient'>,
   provider: ActiveProvider,
   definition: OAuth2Definition,
   { verifier }: AttemptKeys,
@@ -37,7 +37,7 @@ export async function oauth2Profile(
   code: string,
 ): Promise<Profile | undefined> {
   const { clientId, secret } = provider
-  const options = { production: config.production }
+  const options = { httpClient }
   const tokens = await fetchJson(definition.tokenUrl, {
     ...options,
     form: {

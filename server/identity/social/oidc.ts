@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import type { Services } from '../../core/context/services.ts'
+import { fetchThrough } from '../../platform/http-client/fetch-through.ts'
 import { requireAuthorizedParty } from '../accounts/authorized-party.ts'
 import type { ActiveProvider } from './active-provider.ts'
 import { appleSecret } from './apple-secret.ts'
@@ -8,9 +9,10 @@ import { type AttemptKeys, s256 } from './attempt.ts'
 import { oidcClaims } from './oidc-claims.ts'
 import type { Profile } from './profile.ts'
 
-type Asked = Pick<Services, 'database' | 'config'>
+type Asked = Pick<Services, 'database' | 'config' | 'httpClient'>
 
 const TIMEOUT_SECONDS = 10
+const MAX_BYTES = 1_000_000
 /** How long a provider's own description is believed, in milliseconds. */
 const KEPT = 3_600_000
 
@@ -98,7 +100,7 @@ async function configurationOf(
 }
 
 function discover(
-  { config }: Asked,
+  { config, httpClient }: Asked,
   provider: ActiveProvider,
   issuer: string,
   type: 'code' | 'id_token',
@@ -106,6 +108,7 @@ function discover(
   const insecure = !config.production && issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   return client.discovery(new URL(issuer), provider.clientId, undefined, authenticationOf(provider), {
     timeout: TIMEOUT_SECONDS,
+    [client.customFetch]: fetchThrough(httpClient, { timeout: TIMEOUT_SECONDS * 1000, maxBytes: MAX_BYTES }),
     execute: [
       ...insecure,
       type === 'code' ? client.enableNonRepudiationChecks : client.useIdTokenResponseType,

@@ -4,6 +4,7 @@ import type {
   ConnectedAccount,
   ConnectProof,
 } from '../../../contract/connected-accounts.ts'
+import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { holdIfEnrolled, requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
@@ -12,7 +13,6 @@ import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { activeProvider, namedProviders } from './active-provider.ts'
 import { returnAddress } from './addresses.ts'
 import { attemptKeys, beginAttempt, requireSameCode, takeAttempt } from './attempt.ts'
-import { socialErrors } from './errors.ts'
 import { askProvider, providerAddress } from './exchange.ts'
 import { addIdentity, hasIdentity, identitiesOf, ownerOf, removeIdentity } from './identities.ts'
 import { recordConnection } from './record.ts'

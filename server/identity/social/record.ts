@@ -14,16 +14,16 @@ export async function recordConnection(
   { id, displayName }: { id: string; displayName: string },
   change: 'added' | 'removed',
 ): Promise<void> {
-  await tx.audit({
-    userId,
-    email: email ?? undefined,
-    action: `user.social-login-${change}`,
-    description: change === 'added' ? `Connected ${displayName}` : `Disconnected ${displayName}`,
-    severity: 'High',
-    json: { provider: id },
-  })
-  const type = change === 'added' ? 'frontegg.user.socialLoginAdded' : 'frontegg.user.socialLoginRemoved'
-  await tx.emit(type, { userId, provider: id })
+  await tx.record(
+    change === 'added' ? 'frontegg.user.socialLoginAdded' : 'frontegg.user.socialLoginRemoved',
+    { userId, provider: id },
+    {
+      userId,
+      email: email ?? undefined,
+      description: change === 'added' ? `Connected ${displayName}` : `Disconnected ${displayName}`,
+      json: { provider: id },
+    },
+  )
   if (!email) return
   await tx.mail({
     vendorId: vendor.id,

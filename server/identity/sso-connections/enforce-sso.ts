@@ -1,7 +1,7 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Person } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { ssoErrors } from '../sso/errors.ts'
 import { configurationFor } from './configuration-for.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { SsoConfiguration, SsoDomain, SsoGroup } from '../../../contract/sso.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { SsoConfigurationsTable } from '../../platform/db/tables/sso.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { ssoErrors } from '../sso/errors.ts'
 import { acsUrlOf, oidcCallbackOf, spEntityIdOf } from './addresses.ts'
 
 /** One provider of a tenant as the database has it, with its domains and groups. */

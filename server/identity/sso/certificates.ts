@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { ssoErrors } from './errors.ts'
 
 const BLOCK = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g
 const LEAST_RSA_BITS = 2048

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { SsoConfiguration, SsoConfigurationChange } from '../../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
@@ -12,7 +13,6 @@ import {
 } from '../sso-connections/store.ts'
 import { parseCertificates } from './certificates.ts'
 import { requireEndpoint } from './endpoint.ts'
-import { ssoErrors } from './errors.ts'
 import { replaceGroups } from './groups.ts'
 import { recordSso } from './record.ts'
 import { requireTrusted, trustedConfiguration } from './trust.ts'

@@ -1,8 +1,8 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { oidcCallbackOf } from '../sso-connections/addresses.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
-import { ssoErrors } from './errors.ts'
 import { namesItself } from './oidc.ts'
 import { Refused } from './refused.ts'
 

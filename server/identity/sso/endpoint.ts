@@ -1,6 +1,6 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Config } from '../../core/config/config.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { ssoErrors } from './errors.ts'
 
 /**
  * An address of a provider: https, without user and password. Outside of production http serves too, for a provider on

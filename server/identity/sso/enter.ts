@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
@@ -11,7 +12,6 @@ import { createUser } from '../accounts/create-user.ts'
 import { finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { enterTenant } from '../invitations/enter-tenant.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
-import { ssoErrors } from './errors.ts'
 import { grantRoles } from './grant-roles.ts'
 import { requireMember } from './kept-out.ts'
 
@@ -54,7 +54,7 @@ async function accountFor(
   const { vendorScope } = tx
   const made = await createUser(vendorScope, { email, name, verified: true })
   if (made) {
-    await tx.emit('frontegg.user.signedUp', { userId: made, email })
+    await tx.record('frontegg.user.signedUp', { userId: made, email })
     return { id: made, superUser: false }
   }
   const account = (await findAccount(vendorScope, { email }))!
@@ -76,13 +76,9 @@ async function recordJoining(
   userId: string,
   email: string,
 ): Promise<void> {
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.joined',
-    description: 'Joined by single sign-on',
-    severity: 'Medium',
-  })
-  await tx.emit('frontegg.user.joinedTenant', { userId, tenantId }, tenantId)
+  await tx.record(
+    'frontegg.user.joinedTenant',
+    { userId, tenantId },
+    { tenantId, userId, email, description: 'Joined by single sign-on', json: {} },
+  )
 }

@@ -1,3 +1,4 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { SamlConfiguration, SamlConfigurationChange } from '../../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { domainOf } from '../../core/restrictions/domain.ts'
@@ -12,7 +13,6 @@ import {
 } from '../sso-connections/store.ts'
 import { type Change, changeConfiguration, insertConfiguration } from './change.ts'
 import { checkDomain, insertDomain } from './domains.ts'
-import { ssoErrors } from './errors.ts'
 
 /** The first configuration as clients see it that know only one (SSO-33); switched off where there is none. */
 export async function readFirst({ scope, vendor }: Context): Promise<SamlConfiguration> {

@@ -27,16 +27,17 @@ export async function grantRoles(
   await give(scope, userId, added)
   const kept = taken.length > 0 && !(await take(scope, userId, taken))
   await refreshAccess(scope, [userId])
-  await tx.audit({
-    tenantId: scope.tenantId,
-    userId,
-    email: proven.email,
-    action: 'user.roles-mapped',
-    description: 'Got the roles that the identity provider’s groups give',
-    severity: 'Medium',
-    json: { added, removed: kept ? [] : taken, configId: configuration.id },
-  })
-  await tx.emit('frontegg.user.rolesMapped', { userId, added, removed: kept ? [] : taken }, scope.tenantId)
+  await tx.record(
+    'frontegg.user.rolesMapped',
+    { userId, added, removed: kept ? [] : taken },
+    {
+      tenantId: scope.tenantId,
+      userId,
+      email: proven.email,
+      description: 'Got the roles that the identity provider’s groups give',
+      json: { added, removed: kept ? [] : taken, configId: configuration.id },
+    },
+  )
 }
 
 async function rolesOf(scope: TenantScope, userId: string): Promise<{ held: string[]; granted: string[] }> {

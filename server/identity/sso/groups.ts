@@ -1,3 +1,4 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { NewSsoGroup, SsoConfigurationChange, SsoGroup, SsoGroupChange } from '../../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
@@ -6,7 +7,6 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { storedConfiguration } from '../sso-connections/store.ts'
-import { ssoErrors } from './errors.ts'
 import { recordSso } from './record.ts'
 import { trustedConfiguration } from './trust.ts'
 

@@ -1,12 +1,13 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { MetadataUrl } from '../../../contract/sso.ts'
 import type { Context } from '../../core/context/context.ts'
-import { guardedFetch } from '../../platform/http-client/guarded-fetch.ts'
+import type { HttpClient } from '../../platform/http-client/http-client.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { parseCertificates } from './certificates.ts'
 import type { Change } from './change.ts'
 import { requireEndpoint } from './endpoint.ts'
-import { ssoErrors } from './errors.ts'
 import { isPlainXml } from './plain-xml.ts'
+import { PROVIDER_LIMITS } from './provider-limits.ts'
 import { parseXml, select } from './xml.ts'
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
@@ -33,19 +34,20 @@ export async function readMetadata(text: string, context: Context): Promise<Chan
 
 /** The same from an address (SSO-52, SSO-54); what the caller names counts more than what the document says. */
 export async function fetchMetadata({ url, configMetadata }: MetadataUrl, context: Context): Promise<Change> {
-  const { config } = context.services
+  const { config, httpClient } = context.services
   requireEndpoint(config, url, 'url')
-  const text = await fetchText(url, config.production)
+  const text = await fetchText(url, httpClient)
   return { ...(await readMetadata(text, context)), ...configMetadata }
 }
 
-async function fetchText(url: string, production: boolean): Promise<string> {
+async function fetchText(url: string, httpClient: HttpClient): Promise<string> {
   try {
-    const answer = await guardedFetch(production, url, {
+    const { status, body } = await httpClient.request(url, {
       headers: { accept: 'application/samlmetadata+xml, application/xml, application/json' },
+      ...PROVIDER_LIMITS,
     })
-    if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
-    return await answer.text()
+    if (status !== 200) throw new Error(`answered ${status}`)
+    return new TextDecoder().decode(body)
   } catch (error) {
     // Which way it failed would tell what runs in the server's network.
     throw new Problem(ssoErrors.metadataUnreachable, { context: { field: 'url' }, cause: error })

@@ -1,8 +1,8 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
-import { ssoErrors } from './errors.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
 

@@ -1,12 +1,13 @@
 import * as client from 'openid-client'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
-import { guardedFetch } from '../../platform/http-client/guarded-fetch.ts'
+import { fetchThrough } from '../../platform/http-client/fetch-through.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireAuthorizedParty } from '../accounts/authorized-party.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { secretPurpose } from './change.ts'
-import { ssoErrors } from './errors.ts'
+import { PROVIDER_LIMITS } from './provider-limits.ts'
 import { must, Refused, reasonOf } from './refused.ts'
 
 /** How long what a provider publishes is believed without asking again, in milliseconds. */
@@ -53,12 +54,7 @@ async function discover(services: Services, stored: StoredConfiguration): Promis
   const options = {
     // Signatures of ID tokens are verified even where they came over TLS: mandatory, or a broken endpoint signs anybody in.
     execute: [client.enableNonRepudiationChecks, ...(production ? [] : [client.allowInsecureRequests])],
-    [client.customFetch]: (url: string, asked: client.CustomFetchOptions) =>
-      guardedFetch(production, url, {
-        method: asked.method,
-        headers: asked.headers,
-        body: asked.body,
-      }),
+    [client.customFetch]: fetchThrough(services.httpClient, PROVIDER_LIMITS),
     timeout: 10,
   }
   return await client.discovery(

@@ -1,7 +1,7 @@
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { browserHash } from './browser.ts'
-import { ssoErrors } from './errors.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
 import { type Asked, takeRequest } from './requests.ts'

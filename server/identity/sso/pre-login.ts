@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PreLogin, SsoAddress } from '../../../contract/auth.ts'
+import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { Context } from '../../core/context/context.ts'
-import { sessionErrors } from '../../core/sessions/errors.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { newToken } from '../../platform/secrets/random-token.ts'

@@ -3,9 +3,9 @@ import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
 import type { SsoDomainsTable } from '../../platform/db/tables/sso.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { recheckDomainsQueue } from './queue.ts'
-import { type SsoChange, wordsOf } from './record.ts'
+import { ssoSentences } from './record.ts'
 import { textRecords } from './text-records.ts'
 
 const HOURLY = '23 * * * *'
@@ -57,9 +57,6 @@ export async function recheckDomains(
   { now = new Date(), signal }: Recheck = {},
 ): Promise<void> {
   if (signal?.aborted) return
-  const days = new Map(
-    (await services.vendors.all()).map(({ id, settings }) => [id, settings.sso.domainGraceDays]),
-  )
   for (let batches = 0; batches < MOST_BATCHES && !signal?.aborted; batches++) {
     const batch = await nextDomains(services, new Date(now.getTime() - REST))
     if (batch.length === 0) return
@@ -70,9 +67,10 @@ export async function recheckDomains(
     for (const { row, records } of answers) {
       if (signal?.aborted) return
       const gone = records && !records.includes(row.txt_record)
+      const graceDays = (await services.vendors.get(row.vendor_id))?.settings.sso.domainGraceDays ?? 0
       await services.transact(tx =>
         gone
-          ? noteMissing(tx, row, { now, graceDays: days.get(row.vendor_id) ?? 0 })
+          ? noteMissing(tx, row, { now, graceDays })
           : noteChecked(tx, row, { now, found: records !== undefined }),
       )
     }
@@ -152,9 +150,13 @@ async function change(tx: Transaction, row: Domain, values: object): Promise<boo
   return numUpdatedRows > 0n
 }
 
-async function tell(tx: Transaction, row: Domain, what: SsoChange, since: Date): Promise<void> {
+async function tell(
+  tx: Transaction,
+  row: Domain,
+  what: 'domainRecordMissing' | 'domainExpired',
+  since: Date,
+): Promise<void> {
   const { vendor_id: vendorId, tenant_id: tenantId, config_id: configId, domain } = row
   const json = { configId, domain, since: since.toISOString() }
-  await tx.audit({ vendorId, tenantId, ...wordsOf(what), json })
-  await tx.emit({ vendorId, tenantId, type: `frontegg.sso.${what}`, payload: json })
+  await tx.record(`frontegg.sso.${what}`, json, { vendorId, tenantId, description: ssoSentences[what] })
 }

@@ -19,14 +19,10 @@ export async function recordRefusal(
   // A problem is what the person is told; why, may stand behind it.
   const { message } = error.cause instanceof Refused ? error.cause : error
   await context.transact(async tx => {
-    await tx.audit({
-      tenantId,
-      userId,
-      action: 'sso.sign-in-refused',
-      description: 'An answer of the identity provider was not believed',
-      severity: 'High',
-      json: { configId, reason: message },
-    })
-    await tx.emit('frontegg.sso.signInRefused', { configId, reason: message }, tenantId)
+    await tx.record(
+      'frontegg.sso.signInRefused',
+      { configId, reason: message },
+      { tenantId, userId, description: 'An answer of the identity provider was not believed' },
+    )
   })
 }

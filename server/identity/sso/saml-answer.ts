@@ -129,12 +129,12 @@ export async function verifyAnswer<T>(
   )
   const believe = async (saml: SAML) =>
     make(await believed(await profileOf(saml, xml), configuration, acs, requestId))
-  if (encryption === 'none') return await believe(samlOf(vendor, configuration))
+  if (encryption === 'none') return await believe(await samlOf(vendor, configuration))
   const signed = await verifiedWhole(xml, response, parseCertificates(configuration.public_certificate))
   const opens = await spKeyOf(context)
   return await tellingNothing(encryption, async () => {
     await openAssertion(signed, opens.privateKey)
-    return await believe(samlOf(vendor, configuration, { opens }))
+    return await believe(await samlOf(vendor, configuration, { opens }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import type { Context } from '../../core/context/context.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { acsUrlOf, spEntityIdOf } from '../sso-connections/addresses.ts'
@@ -11,6 +11,9 @@ import { type SpKey, spKeyOf } from './sp-key.ts'
 export const SKEW = 60_000
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+
+/** Loaded with the first sign-in by SAML: it brings parsers and ciphers for XML. */
+const library = () => import('@node-saml/node-saml')
 
 interface SamlUse {
   requestId?: string
@@ -24,11 +27,12 @@ interface SamlUse {
  * The library that verifies signatures, audience and times. Destination, Recipient, replay and what an answer belongs to
  * are ours: `saml-answer.ts`.
  */
-export function samlOf(
+export async function samlOf(
   vendor: Vendor,
   { sso_endpoint, public_certificate, idp_entity_id }: StoredConfiguration,
   { requestId, key, opens }: SamlUse = {},
-): SAML {
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await library()
   return new SAML({
     callbackUrl: acsUrlOf(vendor),
     issuer: spEntityIdOf(vendor),
@@ -56,7 +60,7 @@ export async function authnRequestUrl(
   { requestId, relayState }: { requestId: string; relayState: string },
 ): Promise<string> {
   const key = configuration.sign_request ? await spKeyOf(context) : undefined
-  const saml = samlOf(context.vendor, configuration, { requestId, key })
+  const saml = await samlOf(context.vendor, configuration, { requestId, key })
   return await saml.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
@@ -64,6 +68,7 @@ export async function authnRequestUrl(
 export async function serviceMetadata(context: Context): Promise<string> {
   const { vendor } = context
   const { certificate, privateKey } = await spKeyOf(context)
+  const { generateServiceProviderMetadata } = await library()
   return generateServiceProviderMetadata({
     issuer: spEntityIdOf(vendor),
     callbackUrl: acsUrlOf(vendor),

@@ -1,11 +1,11 @@
+import { roleErrors } from '../../../contract/errors/roles.ts'
+import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { roleErrors } from '../../core/roles/errors.ts'
 import { refuseEscalation } from '../../core/roles/escalation.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
 import { ranksAbove, ranksOfAll } from '../../core/roles/standing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type StoredConfiguration, storedConfiguration } from '../sso-connections/store.ts'
-import { ssoErrors } from './errors.ts'
 
 /**
  * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a

@@ -1,6 +1,6 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { type FactorMethod, MULTI_FACTOR, withFactor } from '../../core/factors/acr.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import { readRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
@@ -42,16 +42,11 @@ export async function strengthenSession(
     .set({ amr, acr: MULTI_FACTOR, stepped_up_at: now })
     .where('id', '=', sessionId)
     .execute()
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.stepped-up',
-    description: 'Proved the second factor again',
-    severity: 'Info',
-    json: { sessionId, amr },
-  })
-  await tx.emit('frontegg.user.steppedUp', { userId, tenantId, sessionId }, tenantId)
+  await tx.record(
+    'frontegg.user.steppedUp',
+    { userId, tenantId, sessionId },
+    { tenantId, userId, email, description: 'Proved the second factor again', json: { sessionId, amr } },
+  )
 }
 
 interface StrongerSession {

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type {
   Assertion,
   Attestation,
@@ -19,6 +13,9 @@ export const CEREMONY_SECONDS = 300
 type Verification = 'required' | 'preferred' | 'discouraged'
 type Transports = { id: string; transports: string[] }[]
 
+/** Loaded with the first passkey: it brings a parser of certificates. */
+const library = () => import('@simplewebauthn/server')
+
 interface Creation {
   userHandle: Uint8Array<ArrayBuffer>
   userName: string
@@ -32,6 +29,7 @@ interface Creation {
 /** What the browser needs to make a credential. The challenge is in it, 256 random bits. */
 export async function creationOptions(rp: RelyingParty, wanted: Creation): Promise<CreationOptions> {
   const { userHandle, userName, displayName, exclude, residentKey, userVerification, attachment } = wanted
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -56,6 +54,7 @@ export async function requestOptions(
   allow: Transports | undefined,
   userVerification: Verification,
 ): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     timeout: CEREMONY_SECONDS * 1000,
@@ -89,6 +88,7 @@ export async function verifyCreation(
 ): Promise<MadeCredential | undefined> {
   const { id, response, deviceType, authenticatorAttachment } = answer
   if (isFramed(response.clientDataJSON)) return undefined
+  const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -149,6 +149,7 @@ export async function verifyAssertion(
 ): Promise<number | undefined> {
   const { response, id } = answer
   if (id !== credentialId || isFramed(response.clientDataJSON)) return undefined
+  const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

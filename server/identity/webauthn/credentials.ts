@@ -1,6 +1,6 @@
+import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { WebauthnDeviceType } from '../../../contract/webauthn-credential.ts'
 import type { ContextTransaction } from '../../core/context/context.ts'
-import { mfaErrors } from '../../core/factors/errors.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'

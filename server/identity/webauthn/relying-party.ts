@@ -1,6 +1,6 @@
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Context } from '../../core/context/context.ts'
 import { isOwnOrigin } from '../../core/http/origin.ts'
-import { platformErrors } from '../../platform/problem/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** For whom a credential is made: the page that asks, by its own origin. */

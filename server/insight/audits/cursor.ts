@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { auditErrors } from '../../../contract/errors/audits.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { auditErrors } from './errors.ts'
 import type { AuditSort } from './sort-keys.ts'
 
 /** Where a page ends: sort key, moment in microseconds since 1970, and id of its last row. */

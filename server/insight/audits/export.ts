@@ -93,12 +93,7 @@ async function send(
   const filtering = knownOf(query)
   const { total, totalItemsCapped } = await listAudits(scope, { ...filtering, count: 1 })
   await transact(tx =>
-    tx.audit({
-      action: 'audits.exported',
-      description: 'Exported the audit log',
-      severity: 'Medium',
-      json: { filters: filtering },
-    }),
+    tx.record('frontegg.audits.exported', { filters: filtering }, { description: 'Exported the audit log' }),
   )
   const name = (query.outputFileName ?? usual).replace(/[^\w.-]+/g, '_')
   await reply

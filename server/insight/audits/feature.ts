@@ -3,7 +3,7 @@ import { auditLogQueue } from './queue.ts'
 
 export const audits = feature({
   name: 'audits',
-  exports: ['list.ts', 'reseal.ts', 'stats.ts'],
+  exports: ['list.ts', 'stats.ts'],
   routes: [async () => (await import('./routes.ts')).auditsRoutes],
   queues: [auditLogQueue],
   start: {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditsExportQuery, AuditsQuery } from '../../../contract/audits.ts'
+import { renamedActions } from '../../../contract/events/renamed.ts'
 
 /** A condition over `audits a`. */
 export type AuditFilter = RawBuilder<boolean>
@@ -14,7 +15,7 @@ export function filtersOf(query: AuditsQuery | AuditsExportQuery): AuditFilter[]
   return [
     ...(filter?.trim() ? [anywhereIn(sql`a.search`, filter)] : []),
     ...(email ? [matching(sql`coalesce(a.email, '')`, email.toLowerCase())] : []),
-    ...(action ? [matching(sql`a.action`, action)] : []),
+    ...(action ? [ofAction(action)] : []),
     ...(ip ? [matching(sql`coalesce(a.ip, '')`, ip)] : []),
     ...(severity ? [ofSeverity(severity)] : []),
     ...(from ? [sql<boolean>`a.created_at >= ${from}::timestamptz`] : []),
@@ -39,6 +40,18 @@ function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
   if (!value.endsWith('*')) return sql`${column} collate "C" = ${plain(value)}`
   return sql`${column} collate "C" like ${`${escaped(value.slice(0, -1))}%`}`
 }
+
+/** Records keep the name that an action had when they were written: whoever asks for the new one or the old finds both. */
+function ofAction(wanted: string): AuditFilter {
+  const names = Object.entries(renamedActions).flatMap(([old, now]) =>
+    [old, now].some(name => isMatch(name, wanted)) ? [old, now] : [],
+  )
+  const asked = matching(sql`a.action`, wanted)
+  return names.length === 0 ? asked : sql`(${asked} or a.action collate "C" = any (${names}::text[]))`
+}
+
+const isMatch = (name: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? name.startsWith(plain(wanted.slice(0, -1))) : name === plain(wanted)
 
 /** What nobody knows matches nothing. */
 function ofSeverity(list: string): AuditFilter {

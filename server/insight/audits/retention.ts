@@ -10,7 +10,7 @@ export async function removeOldAudits({
   vendors,
 }: Pick<Services, 'database' | 'vendors'>): Promise<number> {
   let removed = 0
-  for (const { id, settings } of await vendors.all()) {
+  for await (const { id, settings } of vendors.each()) {
     const { retentionDays } = settings.audits
     if (retentionDays === 0) continue
     for (;;) {

@@ -12,13 +12,16 @@ export async function acceptFor(
     .set({ activated: true })
     .where('user_id', '=', userId)
     .execute()
-  await tx.audit({
-    tenantId,
-    userId,
-    email,
-    action: 'user.added',
-    description: `Added ${email} without an invitation`,
-    severity: 'Medium',
-    json: { userId, email },
-  })
+  await tx.record(
+    'frontegg.user.joinedTenant',
+    { userId, tenantId },
+    {
+      tenantId,
+      userId,
+      email,
+      action: 'user.added',
+      description: `Added ${email} without an invitation`,
+      json: { userId, email },
+    },
+  )
 }

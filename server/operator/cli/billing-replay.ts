@@ -31,12 +31,11 @@ export const billingReplay: Command = {
       const vendor = await chosenVendor(services, text(given, 'vendor'))
       const replayed = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
         const count = await replayEvents(tx.kysely, vendor.id, since)
-        await tx.audit({
-          action: 'billing.events-replayed',
-          description: `Replayed ${count} billing events`,
-          severity: 'Medium',
-          json: { since: since.toISOString(), count },
-        })
+        await tx.record(
+          'frontegg.billing.eventsReplayed',
+          { since: since.toISOString(), count },
+          { description: `Replayed ${count} billing events` },
+        )
         return count
       })
       surroundings.progress(`Looking at ${replayed} events …`)

@@ -20,9 +20,9 @@ export const billingSync: Command = {
   async run(given, surroundings) {
     return await withServices(surroundings, async services => {
       const id = text(given, 'vendor')
-      const vendors = id === undefined ? await services.vendors.all() : [await chosenVendor(services, id)]
+      const vendors = id === undefined ? services.vendors.each() : [await chosenVendor(services, id)]
       const told = []
-      for (const vendor of vendors) {
+      for await (const vendor of vendors) {
         await syncPlans(services, vendor)
         const account = await providerOf(services, vendor.id)
         if (account) surroundings.progress(`Asking Stripe for ${vendor.id} …`)

@@ -121,8 +121,11 @@ async function createTenant(
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows)
     throw new CommandFailed(`There is a tenant ${id} already: leave --create-tenant out.`)
-  await tx.audit({ action: 'tenant.created', description: `Created ${name}`, severity: 'High' })
-  await tx.emit('frontegg.tenant.created', { tenantId: id, name }, id)
+  await tx.record(
+    'frontegg.tenant.created',
+    { tenantId: id, name },
+    { tenantId: id, description: `Created ${name}`, json: {} },
+  )
   // No server hears of the event from here.
   await startBilling(tx.scope, { settings: settings.billing, now: services.now() })
 }
@@ -174,12 +177,15 @@ async function giveAdmin(
       )
     await refreshAccess(tx.scope, [userId])
   }
-  await tx.audit({
-    userId,
-    email,
-    action: 'user.made-administrator',
-    description: `Made ${email} an administrator`,
-    severity: 'High',
-  })
-  await tx.emit('frontegg.user.created', { userId, email })
+  await tx.record(
+    'frontegg.user.created',
+    { userId, email },
+    {
+      userId,
+      email,
+      action: 'user.made-administrator',
+      description: `Made ${email} an administrator`,
+      json: {},
+    },
+  )
 }

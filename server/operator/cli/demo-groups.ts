@@ -51,11 +51,7 @@ export async function addDemoGroups(tx: ContextTransaction, roles: Map<string, s
       insert into group_roles (vendor_id, tenant_id, group_id, role_id)
       select ${own.vendor_id}, ${own.tenant_id}, ${id}::uuid, unnest(${roleIds}::uuid[])
     `.execute(tx.kysely)
-    await tx.audit({
-      action: 'group.created',
-      description: `Added the group ${name} to the demo`,
-      severity: 'Low',
-    })
+    await tx.record('frontegg.demo.groupAdded', {}, { description: `Added the group ${name} to the demo` })
   }
   await refreshAccess(tx.scope)
 }

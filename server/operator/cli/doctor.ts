@@ -3,6 +3,7 @@ import type { Config } from '../../core/config/config.ts'
 import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
 import type { Catalogue } from '../../core/permissions/catalogue.ts'
+import { createHttpClient } from '../../platform/http-client/http-client.ts'
 import { idleTrialDays } from '../config/billing-mistakes.ts'
 import { risksOf } from '../config/risks.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
@@ -43,6 +44,7 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
       ),
     ]
   }
+  const httpClient = createHttpClient(config)
   return [
     ok('configuration', `${config.production ? 'production' : 'development'}, Node ${process.versions.node}`),
     ...risksOf(config).map(({ check, detail, cure }) => warn(check, detail, cure)),
@@ -50,9 +52,9 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
     ...checkDataFolder(config),
     ...(await checkDatabase(config, permissions)),
     await checkMail(config),
-    await checkSms(config),
-    await checkStripe(config),
-    ...(await checkPublicUrl(config)),
+    await checkSms(config, httpClient),
+    await checkStripe(config, httpClient),
+    ...(await checkPublicUrl(config, httpClient)),
   ]
 }
 

@@ -52,12 +52,7 @@ export const exportUsers: Command = {
         await pipeline(lines, createWriteStream(file, { fd: openSync(file, 'w', 0o600) }))
       } else for await (const line of lines) surroundings.out(String(line).trimEnd())
       await operatorTransaction(services, { vendorId: vendor.id, tenantId: tenant.id }, tx =>
-        tx.audit({
-          action: 'users.exported',
-          description: `Exported ${count} people`,
-          severity: 'High',
-          json: { count, format },
-        }),
+        tx.record('frontegg.users.exported', { count, format }, { description: `Exported ${count} people` }),
       )
       surroundings.progress(`${count} people of ${tenant.name}.`)
       return 0

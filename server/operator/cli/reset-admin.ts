@@ -101,17 +101,19 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     ? 0
     : await revokePersonalTokens(tx, { userId: account.id, email, bySelf: true })
   for (const { tenant_id: tenantId } of administers)
-    await tx.audit({
-      tenantId,
-      userId: account.id,
-      email,
-      action: 'user.password-reset-by-operator',
-      description: keep.factors
-        ? `Took the password of ${email} away, unlocked, printed a link to choose another by`
-        : `Took the password of ${email}, their second factors and passkeys away, unlocked, printed a link to choose another password by`,
-      severity: 'Critical',
-    })
-  if (account.lock !== 'none') await tx.emit('frontegg.user.unlocked', { userId: account.id })
+    await tx.record(
+      'frontegg.user.passwordResetByOperator',
+      {},
+      {
+        tenantId,
+        userId: account.id,
+        email,
+        description: keep.factors
+          ? `Took the password of ${email} away, unlocked, printed a link to choose another by`
+          : `Took the password of ${email}, their second factors and passkeys away, unlocked, printed a link to choose another password by`,
+      },
+    )
+  if (account.lock !== 'none') await tx.record('frontegg.user.unlocked', { userId: account.id })
   const accountTokens = await tx.vendorScope
     .select('api_tokens')
     .select(['tenant_id as tenantId', 'id', 'description'])

@@ -29,9 +29,9 @@ export const rotateKeys: Command = {
       throw new UsageMistake('--leaked waits for nothing: leave --lead out.')
     return await withServices(surroundings, async services => {
       const id = text(given, 'vendor')
-      const vendors = id === undefined ? await services.vendors.all() : [await chosenVendor(services, id)]
+      const vendors = id === undefined ? services.vendors.each() : [await chosenVendor(services, id)]
       const rotated = []
-      for (const vendor of vendors) {
+      for await (const vendor of vendors) {
         surroundings.progress(`Making a key for ${vendor.id} …`)
         const { kid, publish } = await signingKeysOf(services).prepare(vendor.id)
         await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
@@ -41,12 +41,11 @@ export const rotateKeys: Command = {
               update signing_keys set signs_until = least(signs_until, now()), published_until = now()
               where vendor_id = ${vendor.id} and kid <> ${kid}
             `.execute(tx.kysely)
-          await tx.audit({
-            action: leaked ? 'signing-keys.withdrawn' : 'signing-keys.rotated',
-            description: leaked ? 'Withdrew every older signing key' : 'Rotated the signing key',
-            severity: leaked ? 'Critical' : 'High',
-            json: { kid, leadSeconds: lead },
-          })
+          await tx.record(
+            leaked ? 'frontegg.signingKeys.withdrawn' : 'frontegg.signingKeys.rotated',
+            { kid, leadSeconds: lead },
+            { description: leaked ? 'Withdrew every older signing key' : 'Rotated the signing key' },
+          )
         })
         rotated.push({ vendor: vendor.id, kid, signsInSeconds: lead })
       }

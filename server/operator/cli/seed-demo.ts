@@ -107,12 +107,6 @@ async function add(tx: ContextTransaction, member: DemoMember, roles: Map<string
       .set({ last_seen_at: seenAt, signed_in_at: seenAt })
       .where('user_id', '=', userId)
       .execute()
-  await tx.audit({
-    userId,
-    email,
-    action: 'user.created',
-    description: `Added ${email} to the demo`,
-    severity: 'Low',
-  })
+  await tx.record('frontegg.demo.userAdded', {}, { userId, email, description: `Added ${email} to the demo` })
   return true
 }

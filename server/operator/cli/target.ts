@@ -3,18 +3,32 @@ import { CommandFailed } from '../../core/feature/command.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 
+/** In a message. */
+const MOST_NAMED = 50
+
 /** The vendor that is named, or the only one. @throws CommandFailed listing those there are */
-export async function chosenVendor({ vendors }: Services, id: string | undefined): Promise<Vendor> {
-  const all = await vendors.all()
-  const found = id === undefined ? (all.length === 1 ? all[0] : undefined) : all.find(one => one.id === id)
-  if (found) return found
-  const ids = all.map(vendor => vendor.id).join(', ') || 'none yet; start the server once'
+export async function chosenVendor({ vendors, database }: Services, id: string | undefined): Promise<Vendor> {
+  if (id !== undefined) {
+    const named = await vendors.get(id)
+    if (named) return named
+  }
+  const all = await database.kysely
+    .selectFrom('vendors')
+    .select('id')
+    .orderBy('id')
+    .limit(MOST_NAMED + 1)
+    .execute()
+  if (id === undefined && all.length === 1) return (await vendors.get(all[0]!.id))!
+  const ids = namesOf(all) || 'none yet; start the server once'
   throw new CommandFailed(
     id === undefined
       ? `Say which vendor is meant, --vendor <id>. There are: ${ids}.`
       : `There is no vendor ${id}. There are: ${ids}.`,
   )
 }
+
+const namesOf = (all: { id: string }[]): string =>
+  [...all.slice(0, MOST_NAMED).map(({ id }) => id), ...(all.length > MOST_NAMED ? ['…'] : [])].join(', ')
 
 export interface ChosenTenant {
   id: string

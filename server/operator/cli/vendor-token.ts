@@ -64,13 +64,11 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
       const made = await createCredentials(tx.vendorScope, description, clientId)
       if (!made)
         throw new CommandFailed(`There are credentials ${clientId} that are good now: revoke them first.`)
-      await tx.audit({
-        action: 'vendor-token.created',
-        description: `Made credentials for ${description}`,
-        severity: 'High',
-        json: { clientId: made.id },
-      })
-      await tx.emit('frontegg.vendorToken.created', { clientId: made.id })
+      await tx.record(
+        'frontegg.vendorToken.created',
+        { clientId: made.id },
+        { description: `Made credentials for ${description}` },
+      )
       return made
     })
     if (given.values.json)
@@ -94,13 +92,11 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
     await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
       if (!(await revokeCredentials(tx.vendorScope, id)))
         throw new CommandFailed(`${vendor.name} has no credentials ${id} that are good now.`)
-      await tx.audit({
-        action: 'vendor-token.revoked',
-        description: 'Revoked credentials of the vendor',
-        severity: 'High',
-        json: { clientId: id },
-      })
-      await tx.emit('frontegg.vendorToken.deleted', { clientId: id })
+      await tx.record(
+        'frontegg.vendorToken.deleted',
+        { clientId: id },
+        { description: 'Revoked credentials of the vendor' },
+      )
     })
     out(
       given.values.json

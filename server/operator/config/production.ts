@@ -1,19 +1,26 @@
-import type { Config } from '../../core/config/config.ts'
-import { isTooCheap } from '../../core/config/password-cost.ts'
+import { isTooCheap, type PasswordCost } from '../../core/config/password-cost.ts'
 import { isLoopbackName } from '../../platform/http/local-caller.ts'
 import type { Mistake } from './mistake.ts'
 
 type Env = Record<string, string | undefined>
 
+/** What the variables say, as far as they can be read. */
+interface Given {
+  PORTICO_PUBLIC_URL?: string | undefined
+  PORTICO_PASSWORD_COST?: PasswordCost
+  PORTICO_RATE_LIMIT_FACTOR?: number
+  PORTICO_DEVELOPMENT_FOR?: 'local' | 'everybody'
+}
+
 /** What an installation that strangers reach must not go without. */
 export function missingInProduction(
   env: Env,
   {
-    publicUrl,
-    passwordCost,
-    rateLimitFactor,
-    developmentFor,
-  }: Pick<Config, 'publicUrl' | 'passwordCost' | 'rateLimitFactor' | 'developmentFor'>,
+    PORTICO_PUBLIC_URL: publicUrl,
+    PORTICO_PASSWORD_COST: passwordCost,
+    PORTICO_RATE_LIMIT_FACTOR: rateLimitFactor,
+    PORTICO_DEVELOPMENT_FOR: developmentFor,
+  }: Given,
 ): Mistake[] {
   const required: [string, string][] = [
     [
@@ -24,7 +31,7 @@ export function missingInProduction(
     ['MAIL_FROM', 'is required in production: the address that mails come from.'],
   ]
   const missing = required.filter(([name]) => !env[name]?.trim()).map(([key, message]) => ({ key, message }))
-  if (isTooCheap(passwordCost))
+  if (passwordCost && isTooCheap(passwordCost))
     missing.push({
       key: 'PORTICO_PASSWORD_COST',
       message: `must be m=19456,t=2 or more in production.${given(env, 'PORTICO_PASSWORD_COST')}`,
@@ -39,8 +46,7 @@ export function missingInProduction(
       key: 'PORTICO_DEVELOPMENT_FOR',
       message: 'is "everybody", and production has no development parts. Leave it out.',
     })
-  const { protocol, hostname } = new URL(publicUrl)
-  if (env.PORTICO_PUBLIC_URL && protocol === 'http:' && !isLoopbackName(hostname)) {
+  if (publicUrl?.startsWith('http:') && !isLoopbackName(new URL(publicUrl).hostname)) {
     missing.push({
       key: 'PORTICO_PUBLIC_URL',
       message: `must be https in production: sign-in cookies need it.${given(env, 'PORTICO_PUBLIC_URL')}`,
@@ -51,10 +57,10 @@ export function missingInProduction(
 
 /** A public address, and one variable forgotten: everybody could read every mail. */
 export function isOpenDevelopment({
-  publicUrl,
-  developmentFor,
-}: Pick<Config, 'publicUrl' | 'developmentFor'>): Mistake[] {
-  if (developmentFor === 'everybody' || isLoopbackName(new URL(publicUrl).hostname)) return []
+  PORTICO_PUBLIC_URL: publicUrl,
+  PORTICO_DEVELOPMENT_FOR: developmentFor,
+}: Given): Mistake[] {
+  if (!publicUrl || developmentFor === 'everybody' || isLoopbackName(new URL(publicUrl).hostname)) return []
   return [
     {
       key: 'PORTICO_PUBLIC_URL',

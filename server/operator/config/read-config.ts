@@ -1,9 +1,10 @@
 import type { Config } from '../../core/config/config.ts'
-import { passwordCost, STANDARD } from '../../core/config/password-cost.ts'
+import { passwordCost } from '../../core/config/password-cost.ts'
 import { masterKey } from '../../platform/secrets/master-key.ts'
 import { mailVariables, requiresTls } from './mail-variables.ts'
 import { misspelt } from './misspelt.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
+import { outboundVariables } from './outbound-variables.ts'
 import * as parse from './parse.ts'
 import { isOpenDevelopment, missingInProduction } from './production.ts'
 import { shownValue } from './shown.ts'
@@ -22,7 +23,8 @@ export interface Variable<T> {
   parse(text: string): T
 }
 
-const variable = <T>(value: Variable<T>): Variable<T> => value
+/** Keeps in its type whether there is a default. */
+const variable = <const V extends Variable<unknown>>(value: V): V => value
 
 /** Every environment variable that the server reads. */
 export const variables = {
@@ -110,6 +112,7 @@ export const variables = {
       'What /reference and /openapi.json tell: full; product, without what only the back end of a vendor may call; off, nothing. product in production, else full.',
     parse: parse.oneOf('full', 'product', 'off'),
   }),
+  ...outboundVariables,
   ...smsVariables,
   ...stripeVariables,
   ...startVariables,
@@ -128,73 +131,79 @@ export const variables = {
 } as const
 
 export type VariableName = keyof typeof variables
-type Value<Name extends VariableName> = ReturnType<(typeof variables)[Name]['parse']>
+type Env = Record<string, string | undefined>
 
-/**
- * Reads and checks the environment.
- *
- * @throws ConfigurationError naming every variable that is wrong, and the cure
- */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const mistakes: Mistake[] = misspelt(env, Object.keys(variables))
-  const read = <Name extends VariableName>(name: Name): Value<Name> | undefined => {
-    const { default: fallback, parse: parseText, secret }: Variable<unknown> = variables[name]
-    const text = env[name]?.trim() || fallback
-    if (text === null) return undefined
+/** What every variable decides; undefined: it is not given and has no default. */
+type Values = {
+  [Name in VariableName]:
+    | ReturnType<(typeof variables)[Name]['parse']>
+    | ((typeof variables)[Name]['default'] extends null ? undefined : never)
+}
+
+/** Reads and checks the environment: what it decides, or every variable that is wrong, with the cure. */
+export function readConfig(env: Env): Config | ConfigurationError {
+  const { values, mistakes } = readVariables(env)
+  const production = values.NODE_ENV === 'production'
+  const sms = smsAccess(values, production, mistakes)
+  const stripe = stripeAccess(values, production, mistakes)
+  const broken = new Set(mistakes.map(({ key }) => key))
+  const across = production ? missingInProduction(env, values) : isOpenDevelopment(values)
+  mistakes.push(...across.filter(({ key }) => !broken.has(key)))
+  if (mistakes.length) return new ConfigurationError('The environment', mistakes)
+  // Without a mistake, what has a default has a value.
+  return configOf(values as Values, { sms, stripe, production })
+}
+
+/** The same where nothing goes on without it. @throws ConfigurationError */
+export function requireConfig(env: Env): Config {
+  const config = readConfig(env)
+  if (config instanceof ConfigurationError) throw config
+  return config
+}
+
+/** Each variable by itself; one that is wrong has a mistake in place of its value. */
+function readVariables(env: Env): { values: Partial<Values>; mistakes: Mistake[] } {
+  const mistakes = misspelt(env, Object.keys(variables))
+  const values: Record<string, unknown> = {}
+  for (const [name, variable] of Object.entries<Variable<unknown>>(variables)) {
+    const text = env[name]?.trim() || variable.default
+    if (text === null) continue
     try {
-      return parseText(text) as Value<Name>
+      values[name] = variable.parse(text)
     } catch (message) {
-      const value = secret ? '' : shownValue(name, text)
+      const value = variable.secret ? '' : shownValue(name, text)
       mistakes.push({ key: name, message: `${message}${value && ` It is ${value}.`}` })
-      return undefined
     }
   }
-  const port = read('PORT') ?? 0
-  const production = read('NODE_ENV') === 'production'
-  const smtpUrl = read('SMTP_URL')
-  const config: Config = {
-    port,
-    host: read('HOST') ?? '',
-    publicUrl: read('PORTICO_PUBLIC_URL') ?? `http://localhost:${port}`,
-    trustProxy: read('TRUST_PROXY') ?? false,
-    databaseUrl: read('DATABASE_URL'),
-    dataDir: read('PORTICO_DATA') ?? '',
-    masterKey: read('PORTICO_MASTER_KEY'),
-    vendorConfig: read('PORTICO_CONFIG'),
-    smtpUrl,
-    smtpTls: requiresTls(read('SMTP_TLS'), smtpUrl, production),
-    drainSeconds: read('PORTICO_DRAIN_SECONDS') ?? (production ? 10 : 0),
-    mailFrom: read('MAIL_FROM') ?? '',
-    ipTable: read('PORTICO_IP_TABLE'),
-    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
-    rateLimitFactor: read('PORTICO_RATE_LIMIT_FACTOR') ?? 1,
-    passwordCost: read('PORTICO_PASSWORD_COST') ?? STANDARD,
-    metricsToken: read('PORTICO_METRICS_TOKEN'),
-    reference: read('PORTICO_REFERENCE') ?? (production ? 'product' : 'full'),
-    sms: smsAccess(
-      { SMS_URL: read('SMS_URL'), SMS_WEBHOOK_SECRET: read('SMS_WEBHOOK_SECRET') },
-      production,
-      mistakes,
-    ),
-    stripe: stripeAccess(
-      {
-        STRIPE_SECRET_KEY: read('STRIPE_SECRET_KEY'),
-        STRIPE_PUBLISHABLE_KEY: read('STRIPE_PUBLISHABLE_KEY'),
-        STRIPE_WEBHOOK_SECRET: read('STRIPE_WEBHOOK_SECRET'),
-        STRIPE_API_URL: read('STRIPE_API_URL'),
-      },
-      production,
-      mistakes,
-    ),
-    stripeSandboxPort: read('STRIPE_SANDBOX_PORT') ?? 0,
-    adminEmail: read('PORTICO_ADMIN_EMAIL'),
-    adminTenant: read('PORTICO_ADMIN_TENANT'),
-    developmentFor: read('PORTICO_DEVELOPMENT_FOR') ?? 'local',
-    production,
+  return { values, mistakes }
+}
+
+function configOf(values: Values, decided: Pick<Config, 'sms' | 'stripe' | 'production'>): Config {
+  const { production } = decided
+  return {
+    ...decided,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PORTICO_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.PORTICO_DATA,
+    masterKey: values.PORTICO_MASTER_KEY,
+    vendorConfig: values.PORTICO_CONFIG,
+    smtpUrl: values.SMTP_URL,
+    smtpTls: requiresTls(values.SMTP_TLS, values.SMTP_URL, production),
+    mailFrom: values.MAIL_FROM,
+    internalOrigins: values.PORTICO_INTERNAL_ORIGINS ?? [],
+    ipTable: values.PORTICO_IP_TABLE,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    rateLimitFactor: values.PORTICO_RATE_LIMIT_FACTOR,
+    passwordCost: values.PORTICO_PASSWORD_COST,
+    metricsToken: values.PORTICO_METRICS_TOKEN,
+    reference: values.PORTICO_REFERENCE ?? (production ? 'product' : 'full'),
+    drainSeconds: values.PORTICO_DRAIN_SECONDS ?? (production ? 10 : 0),
+    stripeSandboxPort: values.STRIPE_SANDBOX_PORT,
+    adminEmail: values.PORTICO_ADMIN_EMAIL,
+    adminTenant: values.PORTICO_ADMIN_TENANT,
+    developmentFor: values.PORTICO_DEVELOPMENT_FOR,
   }
-  const broken = new Set(mistakes.map(({ key }) => key))
-  const across = production ? missingInProduction(env, config) : isOpenDevelopment(config)
-  mistakes.push(...across.filter(({ key }) => !broken.has(key)))
-  if (mistakes.length) throw new ConfigurationError('The environment', mistakes)
-  return config
 }

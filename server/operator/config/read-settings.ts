@@ -16,7 +16,7 @@ export async function readSettings(
   env: Record<string, string | undefined>,
   catalogue: Catalogue,
 ): Promise<Config> {
-  const config = withMasterKey(env, await caught(() => readConfig(env)))
+  const config = withMasterKey(env, readConfig(env))
   const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined, catalogue))
   const insecure =
     env.NODE_ENV?.trim() === 'production' && file && !(file instanceof ConfigurationError)

@@ -34,6 +34,15 @@ export function risksOf(config: Config): Risk[] {
       detail: 'whoever reaches this server reads every mail, and can sign in as anybody',
       cure: 'Leave PORTICO_DEVELOPMENT_FOR out where strangers reach it.',
     })
+  const readable = config.internalOrigins.filter(
+    origin => origin.startsWith('http:') && !isLoopbackName(new URL(origin).hostname),
+  )
+  if (production && readable.length)
+    risks.push({
+      check: 'internal origins',
+      detail: `what is sent to ${readable.join(' and ')} travels readable`,
+      cure: 'Have it answer by https, and name that in PORTICO_INTERNAL_ORIGINS.',
+    })
   if (production && smtpUrl && !isMailEncrypted(config))
     risks.push({
       check: 'mail encryption',

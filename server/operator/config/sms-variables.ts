@@ -43,8 +43,8 @@ function senderOf(query: URLSearchParams): string {
 }
 
 interface Given {
-  SMS_URL: string | undefined
-  SMS_WEBHOOK_SECRET: string | undefined
+  SMS_URL?: string | undefined
+  SMS_WEBHOOK_SECRET?: string | undefined
 }
 
 /** The provider that the environment names, if it names one; what is missing or unsafe goes to `mistakes`. */

@@ -41,10 +41,10 @@ export const stripeVariables = {
 const SIGNING_SECRET = 'Stripe shows it with the webhook endpoint as the signing secret.'
 
 interface Given {
-  STRIPE_SECRET_KEY: string | undefined
-  STRIPE_PUBLISHABLE_KEY: string | undefined
-  STRIPE_WEBHOOK_SECRET: string[] | undefined
-  STRIPE_API_URL: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string[] | undefined
+  STRIPE_API_URL?: string | undefined
 }
 
 /** The account that the environment names, if it names one; what is missing or unsafe goes to `mistakes`. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Catalogue } from '../../core/permissions/catalogue.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
+import type { Transact } from '../../platform/outbox/transaction.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import type { Transact } from '../../platform/transaction/transaction.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
 import { captchaStep } from './captcha-step.ts'
 import { requireFirstUserRoles } from './first-user-roles.ts'
@@ -55,13 +55,11 @@ export async function applyVendorConfig(
       changes.push(...own)
       if (!own.length) continue
       await sql`select refresh_access(${entry.id}, null, null)`.execute(tx.kysely)
-      await tx.audit({
-        vendorId: entry.id,
-        action: 'vendor.configuration-applied',
-        description: `${own.length} keys were set by the configuration file`,
-        severity: 'Medium',
-        json: { keys: own.map(({ key }) => key) },
-      })
+      await tx.record(
+        'frontegg.vendor.configurationApplied',
+        { keys: own.map(({ key }) => key) },
+        { vendorId: entry.id, description: `${own.length} keys were set by the configuration file` },
+      )
     }
     return changes
   })

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 
 /** The first person of an environment in development; the password is shown once and stored only as a hash. */
 export interface FirstAdministrator {
@@ -67,13 +67,16 @@ export async function createAdministrator(tx: Transaction, parts: AdministratorP
       eb.fn('refresh_access', [eb.val(vendorId), eb.val(tenant.id), eb.val([userId])]).as('done'),
     )
     .execute()
-  await tx.audit({
-    vendorId,
-    tenantId: tenant.id,
-    userId,
-    email,
-    action: 'user.created',
-    description: `${email} was created by the first start`,
-    severity: 'High',
-  })
+  await tx.record(
+    'frontegg.user.created',
+    { userId, email },
+    {
+      vendorId,
+      tenantId: tenant.id,
+      userId,
+      email,
+      description: `${email} was created by the first start`,
+      json: {},
+    },
+  )
 }

@@ -4,7 +4,7 @@ import type { Vendor } from '../../core/vendors/vendor.ts'
 import { addMember } from '../../identity/accounts/add-member.ts'
 import { createUser } from '../../identity/accounts/create-user.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { ConfigurationError } from '../config/mistake.ts'
 import { operatorContext } from '../open/operator-transaction.ts'
 import { onOurPages } from './on-our-pages.ts'
@@ -35,13 +35,11 @@ export async function inviteFirst(services: Services, email: string): Promise<bo
       .where('key', '=', 'Admin')
       .execute()
     await addMember(context.scope, userId, { roleIds: roles.map(({ id }) => id), activated: false })
-    await context.audit({
-      userId,
-      email,
-      action: 'user.created',
-      description: `${email} was invited by the first start`,
-      severity: 'High',
-    })
+    await context.record(
+      'frontegg.user.created',
+      { userId, email },
+      { userId, email, description: `${email} was invited by the first start`, json: {} },
+    )
     await mailInvitation(context, { services, vendor, application }, { userId, tenantId: tenant.id })
     return true
   })
@@ -54,9 +52,11 @@ async function vendorOfFirst({ vendors, database }: Services): Promise<Vendor> {
     .select('id')
     .orderBy('created_at')
     .orderBy('id')
+    .limit(2)
     .execute()
-  const all = await vendors.all()
-  const ordered = oldest.flatMap(({ id }) => all.find(vendor => vendor.id === id) ?? [])
+  const ordered = (await Promise.all(oldest.map(({ id }) => vendors.get(id)))).filter(
+    one => one !== undefined,
+  )
   return ordered.find(vendor => !isDemo(vendor)) ?? ordered[0]!
 }
 

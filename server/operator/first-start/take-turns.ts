@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 
 /** Any number that nothing else locks. */
 const FIRST_START = 7_204_115

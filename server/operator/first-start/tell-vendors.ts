@@ -14,8 +14,9 @@ export async function tellVendors(
   created: readonly string[],
 ): Promise<string[]> {
   const lines: string[] = []
-  for (const vendor of await vendors.all()) {
-    if (!created.includes(vendor.id)) continue
+  for (const id of [...created].sort()) {
+    const vendor = await vendors.get(id)
+    if (!vendor) continue
     const { host } = new URL(config.publicUrl)
     const meant = vendor.hosts.length ? undefined : await vendors.resolve(host, undefined)
     lines.push(

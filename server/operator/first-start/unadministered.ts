@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 
@@ -34,9 +35,9 @@ export function createAdminCommand({ id, name, tenants }: Unadministered, newTen
 
 /** From the sources npm brings the Node that runs them; what was built runs by itself. */
 function program(): string[] {
-  const here = import.meta.filename
+  const here = fileURLToPath(import.meta.url)
   if (here.endsWith('.ts')) return ['npm', 'run', 'portico', '--']
-  return ['node', path.relative(process.cwd(), path.join(import.meta.dirname, '../../cli.js'))]
+  return ['node', path.relative(process.cwd(), fileURLToPath(new URL('../../cli.js', import.meta.url)))]
 }
 
 function quoted(word: string): string {

@@ -5,6 +5,7 @@ import type { Feature } from '../../core/feature/feature.ts'
 import { vendorDirectory } from '../../core/vendors/directory.ts'
 import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
+import { createHttpClient } from '../../platform/http-client/http-client.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { openPlatform } from '../../platform/open/platform.ts'
@@ -75,17 +76,30 @@ export async function openServices(
       'these trial days count for nothing: new tenants try the plan that billing.trial names',
     )
   const database = await openConfigured(config, log)
+  const httpClient = createHttpClient(config)
   let closing: Promise<void> | undefined
   let stopJobs = async (): Promise<void> => {}
   const close = (): Promise<void> => {
-    closing ??= stopJobs().finally(() => database.close())
+    closing ??= stopJobs()
+      .finally(() => httpClient.close())
+      .finally(() => database.close())
     return closing
   }
   try {
     let migrated: string[] = []
     const onMigrated = (names: string[]) => void (migrated = names)
-    const platform = await openPlatform({ database, sealer, log, queues: queuesOf(features), onMigrated })
-    stopJobs = () => platform.jobs.stop()
+    const platform = await openPlatform({
+      database,
+      sealer,
+      log,
+      queues: queuesOf(features),
+      checkEvents: !config.production,
+      onMigrated,
+    })
+    stopJobs = () => {
+      platform.subscribers.subscriptions.stop()
+      return platform.jobs.stop()
+    }
     let createdVendors: string[] = []
     if (vendorFile) {
       await requireKnownPermissions(database.kysely, vendorFile, declared.permissions)
@@ -102,7 +116,16 @@ export async function openServices(
     if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
     await tellOlderSettings(database.kysely, log)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
-    return { ...platform, config, vendors, declared, createdVendors, now: () => new Date(), close }
+    return {
+      ...platform,
+      config,
+      vendors,
+      httpClient,
+      declared,
+      createdVendors,
+      now: () => new Date(),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -1,7 +1,7 @@
 import type { ContextTransaction } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
-import type { Transaction } from '../../platform/transaction/transaction.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
 
 /** What the operator does, in one transaction: its audit rows say that it came from the command line. */
 export async function operatorTransaction<T>(
@@ -21,7 +21,7 @@ export function operatorContext(
   return {
     kysely: tx.kysely,
     mail: tx.mail,
-    wants: tx.wants,
+    wants: (type, tenant) => tx.wants({ vendorId, tenantId: tenant, type }),
     send: tx.send,
     afterCommit: tx.afterCommit,
     get scope() {
@@ -29,8 +29,8 @@ export function operatorContext(
       return new TenantScope(tx.kysely, vendorId, tenantId)
     },
     vendorScope: new VendorScope(tx.kysely, vendorId),
-    audit: entry => tx.audit({ tenantId, ...entry, vendorId, userAgent }),
-    emit: (type, payload, tenant = tenantId) => tx.emit({ vendorId, tenantId: tenant, type, payload }),
+    record: (key, payload, about = {}) =>
+      tx.record(key, payload, { tenantId, ...about, vendorId, userAgent }),
   }
 }
 

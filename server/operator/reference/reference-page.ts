@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
+import { allErrors } from '../../../contract/errors/catalog.ts'
 import { features } from '../../../contract/index.ts'
 import type { Audience } from '../../../contract/route.ts'
 import { type Html, html, join } from '../../platform/html/html.ts'
-import { definedErrors } from '../../platform/problem/problem.ts'
 import type { ShownFeatures } from './shown.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
@@ -85,7 +85,7 @@ const prose = (text: string): Html =>
   join(text.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : html`${part}`)))
 
 function errorCodes(): Html {
-  const rows = definedErrors().map(
+  const rows = allErrors().map(
     ({ code, status, message, when }) =>
       html`<tr id="${code}"><td><a href="#${code}"><code>${code}</code></a></td><td>${status}</td><td>${message}</td><td>${prose(when)}</td></tr>`,
   )

@@ -1,9 +1,18 @@
 import { feature } from '../../core/feature/feature.ts'
 import { retentionQueue } from './queue.ts'
 
+/** Their ids begin with the time (UUID version 7), so that the primary key finds the old ones. */
+const OLD_EVENTS = `id < (lpad(to_hex((extract(epoch from now() - interval '30 days') * 1000)::bigint), 12, '0')
+  || '70008000000000000000')::uuid`
+
 export const retention = feature({
   name: 'retention',
   queues: [retentionQueue],
+  retention: [
+    { table: 'rate_limits', expired: 'expire < (extract(epoch from now()) - 3600) * 1000' },
+    // The audit log tells what has happened; this is what was to be told of it, with how far that went.
+    { table: 'events', expired: OLD_EVENTS },
+  ],
   start: {
     async run(services, features) {
       const { retentionOf, startPurging } = await import('./purge-expired.ts')

@@ -1,11 +1,12 @@
+import type { HttpClient } from './http-client.ts'
+import { HttpClientError } from './http-client-error.ts'
 import { Unreachable } from './unreachable.ts'
 
 const TIMEOUT = 10_000
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
-interface Asking {
-  /** Plain http is refused then. */
-  production: boolean
+interface JsonRequest {
+  httpClient: HttpClient
   /** Posted as a form; without it, the call is a GET. */
   form?: Record<string, string>
   /** Of the person at the provider. */
@@ -17,47 +18,38 @@ interface Asking {
 /**
  * One call of a provider. Follows no redirect: a code or a token would go along.
  *
- * @returns an object; an answer that is none is empty
- * @throws Unreachable for 5xx and for no answer
+ * @returns an object; an answer that is none, or is longer than anything that we ask for, is empty
+ * @throws Unreachable for 5xx, for a redirect and for no answer
  */
 export async function fetchJson(
   address: string,
-  { production, form, token, list }: Asking,
+  { httpClient, form, token, list }: JsonRequest,
 ): Promise<Record<string, unknown>> {
-  if (production && !address.startsWith('https:')) throw new Unreachable('not https')
-  const answer = await fetch(address, {
-    method: form ? 'POST' : 'GET',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-    headers: {
-      accept: 'application/json',
-      'user-agent': 'portico',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(form && { body: new URLSearchParams(form) }),
-  }).catch((error: unknown) => {
-    throw new Unreachable('no answer', { cause: error })
-  })
-  if (answer.status >= 500) throw new Unreachable(`status ${answer.status}`)
-  const text = await read(answer)
-  if (!answer.ok || text === undefined) return {}
+  const answer = await httpClient
+    .request(address, {
+      timeout: TIMEOUT,
+      maxBytes: MAX_BYTES,
+      method: form ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+      },
+      body: form && new URLSearchParams(form).toString(),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof HttpClientError && error.code === 'too-large') return undefined
+      throw new Unreachable('no answer', { cause: error })
+    })
+  if (!answer) return {}
+  const { status, body } = answer
+  if (status >= 500 || (status >= 300 && status < 400)) throw new Unreachable(`status ${status}`)
+  if (status < 200 || status > 299) return {}
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(body.toString())
     if (list) return { items: value }
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
   } catch {
     return {}
   }
-}
-
-/** Undefined: it is longer than anything that we ask for. */
-async function read({ body }: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of body ?? []) {
-    length += part.length
-    if (length > MOST_BYTES) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }

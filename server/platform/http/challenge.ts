@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { schemas } from '../../../contract/index.ts'
-import { platformErrors } from '../problem/errors.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**

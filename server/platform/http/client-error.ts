@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '../../../contract/error.ts'
-import { platformErrors } from '../problem/errors.ts'
-import type { ErrorDefinition } from '../problem/problem.ts'
+import type { ErrorDefinition } from '../../../contract/errors/define-errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 
 /**
  * Answers what is no HTTP request, too large a head of one, or one that never ends, with the same envelope as every

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../../contract/error.ts'
-import { platformErrors } from '../problem/errors.ts'
-import { type ErrorDefinition, Problem } from '../problem/problem.ts'
+import type { BareError } from '../../../contract/errors/define-errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
+import { Problem } from '../problem/problem.ts'
 import { challengeOf } from './challenge.ts'
 
 /** Every error leaves through here: one envelope, one header with the trace id, nothing of the inside. */
@@ -77,7 +78,7 @@ function toProblem(error: FastifyError): Problem {
   return new Problem(platformErrors.internal, { cause: error })
 }
 
-const byStatus: Record<number, ErrorDefinition> = {
+const byStatus: Record<number, BareError> = {
   404: platformErrors.notFound,
   413: platformErrors.tooLarge,
   415: platformErrors.wrongMediaType,

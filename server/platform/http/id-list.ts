@@ -1,4 +1,4 @@
-import { userErrors } from '../../admin/users/errors.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import { Problem } from '../problem/problem.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

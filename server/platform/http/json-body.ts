@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { platformErrors } from '../problem/errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { Problem } from '../problem/problem.ts'
 import { nestsTooDeep } from './nesting.ts'
 

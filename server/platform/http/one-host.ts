@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { platformErrors } from '../problem/errors.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { Problem } from '../problem/problem.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import { isPlainName } from '../../../rules/names.ts'
-import { platformErrors } from '../problem/errors.ts'
 import { Problem } from '../problem/problem.ts'
 
 /**

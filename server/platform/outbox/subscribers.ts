@@ -1,77 +1,80 @@
+import type { EventKey } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { eventQueue } from './queue.ts'
+import { fanOut } from './fan-out.ts'
+import { deliveryQueue, eventQueue } from './queue.ts'
+import { type EventAddress, type Listener, type Subscriptions, subscriptionsOf } from './subscriptions.ts'
+import type { Transact } from './transaction.ts'
+import { workOffDelivery } from './work-off-delivery.ts'
 
 /** An event as its subscribers see it. */
 export interface DeliveredEvent {
   id: string
   vendorId: string
   tenantId: string | null
-  /** Such as `frontegg.user.created`. */
-  type: string
+  type: EventKey
   payload: Record<string, unknown>
   createdAt: Date
 }
 
 /**
  * Told of an event at least once, after its change is committed: one that was told already (same id) must do
- * nothing. Throwing has it told again later.
+ * nothing. Throwing has it told again later, alone.
+ *
+ * @param endpointId which endpoint of the subscriber's; empty where it subscribed itself
+ * @returns what the delivery's row keeps of the answer
  */
-export type Subscriber = (event: DeliveredEvent) => Promise<void>
+export type Subscriber = (event: DeliveredEvent, endpointId: string) => Promise<string> | Promise<void>
 
 /** Where features ask for events. Subscribing comes before `deliver`. */
 export interface Subscribers {
-  /** @param type an event's type, or `*` for all */
-  subscribe(type: string, subscriber: Subscriber): void
   /**
-   * Whether anybody is to be told of this type. Of what nobody asked for no job is made. Until `deliver`, when all have
-   * subscribed, every event counts as asked for; so does one of a command, which delivers nothing itself.
+   * @param name what its deliveries are kept by: it stays as it is from release to release
+   * @param types what it hears of every vendor; empty for one that only delivers to endpoints of `event_subscriptions`
    */
-  wants(type: string): boolean
-  /** Starts the worker that tells the subscribers. */
-  deliver(database: Database, jobs: Jobs): Promise<void>
+  subscribe(name: string, types: (EventKey | '*')[], subscriber: Subscriber): void
+  /**
+   * Who is to be told of an event. Undefined while that is not known: until `deliver`, when all have subscribed, and in a
+   * command, which delivers nothing itself.
+   */
+  listenersOf(event: EventAddress): Listener[] | undefined
+  /** Whether a job is to be made of an event; so while it is not known who listens. */
+  wants(event: EventAddress): boolean
+  subscriptions: Subscriptions
+  /** Starts the workers that tell the subscribers. */
+  deliver(parts: { jobs: Jobs; transact: Transact }): Promise<void>
 }
 
-export function createSubscribers(): Subscribers {
-  const byType = new Map<string, Subscriber[]>()
+/** @param onError hears why subscriptions could not be read again */
+export function createSubscribers(database: Database, onError: (error: unknown) => void): Subscribers {
+  const byName = new Map<string, { types: Set<string>; subscriber: Subscriber }>()
+  const subscriptions = subscriptionsOf(database, onError)
   let complete = false
-  return {
-    subscribe(type, subscriber) {
-      byType.set(type, [...(byType.get(type) ?? []), subscriber])
-    },
-    wants: type => !complete || byType.has(type) || byType.has('*'),
-    async deliver(database, jobs) {
-      complete = true
-      await jobs.work(eventQueue, async ({ data }) => {
-        const event = await undelivered(database, data.eventId)
-        if (!event) return
-        for (const subscriber of [...(byType.get(event.type) ?? []), ...(byType.get('*') ?? [])]) {
-          await subscriber(event)
-        }
-        await database.kysely
-          .updateTable('events')
-          .set({ delivered_at: new Date() })
-          .where('id', '=', event.id)
-          .execute()
-      })
-    },
-  }
-}
 
-async function undelivered({ kysely }: Database, id: string): Promise<DeliveredEvent | undefined> {
-  const row = await kysely
-    .selectFrom('events')
-    .selectAll()
-    .where('id', '=', id)
-    .where('delivered_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
+  function listenersOf(event: EventAddress): Listener[] | undefined {
+    if (!complete) return undefined
+    const own = [...byName].flatMap(([subscriber, { types }]) =>
+      types.has(event.type) || types.has('*') ? [{ subscriber, endpointId: '' }] : [],
+    )
+    // An endpoint whose part of the server is gone is told nothing.
+    return [...own, ...subscriptions.listenersOf(event).filter(({ subscriber }) => byName.has(subscriber))]
+  }
+
   return {
-    id: row.id,
-    vendorId: row.vendor_id,
-    tenantId: row.tenant_id,
-    type: row.type,
-    payload: row.payload as Record<string, unknown>,
-    createdAt: row.created_at,
+    subscriptions,
+    listenersOf,
+    subscribe(name, types, subscriber) {
+      if (byName.has(name)) throw new Error(`There is a subscriber ${name} already.`)
+      byName.set(name, { types: new Set(types), subscriber })
+    },
+    wants: event => listenersOf(event)?.length !== 0,
+    async deliver({ jobs, transact }) {
+      await subscriptions.start()
+      complete = true
+      await jobs.work(eventQueue, ({ data }) => fanOut(transact, data.eventId, event => listenersOf(event)!))
+      await jobs.work(deliveryQueue, ({ data }) =>
+        workOffDelivery(database, data, byName.get(data.subscriber)?.subscriber),
+      )
+    },
   }
 }

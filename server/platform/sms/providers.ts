@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicAddress, publicLookup } from '../http-client/public-lookup.ts'
+import type { HttpClient } from '../http-client/http-client.ts'
+import { HttpClientError } from '../http-client/http-client-error.ts'
 import type { SmsAccess } from './sms-access.ts'
 
 export interface TextMessage {
@@ -24,14 +22,13 @@ export class SmsRefused extends Error {}
 
 const TIMEOUT = 10_000
 
-/** @param production only public addresses are called then */
-export function smsProvider(access: SmsAccess, production: boolean): SmsProvider {
-  return access.provider === 'twilio' ? twilio(access, production) : webhook(access, production)
+export function smsProvider(access: SmsAccess, httpClient: HttpClient): SmsProvider {
+  return access.provider === 'twilio' ? twilio(access, httpClient) : webhook(access, httpClient)
 }
 
 function twilio(
   { apiUrl, accountSid, authToken, from }: SmsAccess & { provider: 'twilio' },
-  production: boolean,
+  httpClient: HttpClient,
 ): SmsProvider {
   const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -39,7 +36,7 @@ function twilio(
     async send({ to, text }) {
       const body = new URLSearchParams({ To: to, From: from, Body: text }).toString()
       const type = 'application/x-www-form-urlencoded'
-      judge(await post(url, { authorization, 'content-type': type }, body, production))
+      judge(await post(httpClient, url, { authorization, 'content-type': type }, body))
     },
   }
 }
@@ -48,14 +45,14 @@ function twilio(
  * The receiver compares `portico-signature: t=<epoch seconds>,v1=<hex>` with the HMAC-SHA-256 of `<t>.<body>` under the
  * secret, and refuses what is more than five minutes old.
  */
-function webhook({ url, secret }: SmsAccess & { provider: 'webhook' }, production: boolean): SmsProvider {
+function webhook({ url, secret }: SmsAccess & { provider: 'webhook' }, httpClient: HttpClient): SmsProvider {
   return {
     async send(message) {
       const body = JSON.stringify(message)
       const at = Math.floor(Date.now() / 1000)
       const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
       const headers = { 'content-type': 'application/json', 'portico-signature': `t=${at},v1=${v1}` }
-      judge(await post(url, headers, body, production))
+      judge(await post(httpClient, url, headers, body))
     },
   }
 }
@@ -67,33 +64,20 @@ function judge(status: number): void {
   throw new SmsRefused(`the provider answered ${status}`)
 }
 
-/** The status of the answer. Follows no redirect, and reads nothing of the body. */
+/** The status of the answer, whose body nobody reads. @throws SmsRefused where the address may not be called */
 async function post(
-  address: string,
+  httpClient: HttpClient,
+  url: string,
   headers: Record<string, string>,
   body: string,
-  production: boolean,
 ): Promise<number> {
-  const url = new URL(address)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An address that is written out is never looked up.
-  if (production && isIP(host) !== 0 && !isPublicAddress(host)) throw new SmsRefused('not a public address')
-  const ask = url.protocol === 'https:' ? secureRequest : plainRequest
-  return await new Promise((resolve, reject) => {
-    const sent = ask(
-      url,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(TIMEOUT),
-        ...(production && { lookup: publicLookup }),
-      },
-      answer => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
+  try {
+    const request = { method: 'POST', headers, body, timeout: TIMEOUT, maxBytes: Number.POSITIVE_INFINITY }
+    const answer = await httpClient.stream(url, request)
+    answer.discard()
+    return answer.status
+  } catch (error) {
+    if (error instanceof HttpClientError && error.isRefusal) throw new SmsRefused(error.message)
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import type { RouteKey } from '../../../contract/index.ts'
 import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
 import { reportEvent } from '../analytics.ts'
@@ -8,6 +9,9 @@ import { waysKnown } from '../public-configuration.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
+
+/** The server wants a captcha solved first: none was sent, or one that did not pass. */
+const captchaCodes: string[] = ['ER-22010', 'ER-22011'] satisfies ErrorCode[]
 
 /**
  * The one place where login flows touch the world. `signal` ends with the step that asked; an outcome that arrives
@@ -50,7 +54,7 @@ export function runEffect<Event extends FlowEvent>(
         call(effect.input)
           .finally(() => ready)
           .catch((error: unknown) =>
-            error instanceof ApiError && /^ER-2201[01]$/.test(error.errorCode)
+            error instanceof ApiError && captchaCodes.includes(error.errorCode)
               ? import('../captcha/solve.ts').then(code =>
                   code.withCaptcha(app, error, effect.input, call, signal),
                 )

@@ -1,12 +1,13 @@
+import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import type { App } from '../app.ts'
 import { leaving } from '../portal.ts'
 import { loginWithRedirect } from '../sign-in-redirect.ts'
 
 /** The server's answer where the sign-in is too long ago for what is asked. */
-export const signInAgainCode = 'ER-15010'
+export const signInAgainCode = 'ER-15010' satisfies ErrorCode
 
 /** Where an account asks for a second factor that this sign-in has not proven. */
-export const factorNeededCode = 'ER-27010'
+export const factorNeededCode = 'ER-27010' satisfies ErrorCode
 
 /**
  * Out, and in again, and back to where the user is now; asked first where that loses what was typed.

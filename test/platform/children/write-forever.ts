@@ -20,9 +20,9 @@ async function writeForever(writer: number): Promise<void> {
   for (let n = 0; ; n++) {
     const name = `${round}.${writer}.${n}`
     await platform.transact(async tx => {
-      await tx.audit({ vendorId: 'v', action: name, description: '', severity: 'Info' })
       await tx.send(queue, { name })
-      await tx.emit({ vendorId: 'v', type: `frontegg.${name}`, payload: {} })
+      const changed = { changed: [name] }
+      await tx.record('frontegg.vendor.settingsChanged', changed, { vendorId: 'v', description: name })
     })
     process.stdout.write(`committed ${name}\n`)
   }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { CardDeclined, ConsentNeeded, ProviderRefused, ProviderUnavailable } from '../provider.ts'
 
 /** Codes with which Stripe says that the payer must be asked (3-D Secure), instead of a refusal. */
@@ -16,14 +16,15 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw meaningOf(error)
+    throw await meaningOf(error)
   }
 }
 
-function meaningOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
+async function meaningOf(error: unknown): Promise<unknown> {
+  const { StripeCardError, StripeError } = (await import('stripe')).default.errors
+  if (!(error instanceof StripeError)) return error
   const code = error.code ?? error.type
-  if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402) {
+  if (error instanceof StripeCardError || error.statusCode === 402) {
     if (CONSENT.has(code) || error.decline_code === 'authentication_required') return new ConsentNeeded(code)
     return new CardDeclined(error.decline_code ?? code, error.message || DECLINED)
   }

@@ -1,15 +1,17 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../../core/config/config.ts'
+import type { HttpClient } from '../../../platform/http-client/http-client.ts'
 import { compareClocks } from './database.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
 const PATIENCE = 5000
+const MAX_BYTES = 1_000_000
 
 /** Signs in at the mail server; no mail is sent. */
 export async function checkMail({ smtpUrl, smtpTls }: Config): Promise<Finding> {
   const check = 'mail server'
   if (!smtpUrl) return ok(check, 'none: mails go to the development mailbox')
   const where = new URL(smtpUrl).host
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: smtpTls,
@@ -40,7 +42,10 @@ function withoutSecrets(reason: string, smtpUrl: string): string {
 }
 
 /** Asks for our own health as a browser would: by name, certificate and proxy. */
-export async function checkPublicUrl({ publicUrl, trustProxy, production }: Config): Promise<Finding[]> {
+export async function checkPublicUrl(
+  { publicUrl, trustProxy, production }: Config,
+  httpClient: HttpClient,
+): Promise<Finding[]> {
   const check = 'public URL'
   const findings: Finding[] = []
   if (production && publicUrl.startsWith('https:') && trustProxy === false)
@@ -52,18 +57,18 @@ export async function checkPublicUrl({ publicUrl, trustProxy, production }: Conf
       ),
     )
   try {
-    const reply = await fetch(`${publicUrl}/health`, {
-      signal: AbortSignal.timeout(PATIENCE),
-      redirect: 'manual',
+    const { status, headers, body } = await httpClient.request(`${publicUrl}/health`, {
+      timeout: PATIENCE,
+      maxBytes: MAX_BYTES,
+      operatorNamed: true,
     })
-    const body = await reply.text()
-    if (reply.status !== 200)
+    if (status !== 200)
       return [
         ...findings,
-        fail(check, `${publicUrl}/health answers ${reply.status}`, 'Have the proxy pass it to Portico.'),
+        fail(check, `${publicUrl}/health answers ${status}`, 'Have the proxy pass it to Portico.'),
       ]
     findings.push(ok(check, `${publicUrl} answers (${body.length} bytes)`))
-    const date = Date.parse(reply.headers.get('date') ?? '')
+    const date = Date.parse(String(headers.date))
     // The header has whole seconds.
     if (!Number.isNaN(date))
       findings.push({ ...compareClocks(publicUrl, date + 500 - Date.now()), check: 'clock of it' })

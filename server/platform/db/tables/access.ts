@@ -50,7 +50,7 @@ export interface MembershipsTable {
   email: Generated<string>
   username: Generated<string>
   phone_number: Generated<string>
-  search: GeneratedAlways<string>
+  search: GeneratedAlways<string | null>
   verified: Generated<boolean>
   is_locked: Generated<boolean>
   provider: Generated<string>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { DefaultedJson, JsonColumn } from './json.ts'
 
 export interface VendorsTable {
@@ -11,6 +11,8 @@ export interface VendorsTable {
   config: DefaultedJson
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  /** The transaction that changed it last, its applications and captcha included; kept by triggers. */
+  changed_in: Generated<string>
 }
 
 export interface ApplicationsTable {
@@ -71,6 +73,8 @@ export interface AuditsTable {
   ip: string | null
   user_agent: string | null
   json: DefaultedJson
+  severity_rank: GeneratedAlways<number>
+  search: GeneratedAlways<string>
 }
 
 export interface AuditSealsTable {
@@ -82,8 +86,8 @@ export interface AuditSealsTable {
   through_at: Date
   through_id: string
   row_count: number
-  /** How many the seals before it have; counted by the database. */
-  sealed_before: Generated<number>
+  /** How many the seals before it have; counted by a trigger. int8 comes as text. */
+  sealed_before: Generated<string>
   digest: Buffer
   proof: Buffer
   sealed_at: Generated<Date>

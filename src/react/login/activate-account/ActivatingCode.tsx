@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { CodeEntry } from '../CodeEntry.tsx'
 import { codeTexts } from '../code-texts.ts'
@@ -50,7 +51,7 @@ function CodeAndPassword() {
   const codes = useLoginTexts(codeTexts)
   const said = useErrorText()
   const digits = (data: FormData) => String(data.get('code')).replace(/\D/g, '')
-  const ofCode = error?.code === 'ER-21104'
+  const ofCode = error?.code === ('ER-21104' satisfies ErrorCode)
   return (
     <Credentials
       label={t('codeTitle')}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { createFlow } from '../../../state/login/create-flow.ts'
 import {
   type ImpersonateEvent,
@@ -17,7 +18,7 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { impersonateTexts } from './texts.ts'
 
-const linkSpent = 'ER-26002'
+const linkSpent = 'ER-26002' satisfies ErrorCode
 
 function useImpersonate() {
   const view = useView()

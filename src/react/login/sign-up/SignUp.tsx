@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { loadAgain } from '../../../state/load-again.ts'
 import { hasLook } from '../../../state/login/has-look.ts'
 import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
@@ -37,7 +38,7 @@ const SignUpDisclaimer = lazy(() => loadAgain(() => import('../look/SignUpDiscla
 type Field = 'password' | 'phoneNumber' | 'username' | 'name' | 'companyName'
 
 /** Of a name; the answer says of which. */
-const BAD_NAME = 'ER-00433'
+const BAD_NAME = 'ER-00433' satisfies ErrorCode
 
 /** Which field a refusal of the server is about, by its code. */
 const fieldOf: Record<string, Field> = {
@@ -48,7 +49,7 @@ const fieldOf: Record<string, Field> = {
   'ER-21102': 'phoneNumber',
   'ER-01118': 'username',
   'ER-21103': 'username',
-}
+} satisfies Partial<Record<ErrorCode, Field>>
 
 export function SignUp() {
   const [{ email, loading, error, invitationToken }, send] = useSignUp()

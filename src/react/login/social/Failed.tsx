@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import type { FlowError } from '../../../state/login/flow-error.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
@@ -17,7 +18,7 @@ const words: Record<string, keyof typeof socialTexts.english> = {
   'ER-23001': 'notOffered',
   'ER-23003': 'expired',
   'ER-23005': 'unreachable',
-}
+} satisfies Partial<Record<ErrorCode | 'access_denied' | 'socialExpired', keyof typeof socialTexts.english>>
 
 interface FailedProps {
   error: FlowError

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { next, stay } from '../flow.ts'
 import type {
   ActivateAccountEvent,
@@ -6,7 +7,7 @@ import type {
 } from './activate-account-flow.ts'
 import { activate, activated } from './activation.ts'
 
-const passwordMissing = 'ER-01105'
+const passwordMissing = 'ER-01105' satisfies ErrorCode
 
 /** The account has no password yet: the person chooses one. And they type their code, if the page asks for one. */
 export function activatingForm(

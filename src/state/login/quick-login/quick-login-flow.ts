@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import type { QuickLogin } from '../../../../contract/passwordless.ts'
 import type { MaybeSentCode } from '../../../../contract/phones.ts'
 import { preferredLoginKey, quickUserKey, registered } from '../../passkeys/preferred-login.ts'
@@ -7,9 +8,9 @@ import type { FlowError } from '../flow-error.ts'
 import { mfaDelays, resendTicks } from '../mfa/mfa-delays.ts'
 
 /** What the server says of somebody without a proven phone. */
-const noPhone = 'ER-20004'
+const noPhone = 'ER-20004' satisfies ErrorCode
 /** Of a number that is theirs already, and waits to be proven. */
-const knownPhone = 'ER-17005'
+const knownPhone = 'ER-17005' satisfies ErrorCode
 
 export interface QuickLoginState {
   step: 'asking' | 'phone' | 'code' | 'registered'

@@ -17,10 +17,10 @@ import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { DomainSwitchCard } from './DomainSwitchCard.tsx'
 import { DomainTable } from './DomainTable.tsx'
-import { DomainTest } from './DomainTest.tsx'
 import { domainTexts } from './domain-messages.ts'
 import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
+import { VerifyDomainCard } from './VerifyDomainCard.tsx'
 
 const DomainDialogs = lazyDialog(() => import('./DomainDialogs.tsx'))
 
@@ -64,7 +64,7 @@ export default function DomainRestrictions() {
     <Stack gap={4}>
       <DomainSwitchCard config={config} fixed={!mayWrite} onStrategy={() => dialog.open('strategy')} />
       <DomainTable dialog={dialog} mayWrite={mayWrite} mayDelete={mayDelete} />
-      <DomainTest />
+      <VerifyDomainCard />
       {name && shown ? (
         <Suspense fallback={null}>
           <DomainDialogs key={`${name} ${id}`} name={name} about={about} onClose={dialog.close} />

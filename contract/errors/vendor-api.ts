@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { atField } from './contexts.ts'
+import { defineErrors } from './define-errors.ts'
+
+/** Of the vendor's own API: ER-12xxx. */
+export const vendorErrors = defineErrors({
+  refused: {
+    code: 'ER-12001',
+    status: 401,
+    message: 'Client id or secret is wrong',
+    when: 'The vendor’s credentials are unknown, revoked, or of another vendor.',
+  },
+  tenantMissing: {
+    code: 'ER-12002',
+    status: 400,
+    message: 'Say which account is meant, in the header frontegg-tenant-id',
+    when: 'A call of the vendor about one tenant names none.',
+  },
+  tenantNotFound: {
+    code: 'ER-12003',
+    status: 404,
+    message: 'Account not found',
+    when: 'A call of the vendor names a tenant that this vendor does not have.',
+  },
+  tenantTaken: {
+    code: 'ER-12004',
+    status: 409,
+    message: 'There is an account with this id already',
+    when: 'A tenant was to be created under an id that is taken.',
+  },
+  badAudit: {
+    code: 'ER-12005',
+    status: 400,
+    message: 'An audit record needs a severity: Info, Low, Medium, High, Critical or Error',
+    when: 'The record of a host application does not say what it must; `context.field` names it.',
+    context: atField('severity'),
+  },
+  badHash: {
+    code: 'ER-12006',
+    status: 400,
+    message: 'The password hash is not understood',
+    when: 'A hash is of no known kind, or dearer than is sensible; `context` names the place in the list and why.',
+    context: Type.Object({ email: Type.String(), index: Type.Optional(Type.Integer()) }),
+  },
+  alreadyMember: {
+    code: 'ER-12007',
+    status: 409,
+    message: 'This person is a member already',
+    when: 'The address belongs to a member of the tenant.',
+  },
+})

@@ -1,0 +1,23 @@
+/**
+ * Published keys that nothing raises yet: a subscription may name them, so that one made for another product is taken as it
+ * is; a picker does not offer them.
+ */
+export const eventsNotRaised = [
+  'frontegg.user.authenticatedWithMFA',
+  'frontegg.user.authenticatedWithSAML',
+  'frontegg.user.authenticatedWithSSO',
+  'frontegg.tenant.locked',
+  'frontegg.tenant.unlocked',
+  'frontegg.tenant.app.assigned',
+  'frontegg.tenant.app.unassigned',
+  'frontegg.user.plan.assigned',
+  'frontegg.user.plan.unassigned',
+  'frontegg.tenant.plan.assigned',
+  'frontegg.tenant.plan.unassigned',
+  'frontegg.scim.user.created',
+  'frontegg.scim.user.updated',
+  'frontegg.scim.user.deleted',
+  'frontegg.scim.group.created',
+  'frontegg.scim.group.updated',
+  'frontegg.scim.group.deleted',
+] as const

@@ -1,0 +1,23 @@
+/** Of each mail template, by its name, what its data must be: whoever writes a template declares it here by merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by `declare module`
+export interface MailTemplateData {}
+
+/** Which mail of a vendor's event a mail is: `vendor-events` records what became of it. */
+export interface VendorEventMail {
+  id: string
+  number: number
+}
+
+/** A mail to send: the template decides what its data must be. It waits in the queue, so names of templates never change. */
+export type MailJob = {
+  [Name in keyof MailTemplateData]: {
+    vendorId: string
+    template: Name
+    /** One address. */
+    to: string
+    locale?: string | undefined
+    /** Where to note what became of it. */
+    toldEvent?: VendorEventMail
+    data: MailTemplateData[Name]
+  }
+}[keyof MailTemplateData]

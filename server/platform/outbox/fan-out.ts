@@ -1,0 +1,31 @@
+import { deliveredEvent } from './delivered-event.ts'
+import { addDeliveries } from './deliveries.ts'
+import type { DeliveredEvent } from './subscribers.ts'
+import type { Listener } from './subscriptions.ts'
+import type { Transact } from './transaction.ts'
+
+/** Gives an event of a command, or of the release before, the deliveries that its subscribers wait for. */
+export async function fanOut(
+  transact: Transact,
+  eventId: string,
+  listenersOf: (event: DeliveredEvent) => Listener[],
+): Promise<void> {
+  await transact(async tx => {
+    const row = await tx.kysely
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', eventId)
+      .where('delivered_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const listeners = listenersOf(deliveredEvent(row))
+    await addDeliveries(tx, eventId, listeners)
+    if (listeners.length === 0)
+      await tx.kysely
+        .updateTable('events')
+        .set({ delivered_at: new Date() })
+        .where('id', '=', eventId)
+        .execute()
+  })
+}

@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction as KyselyTransaction } from 'kysely'
+import { type EventKey, type EventPayload, eventDefinition } from '../../../contract/events.ts'
+import type { Database } from '../db/open.ts'
+import {
+  insideTransaction,
+  type OpenTransaction,
+  openTransaction,
+  outsideTransaction,
+} from '../db/open-transaction.ts'
+import { executePrepared } from '../db/prepared.ts'
+import type { Tables } from '../db/tables.ts'
+import type { JobOptions, Jobs } from '../jobs/jobs.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { MailJob } from '../mail/mail-job.ts'
+import { mailPurpose, mailQueue } from '../mail/queue.ts'
+import type { Sealer } from '../secrets/seal.ts'
+import { addDeliveries } from './deliveries.ts'
+import { eventQueue } from './queue.ts'
+import { auditRow, type RecordAbout } from './record.ts'
+import type { requireAsDeclared } from './require-as-declared.ts'
+import type { EventAddress, Listener } from './subscriptions.ts'
+
+/** A change and all that follows from it: rows, audit, events, mails and jobs exist together or not at all. */
+export interface Transaction {
+  kysely: KyselyTransaction<Tables>
+  /**
+   * Writes down what has happened, as `contract/events.ts` declares it: its audit record, and the event in the outbox, of
+   * which its subscribers are told after the commit.
+   */
+  record<Key extends EventKey>(key: Key, payload: EventPayload<Key>, about: RecordAbout<Key>): Promise<void>
+  /** Whether somebody waits for the event. One that nobody does is delivered as it is written. */
+  wants(event: EventAddress): boolean
+  /** Queues a mail; it is sent after the commit. */
+  mail(message: MailJob): Promise<void>
+  send<Data extends object>(queue: Queue<Data>, data: Data, options?: JobOptions): Promise<void>
+  /** Runs the hook once the transaction is committed; never after a rollback. What it throws is reported. */
+  afterCommit(hook: () => void | Promise<void>): void
+}
+
+/**
+ * Runs work in one transaction; rejects with what the work threw, after everything is rolled back. Inside,
+ * only `tx.kysely` may be used: the pool refuses, and so does another `transact`. Work that the database ended because of
+ * a deadlock runs again, three times at most: it must change nothing but the database.
+ */
+export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+export interface TransactParts {
+  database: Database
+  jobs: Jobs
+  sealer: Sealer
+  /** Who is told of an event: one that nobody is told of is delivered as it is written. Undefined: that is not known here. */
+  listenersOf(event: EventAddress): Listener[] | undefined
+  /** Hears of all that is recorded and throws for what the catalog does not have; without it nothing is checked. */
+  check?: typeof requireAsDeclared | undefined
+  /** Told what an after-commit hook threw. */
+  onHookError(error: unknown): void
+}
+
+export class NestedTransaction extends Error {
+  constructor() {
+    super('A transaction was started inside another: pass the outer one along.')
+  }
+}
+
+/** Two transactions that waited for each other: the database ended one of them, and it may begin again. */
+const DEADLOCK = '40P01'
+const ATTEMPTS = 3
+
+export function createTransact(parts: TransactParts): Transact {
+  return async work => {
+    if (openTransaction()) throw new NestedTransaction()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await transactOnce(parts, work)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !(error instanceof Error && 'code' in error && error.code === DEADLOCK))
+          throw error
+      }
+    }
+  }
+}
+
+async function transactOnce<T>(parts: TransactParts, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const touched = new Set<string>()
+  const hooks: (() => void | Promise<void>)[] = []
+  const result = await parts.database.kysely.transaction().execute(async kysely => {
+    const open: OpenTransaction = { kysely, open: true }
+    try {
+      return await insideTransaction(open, () => work(transaction(parts, kysely, touched, hooks)))
+    } finally {
+      open.open = false
+    }
+  })
+  for (const queue of touched) parts.jobs.nudge(queue)
+  await outsideTransaction(() => runHooks(hooks, parts.onHookError))
+  return result
+}
+
+function transaction(
+  { jobs, sealer, listenersOf, check }: TransactParts,
+  kysely: KyselyTransaction<Tables>,
+  touched: Set<string>,
+  hooks: (() => void | Promise<void>)[],
+): Transaction {
+  const tx: Transaction = {
+    kysely,
+    async record(key, payload, about) {
+      check?.(key, payload, about)
+      if (about.description !== undefined)
+        await executePrepared(
+          'audit-add',
+          kysely.insertInto('audits').values(auditRow(key, payload, about)),
+          kysely,
+        )
+      if (eventDefinition(key)?.audience === 'internal') return
+      const { vendorId, tenantId } = about
+      const id = randomUUIDv7()
+      const listeners = listenersOf({ vendorId, tenantId: tenantId ?? null, type: key })
+      const row = kysely.insertInto('events').values({
+        id,
+        vendor_id: vendorId,
+        tenant_id: tenantId ?? null,
+        type: key,
+        payload: JSON.stringify(payload),
+        delivered_at: listeners?.length === 0 ? new Date() : null,
+      })
+      await executePrepared('event-add', row, kysely)
+      if (listeners) await addDeliveries(tx, id, listeners)
+      else await tx.send(eventQueue, { eventId: id })
+    },
+    wants: event => listenersOf(event)?.length !== 0,
+    async mail(message) {
+      const sealed = sealer.seal(JSON.stringify(message), mailPurpose(message.vendorId))
+      await tx.send(mailQueue, { vendorId: message.vendorId, sealed: sealed.toString('base64') })
+    },
+    async send(queue, data, options) {
+      await jobs.send(queue, data, options)
+      touched.add(queue.name)
+    },
+    afterCommit(hook) {
+      hooks.push(hook)
+    },
+  }
+  return tx
+}
+
+async function runHooks(
+  hooks: (() => void | Promise<void>)[],
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook()
+    } catch (error) {
+      onError(error)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { Audits } from '../../contract/audits.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { type Ask, answered, signedIn } from '../support/signed-in.ts'
+import { record } from './records.ts'
+
+suite('records of an action that was renamed', () => {
+  let server: TestServer
+  let admin: Ask
+
+  before(async () => {
+    server = await testServer()
+    const vendor = await server.addVendor('acme')
+    await server.addTenant(vendor, 'home')
+    admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@home.test'))
+    await record(server, 'acme', 'home', [
+      { minutesAgo: 40, action: 'user.mfa-asked' },
+      { minutesAgo: 30, action: 'user.mfa-requested' },
+      { minutesAgo: 20, action: 'user.mfa-added' },
+    ])
+  })
+  after(() => server.close())
+
+  const found = async (action: string) =>
+    answered<Audits>(await admin(`GET /audits?action=${action}`)).data.map(row => row.action)
+
+  for (const asked of ['user.mfa-asked', 'user.mfa-requested', 'user.mfa-r*', 'user.mfa-as*'])
+    test(`are found under both names by ${asked}`, async () => {
+      assert.deepEqual(await found(asked), ['user.mfa-requested', 'user.mfa-asked'])
+    })
+
+  test('are not found by another action', async () => {
+    assert.deepEqual(await found('user.mfa-added'), ['user.mfa-added'])
+  })
+})
