@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run.mjs'
+import { listFile, pageFile, stateFile, textsFile } from './page-files.mjs'
+import { Refused } from './words.mjs'
+import { inserted } from './write.mjs'
+
+/** @param {import('./words.mjs').Word} word */
+export function pageFiles(word) {
+  const permission = readingPermission(word)
+  const folder = `src/react/portal/pages/${word.camel}`
+  return {
+    [`src/state/${word.kebab}.ts`]: stateFile(word),
+    [`${folder}/messages.ts`]: textsFile(word),
+    [`${folder}/${word.pascal}List.tsx`]: listFile(word),
+    [`${folder}/${word.pascal}Page.tsx`]: pageFile(word, permission),
+  }
+}
+
+/**
+ * The row of the menu, hidden until the vendor's metadata shows it. A page that the specification names has its row
+ * and its name already: it gets what it loads.
+ *
+ * @param {import('./words.mjs').Word} word
+ * @returns {import('./write.mjs').Line[]}
+ */
+export function pageLines(word) {
+  const { camel, pascal, title } = word
+  const permission = readingPermission(word)
+  const load = `const ${camel}Page = () => import('./pages/${camel}/${pascal}Page.tsx')`
+  const isNamed = text => new RegExp(`\\n {2}\\| '${camel}'`).test(text)
+  return [
+    {
+      path: 'src/react/portal/navigation.ts',
+      change(text) {
+        const withLoad = inserted(text, /^const (\w+Page) = \(\) => import\(/gm, load, `${camel}Page`)
+        if (isNamed(text))
+          return withLoad.replace(
+            new RegExp(`(page\\('${camel}', .*)\\),\\n`),
+            `$1, { load: ${camel}Page }),\n`,
+          )
+        return withLoad
+          .replace(/(\n {2}\| '\w+')\n\n/, `$1\n  | '${camel}'\n\n`)
+          .replace(
+            /\n\]\n\n\/\*\* A page that/,
+            `\n  page('${camel}', list, 'hidden', '${permission}', { load: ${camel}Page }),\n]\n\n/** A page that`,
+          )
+      },
+    },
+    {
+      path: 'src/react/portal/messages.ts',
+      change: text =>
+        text.includes(`\n  ${camel}: `) ? text : text.replace(/\n\}\)\n/, `\n  ${camel}: '${title}',\n})\n`),
+    },
+  ]
+}
+
+/** What the feature's list asks for: the page asks for the same. */
+function readingPermission({ kebab }) {
+  const contract = `contract/${kebab}.ts`
+  if (!existsSync(join(root, contract)))
+    throw new Refused(`There is no ${contract}. First: npm run create feature ${kebab}.`)
+  const [, permission] = /audience: '(fe\.[^']+)'/.exec(readFileSync(join(root, contract), 'utf8')) ?? []
+  if (!permission)
+    throw new Refused(`No route of ${contract} asks for a permission: a page needs one to be shown by.`)
+  return permission
+}
