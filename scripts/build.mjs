@@ -23,6 +23,7 @@ const browser = {
 const rest = {
   'React bindings': rollup('react'),
   declarations: ['tsc', '-p', 'tsconfig.build.json'],
+  'package for back ends': ['tsc', '-p', 'tsconfig.node-package.json'],
   'custom elements manifest': [
     'cem',
     'analyze',
@@ -70,4 +71,4 @@ const packages = async () => {
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }
-await Promise.all([elements, bundleOnly || part('packages', ['react', 'types'], packages)])
+await Promise.all([elements, bundleOnly || part('packages', ['react', 'types', 'node'], packages)])

@@ -1,6 +1,7 @@
-// What npm would publish: three packages, so that installing one never installs what another needs.
+// What npm would publish: four packages, so that installing one never installs what another needs.
 //   @portico/elements  the bundle, React inside; no dependency at run time
 //   @portico/react     bindings for React 18 and 19 over the elements
+//   @portico/node      for back ends: tokens, sessions, guards, webhooks; no dependency but jose
 //   @portico/server    the server, bundled, with the elements that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
@@ -61,6 +62,26 @@ const reactBindings = ({ packages }) => ({
   peerDependencies: { react: '^18 || ^19', 'react-dom': '^18 || ^19' },
 })
 
+/** Entries of @portico/node, each a file of `src/node` of its name; `.` is `index`. */
+const entries = ['index', 'edge', 'express', 'fastify', 'next', 'testing']
+
+const node = () => ({
+  description:
+    'Portico for back ends: tokens, sessions, guards and webhooks, for Express, Fastify, Next and plain http.',
+  engines: { node: '>=20' },
+  sideEffects: false,
+  exports: {
+    ...Object.fromEntries(
+      entries.map(name => [
+        name === 'index' ? '.' : `./${name}`,
+        { types: `./src/node/${name}.d.ts`, default: `./src/node/${name}.js` },
+      ]),
+    ),
+    './package.json': './package.json',
+  },
+  dependencies: pick(['jose']),
+})
+
 const server = () => ({
   description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
   engines: { node: '>=24' },
@@ -80,6 +101,10 @@ const contents = {
     ['dist/custom-elements.json', 'custom-elements.json'],
   ],
   react: [['dist/react', '']],
+  node: [
+    ['dist/node', ''],
+    ['src/node/README.md', 'README.md'],
+  ],
   server: [
     ['dist/server', 'server'],
     ['dist/sandbox', 'sandbox'],
@@ -88,7 +113,7 @@ const contents = {
   ],
 }
 
-/** Writes dist/packages/{elements,react,server}, each ready for `npm publish`. */
+/** Writes dist/packages/{elements,react,node,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
     elements: declarationsOf(ELEMENTS),
@@ -98,6 +123,7 @@ export async function writePackages() {
   const manifests = {
     elements: elements(types.elements),
     react: reactBindings(types.react),
+    node: node(),
     server: server(),
   }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())
@@ -105,11 +131,12 @@ export async function writePackages() {
   for (const [name, own] of Object.entries(manifests)) {
     const folder = `${root}dist/packages/${name}`
     await mkdir(folder, { recursive: true })
+    // A README of the package's own takes the place of the repository's.
+    for (const file of globSync('{LICENSE,README.md,CHANGELOG.md}', { cwd: root }))
+      await cp(`${root}${file}`, `${folder}/${file}`)
     for (const [from, to] of contents[name])
       await cp(`${root}${from}`, `${folder}/${to}`, { recursive: true })
     if (types[name]) await writeDeclarations(types[name].files, `${folder}/types`)
-    for (const file of globSync('{LICENSE,README.md,CHANGELOG.md}', { cwd: root }))
-      await cp(`${root}${file}`, `${folder}/${file}`)
     const published = { name: `@portico/${name}`, version, license, type: 'module', ...own }
     await writeFile(`${folder}/package.json`, `${JSON.stringify(published, null, 2)}\n`)
   }

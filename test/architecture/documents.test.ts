@@ -129,7 +129,7 @@ test('the notice that Portico is not affiliated stands where a chooser looks', (
 })
 
 test('the lock files of the examples name no machine, and every platform', () => {
-  for (const example of ['react', 'vue', 'svelte', 'angular']) {
+  for (const example of ['react', 'vue', 'svelte', 'angular', 'express', 'next']) {
     const text = read(`examples/${example}/package-lock.json`)
     assert.doesNotMatch(text, /"(file:|\/(tmp|home|work|Users)\/)|localhost|127\.0\.0\.1/, example)
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`examples/${example}/package.json`))

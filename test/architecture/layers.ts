@@ -24,7 +24,7 @@ export const layers: Record<string, Layer> = {
   },
   // Stands in for a service of somebody else: knows nothing of ours.
   'sandbox/': { may: [], packages: /^(node:|fastify|stripe$)/ },
-  'src/node/': { may: ['rules/'], types: ['contract/'], packages: /^(node:|jose|ofetch)/ },
+  'src/node/': { may: ['rules/'], types: ['contract/'], packages: /^(node:|jose$)/ },
   'src/api/': { may: ['rules/'], types: ['contract/'], packages: stateful },
   'src/state/': { may: ['src/api/', 'rules/'], types: ['contract/'], packages: stateful },
   'src/react/': { may: ['src/state/', 'src/api/', 'rules/'], types: ['contract/'], packages: browser },

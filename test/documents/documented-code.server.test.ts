@@ -1,50 +1,27 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 import { snippetOf, snippetsOf } from '../support/documented.ts'
+import { type HostProject, hostProject } from '../support/host-project.ts'
 
-const root = path.resolve('.')
 /** Compilers are slow, and many run at once. */
 const patience = { timeout: 400_000 }
-let folder: string
+let host: HostProject
+const compile: HostProject['compile'] = (...what) => host.compile(...what)
 
 before(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'portico-documented-'))
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  host = hostProject()
 })
-after(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Compiles files as a host would that installed the packages. @returns what the compiler says of them */
-async function compile(name: string, files: Record<string, string>, own: object = {}): Promise<string[]> {
-  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text)
-  const from = (file: string) => [path.join(root, file)]
-  const compilerOptions = {
-    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable', 'ESNext.Iterator'],
-    types: [],
-    paths: {
-      '@portico/elements': from('src/elements/index.ts'),
-      '@portico/react': from('src/react/bindings/index.ts'),
-      '@portico/server': from('server/operator/config/published.ts'),
-    },
-    ...own,
-  }
-  const config = { extends: path.join(root, 'tsconfig.json'), compilerOptions, files: Object.keys(files) }
-  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...config, references: [] }))
-  const tsc = path.join(root, 'node_modules/.bin/tsc')
-  const said = await promisify(execFile)(tsc, ['-p', `${name}.json`], { cwd: folder }).catch(
-    (error: { stdout: string }) => error,
-  )
-  return said.stdout.split('\n').filter(line => line.includes('error TS'))
-}
+after(() => host.remove())
 
 /** Pieces that stand by themselves: they say where their names come from. */
 const whole = globSync(['README.md', 'docs/*.md']).flatMap(document =>
   snippetsOf(document)
-    .filter(({ language, code }) => /^tsx?$/.test(language) && /'@portico\/|satisfies VendorFile/.test(code))
+    .filter(
+      ({ language, code }) =>
+        /^tsx?$/.test(language) && /'@portico\/(?!node)|satisfies VendorFile/.test(code),
+    )
     .map(
       ({ language, code, line }) => [`${path.basename(document, '.md')}-${line}.${language}`, code] as const,
     ),
@@ -54,7 +31,7 @@ const whole = globSync(['README.md', 'docs/*.md']).flatMap(document =>
 const EXPECTED = 'expect-error'
 
 /** What hosts write, rightly and wrongly. */
-const host = `
+const inHost = `
 import { createRef } from 'react'
 import type { LoginBoxElement, SessionState } from '@portico/elements'
 import type { VendorFile } from '@portico/server'
@@ -90,7 +67,7 @@ test(
   patience,
   async () => {
     assert.ok(whole.length >= 7, `${whole.length} pieces`)
-    assert.deepEqual(await compile('strict', { ...Object.fromEntries(whole), 'host.tsx': host }), [])
+    assert.deepEqual(await compile('strict', { ...Object.fromEntries(whole), 'host.tsx': inHost }), [])
   },
 )
 

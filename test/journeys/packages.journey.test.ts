@@ -77,7 +77,7 @@ suite('the packages as they would be published', () => {
   })
 
   test('what a package says that it holds is there, and nothing of the machine that built it', () => {
-    for (const name of ['elements', 'react', 'server']) {
+    for (const name of ['elements', 'react', 'node', 'server']) {
       const folder = path.resolve('dist/packages', name)
       const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
       const named =

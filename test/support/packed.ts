@@ -9,7 +9,7 @@ import { isFresh } from '../../scripts/staleness.mjs'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-export type PackageName = 'elements' | 'react' | 'server'
+export type PackageName = 'elements' | 'react' | 'node' | 'server'
 
 /** An empty place on the disk, outside of the repository, that can install what would be published. */
 export interface Workshop {
@@ -60,12 +60,17 @@ export async function openWorkshop(): Promise<Workshop> {
     const written = await npm(folder, 'pack', '--silent', path.join(root, 'dist/packages', name))
     return path.join(folder, written.trim().split('\n').at(-1)!)
   }
-  const [elements, react, server] = await Promise.all([pack('elements'), pack('react'), pack('server')])
+  const [elements, react, node, server] = await Promise.all([
+    pack('elements'),
+    pack('react'),
+    pack('node'),
+    pack('server'),
+  ])
   return {
     folder,
     npm,
     run: execute,
-    packed: { elements, react, server },
+    packed: { elements, react, node, server },
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -1,0 +1,8 @@
+'use server'
+
+import { getSession } from '../lib/session'
+
+export async function whoAmI(): Promise<string> {
+  const session = await getSession()
+  return session?.user.email ?? 'nobody'
+}

@@ -1,0 +1,2 @@
+// @portico/node/edge: imports no module of Node.
+export * from './core.ts'

@@ -1,0 +1,116 @@
+// run: alone
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { jwtVerify } from 'jose'
+import { createPortico, PorticoError } from '../../src/node/index.ts'
+import { createTestIssuer } from '../../src/node/testing.ts'
+
+const is = (code: string) => (error: unknown) => error instanceof PorticoError && error.code === code
+const loads = (calls: string[]) => calls.filter(call => call.includes('jwks')).length
+
+async function at(t: TestContext) {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
+  const issuer = await createTestIssuer()
+  return { issuer, portico: createPortico(issuer.options), pass: (ms: number) => t.mock.timers.tick(ms) }
+}
+
+test('an unknown kid loads the key set once for all that wait, and again after 30 s at the earliest [NODE-06, SSR-30]', async t => {
+  const { issuer, portico, pass } = await at(t)
+  await portico.verifyToken(await issuer.token())
+  await issuer.rotateKey()
+  const token = await issuer.token()
+  pass(29_999)
+  await assert.rejects(portico.verifyToken(token), is('unknown_key'))
+  assert.equal(loads(issuer.calls), 1)
+  pass(2)
+  await Promise.all(Array.from({ length: 50 }, () => portico.verifyToken(token)))
+  assert.equal(loads(issuer.calls), 2)
+})
+
+test('the key set is kept for 600 s, after which a withdrawn key does not count any more [NODE-06, SSR-31]', async t => {
+  const { issuer, portico, pass } = await at(t)
+  const old = await issuer.token({ claims: { exp: 1_900_000_000 } })
+  await portico.verifyToken(old)
+  await issuer.rotateKey()
+  pass(599_999)
+  assert.equal((await portico.verifyToken(old)).sub, 'ada')
+  assert.equal(loads(issuer.calls), 1)
+  pass(1)
+  await assert.rejects(portico.verifyToken(old), is('unknown_key'))
+  assert.equal(loads(issuer.calls), 2)
+  assert.equal((await portico.verifyToken(await issuer.token())).sub, 'ada')
+})
+
+test('keys that were loaded go on counting for 600 s while the server is down, then guards answer 503 [NODE-07]', async t => {
+  const { issuer, portico, pass } = await at(t)
+  const token = await issuer.token({ claims: { exp: 1_900_000_000 } })
+  await portico.verifyToken(token)
+  issuer.state.down = true
+  pass(599_000)
+  await portico.verifyToken(token)
+  pass(1000)
+  await assert.rejects(portico.verifyToken(token), is('keys_unavailable'))
+  const guard = portico.guards(asked => asked).requireSession()
+  await assert.rejects(guard({ headers: { authorization: `Bearer ${token}` } }), { status: 503 })
+  issuer.state.down = false
+  pass(1001)
+  assert.equal((await portico.verifyToken(token)).sub, 'ada')
+})
+
+test('a flood of made-up kids asks a server that is down once in 30 s', async t => {
+  const { issuer, portico, pass } = await at(t)
+  const good = await issuer.token()
+  await portico.verifyToken(good)
+  issuer.state.down = true
+  pass(30_001)
+  for (let at = 0; at < 200; at++) {
+    const head = Buffer.from(JSON.stringify({ alg: 'RS256', kid: `made-up-${at}` })).toString('base64url')
+    await assert.rejects(portico.verifyToken(good.replace(/^[^.]+/, head)), is('keys_unavailable'))
+  }
+  assert.equal(loads(issuer.calls), 2)
+})
+
+test('the key-set fetch has a timeout of 5000 ms [SSR-29]', async t => {
+  const waits: number[] = []
+  t.mock.method(AbortSignal, 'timeout', (ms: number) => {
+    waits.push(ms)
+    return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+  })
+  const issuer = await createTestIssuer()
+  const never = (_: unknown, init?: RequestInit) => Promise.reject(init?.signal?.reason as Error)
+  const portico = createPortico({ ...issuer.options, fetch: never })
+  await assert.rejects(portico.verifyToken(await issuer.token()), is('keys_unavailable'))
+  assert.deepEqual(waits, [5000])
+})
+
+test('verifying a token whose key is known asks nobody, and costs at most 1.5 times what jose costs [NODE-23]', async () => {
+  const issuer = await createTestIssuer()
+  const portico = createPortico(issuer.options)
+  const token = await issuer.token()
+  const reply = await issuer.options.fetch('https://portico.test/.well-known/jwks.json')
+  const { keys } = (await reply.json()) as { keys: [object] }
+  const key = await crypto.subtle.importKey(
+    'jwk',
+    keys[0] as JsonWebKey,
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
+  await portico.verifyToken(token)
+  const before = loads(issuer.calls)
+  const cost = async (run: () => Promise<unknown>) => {
+    const from = process.cpuUsage()
+    for (let at = 0; at < 500; at++) await run()
+    const { user, system } = process.cpuUsage(from)
+    return user + system
+  }
+  const rules = { issuer: 'https://portico.test', audience: 'test-app', algorithms: ['RS256'] }
+  const spent = { ours: 0, theirs: 0 }
+  // In turns, so that whatever else the machine does counts for both.
+  for (let round = 0; round < 20; round++) {
+    spent.theirs += await cost(() => jwtVerify(token, key, rules))
+    spent.ours += await cost(() => portico.verifyToken(token))
+  }
+  assert.equal(loads(issuer.calls), before)
+  assert.ok(spent.ours <= spent.theirs * 1.5, `${(spent.ours / spent.theirs).toFixed(2)} times`)
+})
