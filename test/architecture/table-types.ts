@@ -14,8 +14,8 @@ export type Columns = Map<string, Column>
 
 const FOLDER = 'server/platform/db/tables/'
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
-const table = /^export interface (\w+Table) \{\n([\s\S]*?)^\}/gm
-const tables = /^export interface (\w+Tables) \{\n([\s\S]*?)^\}/gm
+const table = /^(?:export )?interface (\w+Table) \{\n([\s\S]*?)^\}/gm
+const tables = /^(?:export )?interface (\w+Tables) \{\n([\s\S]*?)^\}/gm
 const alias = /^(?:export )?type (\w+) = ([^\n]+(?:\n {2}[^\n]+)*)/gm
 
 /** Reads the interfaces of `server/platform/db/tables/`, as they are written there; a shape that it does not know is an error. */

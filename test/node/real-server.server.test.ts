@@ -34,8 +34,7 @@ describe('a back end before a real server', () => {
     await server.addTenant(vendor, 'pier')
     person = await server.addPerson(vendor, 'pier', 'ada@pier.example')
     // What a token names as its issuer where no public address is configured.
-    const all = await server.services.vendors.all()
-    const { issuer } = all.find(({ id }) => id === 'berths')!
+    const { issuer } = (await server.services.vendors.get('berths'))!
     options = {
       baseUrl: url,
       issuer,
@@ -67,8 +66,7 @@ describe('a back end before a real server', () => {
     const claims = await portico.verifyToken(accessToken)
     assert.deepEqual([claims.email, claims.tenantId, claims.roles], ['ada@pier.example', 'pier', ['Admin']])
     assert.ok(claims.permissions.includes('fe.*'))
-    const all = await server.services.vendors.all()
-    const own = all.find(({ id }) => id === 'berths')!
+    const own = (await server.services.vendors.get('berths'))!
     const inPier = { tenantId: 'pier' }
     const signed = async (said: object, application = own.applications[0]!) =>
       (await signClaims(server.services, own, application, { ...said, sub: person.id, ...inPier }))

@@ -16,7 +16,9 @@ const exists = async (table: string): Promise<boolean> =>
 let database: Database
 before(async () => {
   database = await testDatabase()
-  fs.cpSync(path.join(import.meta.dirname, '../../server/db/migrations'), folder, { recursive: true })
+  fs.cpSync(path.join(import.meta.dirname, '../../server/platform/db/migrations'), folder, {
+    recursive: true,
+  })
   write('20990101T0000-later.sql', 'create table later (x int);')
 })
 after(async () => {

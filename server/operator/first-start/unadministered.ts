@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -33,10 +34,12 @@ export function createAdminCommand({ id, name, tenants }: Unadministered, newTen
     .join(' ')
 }
 
-/** From the sources npm brings the Node that runs them; what was built runs by itself. */
+/** In a checkout npm brings the Node that runs it; a package or an image runs by itself. */
 function program(): string[] {
   const here = fileURLToPath(import.meta.url)
-  if (here.endsWith('.ts')) return ['npm', 'run', 'portico', '--']
+  // Of what was built in a checkout, from dist/server/operator/first-start.
+  const checkout = new URL('../../../../scripts/portico.mjs', import.meta.url)
+  if (here.endsWith('.ts') || existsSync(checkout)) return ['npm', 'run', 'portico', '--']
   return ['node', path.relative(process.cwd(), fileURLToPath(new URL('../../cli.js', import.meta.url)))]
 }
 
