@@ -38,7 +38,7 @@ export function createAdminCommand({ id, name, tenants }: Unadministered, newTen
 function program(): string[] {
   const here = fileURLToPath(import.meta.url)
   // Of what was built in a checkout, from dist/server/operator/first-start.
-  const checkout = new URL('../../../../scripts/portico.mjs', import.meta.url)
+  const checkout = path.join(path.dirname(here), '../../../../scripts/portico.mjs')
   if (here.endsWith('.ts') || existsSync(checkout)) return ['npm', 'run', 'portico', '--']
   return ['node', path.relative(process.cwd(), fileURLToPath(new URL('../../cli.js', import.meta.url)))]
 }
