@@ -33,7 +33,8 @@ field with a question mark may be absent. Fields may be added in a minor version
 (\`docs/versioning.md\`). This page is written by \`npm run docs\` from \`contract/events.ts\`.
 
 An event is told at least once and in no promised order, to each subscriber by itself: one that fails is told again and
-nobody else is. *Who* says who may subscribe: a tenant to what happens in it, the vendor to everything. The audit log has a record
+nobody else is. *Who* says who may subscribe: a tenant to what happens in it, the vendor to everything. What happens before a tenant
+is known (a failed sign-in, a forgotten password, a lock by failures) is told to the vendor alone. The audit log has a record
 with the action of the last column; an event with several has one of them. Events are kept for thirty days.
 `
 

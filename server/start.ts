@@ -69,6 +69,8 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       import('./operator/mailbox/routes.ts'),
       ...features.flatMap(({ routes = [] }) => routes.map(load => load())),
     ])
+    // A failure is met where it is awaited, and the database's comes first.
+    loading.catch(() => {})
     const opened = await opening
     parts.services = opened
     parts.stripe = await startStripeSandbox(config)
@@ -129,6 +131,8 @@ function stopSteps({ app, services, mailer, mailbox, stripe, stops }: Parts): St
     { name: 'mailer', stop: () => mailer?.close() },
     { name: 'mailbox', stop: () => mailbox?.close() },
     { name: 'stripe sandbox', stop: () => stripe?.close() },
+    { name: 'subscriptions', stop: () => services?.subscribers.subscriptions.stop() },
+    { name: 'http client', stop: () => services?.httpClient.close() },
     { name: 'database', stop: () => services?.database.close() },
   ]
 }

@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
 import { eventQueue } from '../../server/platform/outbox/queue.ts'
+import { workOffDelivery } from '../../server/platform/outbox/work-off-delivery.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -75,6 +76,21 @@ suite('events are delivered', () => {
       { subscriber: 'failing', status: 'delivered', attempts: 2, response: null, done: true },
       { subscriber: 'steady', status: 'delivered', attempts: 1, response: 'heard', done: true },
     ])
+  })
+
+  test('an attempt that outlives its job does not undo what the next one has done', async () => {
+    await created('slow', 'one')
+    await eventually(async () => (await deliveriesOf('slow')).every(({ done }) => done), 30_000)
+    const [event] = await rows(`select id from events where payload->>'name' = 'slow'`)
+    await rows(`update event_deliveries set status = 'waiting' where event_id = $1`, event.id)
+    const delivery = { eventId: event.id, subscriber: 'steady', endpointId: '' }
+    const late = workOffDelivery(platform.database, delivery, async () => {
+      await workOffDelivery(platform.database, delivery, async () => 'heard')
+      throw new Error('too late')
+    })
+    await assert.rejects(late, /too late/)
+    const steady = (await deliveriesOf('slow')).find(({ subscriber }) => subscriber === 'steady')
+    assert.deepEqual([steady.status, steady.response], ['delivered', 'heard'])
   })
 
   test('an event that nobody listens to is kept as delivered, with neither job nor delivery', async () => {

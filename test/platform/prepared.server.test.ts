@@ -1,4 +1,4 @@
-// run: on both databases
+// run: alone, on both databases
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Database } from '../../server/platform/db/open.ts'

@@ -11,6 +11,7 @@ export const coreTables: Partial<Record<keyof Tables, Table>> = {
   memberships: { onErasure: 'cascade' },
   membership_roles: { onErasure: 'cascade' },
   member_activity: { onErasure: 'cascade' },
+  // `operator/retention` takes a deleted user's address out of them.
   events: {},
   event_deliveries: { kept: 'each goes with its event' },
   event_subscriptions: { kept: 'until it is ended' },

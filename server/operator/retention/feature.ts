@@ -13,6 +13,7 @@ export const retention = feature({
     // The audit log tells what has happened; this is what was to be told of it, with how far that went.
     { table: 'events', expired: OLD_EVENTS },
   ],
+  personalData: { erase: async () => (await import('./forget-in-events.ts')).forgetInEvents },
   start: {
     async run(services, features) {
       const { retentionOf, startPurging } = await import('./purge-expired.ts')

@@ -114,9 +114,8 @@ function basicAuthorization({ username, password }: URL): Record<string, string>
 
 /** A few compressed bytes become any number: what was asked for as it is must come as it is. */
 function refusalOf(headers: StreamedResponse['headers'], maxBytes: number): HttpClientError | undefined {
-  const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity' && encoding !== '')
-    return new HttpClientError('compressed')
+  const encoding = String(headers['content-encoding'] ?? '').toLowerCase()
+  if (encoding !== 'identity' && encoding !== '') return new HttpClientError('compressed')
   if (Number(headers['content-length']) > maxBytes) return new HttpClientError('too-large')
   return undefined
 }

@@ -45,6 +45,9 @@ export interface Subscribers {
   deliver(parts: { jobs: Jobs; transact: Transact }): Promise<void>
 }
 
+/** Of all subscribers together, so that a slow one does not hold up the others. */
+const DELIVERIES_AT_A_TIME = 4
+
 /** @param onError hears why subscriptions could not be read again */
 export function createSubscribers(database: Database, onError: (error: unknown) => void): Subscribers {
   const byName = new Map<string, { types: Set<string>; subscriber: Subscriber }>()
@@ -72,8 +75,10 @@ export function createSubscribers(database: Database, onError: (error: unknown) 
       await subscriptions.start()
       complete = true
       await jobs.work(eventQueue, ({ data }) => fanOut(transact, data.eventId, event => listenersOf(event)!))
-      await jobs.work(deliveryQueue, ({ data }) =>
-        workOffDelivery(database, data, byName.get(data.subscriber)?.subscriber),
+      await jobs.work(
+        deliveryQueue,
+        ({ data }) => workOffDelivery(database, data, byName.get(data.subscriber)?.subscriber),
+        DELIVERIES_AT_A_TIME,
       )
     },
   }

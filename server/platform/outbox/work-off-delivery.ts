@@ -49,7 +49,10 @@ export async function workOffDelivery(
   }
 }
 
-/** The time of the next attempt is that of the queue's back-off, which adds a little chance to it. */
+/**
+ * Of a delivery that still waits: an attempt that outlived its job must not undo what the next one has done. The time of the
+ * next attempt is that of the queue's back-off, which adds a little chance to it.
+ */
 async function note(
   db: Kysely<Tables>,
   { eventId, subscriber, endpointId }: Delivery,
@@ -61,6 +64,7 @@ async function note(
       next_at = case when ${status} = 'waiting'
         then now() + least(2 * 2 ^ least(attempts, 12), 3600) * interval '1 second' end
     where event_id = ${eventId}::uuid and subscriber = ${subscriber} and endpoint_id = ${endpointId}
+      and status = 'waiting'
   `.execute(db)
 }
 
