@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process'
 import { handleSignalsOneself, root, run } from './run.mjs'
 
+// Whose child this is, before the build takes its time: npm may end meanwhile.
+const parent = process.ppid
 const build = await run(['node', 'scripts/build.mjs', '--bundle', '--if-stale'], { show: true })
 if (build.code !== 0) process.exit(build.code)
+if (process.ppid !== parent) process.exit(1)
 
 // The channel tells the server that we are gone, also when nobody could tell us (kill -9).
 const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
@@ -12,7 +15,6 @@ const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.s
 })
 handleSignalsOneself()
 // npm does not pass on each signal that ends it: whoever loses their parent is not wanted any more.
-const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')
 }, 500).unref()

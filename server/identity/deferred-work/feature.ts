@@ -1,6 +1,7 @@
 import { feature } from '../../core/feature/feature.ts'
 import { deferredQueue } from '../deferred/queue.ts'
 
+/** Runs what flows defer. They import the queue, and this imports them: in one folder they would need each other. */
 export const deferredWork = feature({
   name: 'deferred-work',
   queues: [deferredQueue],

@@ -26,7 +26,10 @@ export interface SealedDeferredJob {
   sealed: string
 }
 
-/** Nobody waits for a code for hours. What is done leaves no trace in the queue after a minute. */
+/**
+ * Nobody waits for a code for hours. What is done leaves no trace in the queue after a minute. The name
+ * and the purpose are stored with waiting jobs: they never change.
+ */
 export const deferredQueue = defineQueue<SealedDeferredJob>('later', {
   retryLimit: 6,
   retryDelay: 2,
