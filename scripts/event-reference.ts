@@ -63,7 +63,7 @@ function recordsAlone(): string {
   const rows = all
     .filter(([, { audience }]) => audience === 'internal')
     .map(([, { audit, severity, summary }]) => `| ${codes(audit)} | ${summary} | ${severity} |`)
-  return `## Records of the audit log alone\n\nNobody can subscribe to these.\n\n| Action | What has happened | Severity |\n|---|---|---|\n${rows.join('\n')}\n`
+  return `## Records of the audit log alone\n\nThese cannot be subscribed to.\n\n| Action | What has happened | Severity |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
 function notRaised(): string {

@@ -20,7 +20,7 @@ export type EventCategory =
 export type EventSeverity = 'Info' | 'Low' | 'Medium' | 'High' | 'Critical'
 
 /**
- * Who may subscribe: a tenant to what happens in it, the vendor to its tenants' and its own, nobody to an internal one, which
+ * Who may subscribe: a tenant to what happens in it, the vendor to its tenants' and its own, no subscriber to an internal one, which
  * is an audit record alone.
  */
 export type EventAudience = 'tenant' | 'vendor' | 'internal'

@@ -225,7 +225,7 @@ export const securityEvents = {
     category: 'operations',
     audience: 'internal',
     severity: 'Medium',
-    summary: 'Somebody exported the audit log.',
+    summary: 'A user exported the audit log.',
     audit: ['audits.exported'],
     payload: { filters: Details },
   }),

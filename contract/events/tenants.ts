@@ -143,7 +143,7 @@ export const tenantsEvents = {
     category: 'approvals',
     audience: 'tenant',
     severity: 'Info',
-    summary: 'Somebody asked for an approval.',
+    summary: 'An approval was requested.',
     audit: ['approval.requested'],
     payload: { approvalId: Id, name: Name, requester: text('ada@example.com') },
   }),

@@ -24,7 +24,7 @@ export interface ContextTransaction extends Omit<Transaction, 'record' | 'wants'
     payload: EventPayload<Key>,
     about?: OwnRecordAbout<Key>,
   ): Promise<void>
-  /** Whether somebody waits for the event in this tenant. */
+  /** Whether the event has a subscriber in this tenant. */
   wants(type: EventKey, tenantId: string): boolean
 }
 

@@ -17,7 +17,7 @@ export interface EventAddress {
   type: string
 }
 
-/** The subscriptions of vendors and tenants, in memory: an event costs no query to find out that nobody listens. */
+/** The subscriptions of vendors and tenants, in memory: an event costs no query to find out that it has no subscriber. */
 export interface Subscriptions {
   listenersOf(event: EventAddress): Listener[]
   /** Reads them again, after a change in this process; changes of others are seen within five seconds. */

@@ -29,7 +29,7 @@ export interface Transaction {
    * which its subscribers are told after the commit.
    */
   record<Key extends EventKey>(key: Key, payload: EventPayload<Key>, about: RecordAbout<Key>): Promise<void>
-  /** Whether somebody waits for the event. One that nobody does is delivered as it is written. */
+  /** Whether the event has a subscriber. One without is delivered as it is written. */
   wants(event: EventAddress): boolean
   /** Queues a mail; it is sent after the commit. */
   mail(message: MailJob): Promise<void>
@@ -49,7 +49,7 @@ export interface TransactParts {
   database: Database
   jobs: Jobs
   sealer: Sealer
-  /** Who is told of an event: one that nobody is told of is delivered as it is written. Undefined: that is not known here. */
+  /** Who is told of an event: one without subscribers is delivered as it is written. Undefined: that is not known here. */
   listenersOf(event: EventAddress): Listener[] | undefined
   /** Hears of all that is recorded and throws for what the catalog does not have; without it nothing is checked. */
   check?: typeof requireAsDeclared | undefined

@@ -16,7 +16,7 @@ const LONGEST = 1000
 
 /**
  * Tells one subscriber of one event, unless that was done. What the subscriber throws is kept and thrown on, so that the job
- * is tried again; nobody else's delivery knows of it.
+ * is tried again; other deliveries are not affected.
  *
  * @param tell undefined where no part of this server has the subscriber's name: a newer one may
  */

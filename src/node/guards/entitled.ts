@@ -13,7 +13,7 @@ export type EntitlementNeed<Feature = string, Permission = string> =
   | { feature: Feature }
   | { permission: Permission }
 
-/** Whether somebody may use what is sold. @throws PorticoError `server_unavailable`, `refused` */
+/** Whether the user is entitled to a feature. @throws PorticoError `server_unavailable`, `refused` */
 export type Entitled = (session: Session, need: EntitlementNeed) => Promise<EntitlementResult>
 
 /** Source: NODE-13. */
