@@ -1,4 +1,5 @@
 import { type AccountSettingsApi, accountSettings } from './account-settings.ts'
+import { type ApiTokensApi, apiTokens } from './api-tokens.ts'
 import { type ApplicationsApi, applications } from './applications.ts'
 import { type ApprovalFlowsApi, approvalFlows } from './approval-flows.ts'
 import { type AuditsApi, audits } from './audits.ts'
@@ -8,7 +9,6 @@ import { type BillingPaymentsApi, billingPayments } from './billing-payments.ts'
 import { type BillingPlansApi, billingPlans } from './billing-plans.ts'
 import { type BillingSubscriptionsApi, billingSubscriptions } from './billing-subscriptions.ts'
 import { type BillingWebhooksApi, billingWebhooks } from './billing-webhooks.ts'
-import { type BootApi, boot } from './boot.ts'
 import { type BreachedPasswordsApi, breachedPasswords } from './breached-passwords.ts'
 import { type CaptchaApi, captcha } from './captcha.ts'
 import { type ConfigurationsApi, configurations } from './configurations.ts'
@@ -20,6 +20,7 @@ import { type ImpersonationApi, impersonation } from './impersonation.ts'
 import { type IpMetadataApi, ipMetadata } from './ip-metadata.ts'
 import { type IpRestrictionsApi, ipRestrictions } from './ip-restrictions.ts'
 import { type MemberNamesApi, memberNames } from './member-names.ts'
+import { type MetadataApi, metadata } from './metadata.ts'
 import { type MfaApi, mfa } from './mfa.ts'
 import { type MfaDevicesApi, mfaDevices } from './mfa-devices.ts'
 import { type OauthApi, oauth } from './oauth.ts'
@@ -38,11 +39,10 @@ import { type SocialApi, social } from './social.ts'
 import { type SsoConfigurationsApi, ssoConfigurations } from './sso-configurations.ts'
 import { type SsoSignInApi, ssoSignIn } from './sso-sign-in.ts'
 import { type StepUpApi, stepUp } from './step-up.ts'
-import { type TeamApi, team } from './team.ts'
 import { type TenantsApi, tenants } from './tenants.ts'
-import { type TokensApi, tokens } from './tokens.ts'
 import { type UsageApi, usage } from './usage.ts'
 import { type UsersApi, users } from './users.ts'
+import { type UsersTeamApi, usersTeam } from './users-team.ts'
 import { type VendorApi, vendorApi } from './vendor-api.ts'
 import { type VendorEventsApi, vendorEvents } from './vendor-events.ts'
 import { type VendorReportsApi, vendorReports } from './vendor-reports.ts'
@@ -60,7 +60,7 @@ export interface Api
     BillingPlansApi,
     BillingSubscriptionsApi,
     BillingWebhooksApi,
-    BootApi,
+    MetadataApi,
     BreachedPasswordsApi,
     CaptchaApi,
     ConfigurationsApi,
@@ -90,9 +90,9 @@ export interface Api
     StepUpApi,
     SsoConfigurationsApi,
     SsoSignInApi,
-    TeamApi,
+    UsersTeamApi,
     TenantsApi,
-    TokensApi,
+    ApiTokensApi,
     UsageApi,
     UsersApi,
     VendorApi,
@@ -111,7 +111,7 @@ export const features = {
   billingPlans,
   billingSubscriptions,
   billingWebhooks,
-  boot,
+  metadata,
   breachedPasswords,
   captcha,
   configurations,
@@ -141,9 +141,9 @@ export const features = {
   stepUp,
   ssoConfigurations,
   ssoSignIn,
-  team,
+  usersTeam,
   tenants,
-  tokens,
+  apiTokens,
   usage,
   users,
   vendorApi,
@@ -163,7 +163,7 @@ export const schemas = {
   ...billingPlans,
   ...billingSubscriptions,
   ...billingWebhooks,
-  ...boot,
+  ...metadata,
   ...breachedPasswords,
   ...captcha,
   ...configurations,
@@ -193,9 +193,9 @@ export const schemas = {
   ...stepUp,
   ...ssoConfigurations,
   ...ssoSignIn,
-  ...team,
+  ...usersTeam,
   ...tenants,
-  ...tokens,
+  ...apiTokens,
   ...usage,
   ...users,
   ...vendorApi,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { ClientCredentials } from './api-tokens.ts'
 import { Email, Name, TenantId, Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
-import { ClientCredentials } from './tokens.ts'
 
 /** What the vendor's own back end asks, with the token of `POST /auth/vendor` (docs/vendor-api.md). */
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Metadata } from './boot.ts'
 import { Uuid } from './fields.ts'
+import { Metadata } from './metadata.ts'
 import type { Schemas } from './route.ts'
 
 /** What the vendor's back end tells of: things that happened in a tenant, and the columns of its audit logs. */

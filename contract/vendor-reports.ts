@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Audits, AuditsStats } from './audits.ts'
-import { Metadata } from './boot.ts'
 import { TenantId, Time } from './fields.ts'
+import { Metadata } from './metadata.ts'
 import type { Schemas } from './route.ts'
 
 /** What the vendor's back end reads and writes about tenants: audit records and entitlements. Paths as the SDK has them. */

@@ -1,10 +1,10 @@
 import { accountSettingsErrors } from './account-settings.ts'
+import { apiTokenErrors } from './api-tokens.ts'
 import { applicationErrors } from './applications.ts'
 import { approvalErrors } from './approval-flows.ts'
 import { auditErrors } from './audits.ts'
 import { billingErrors } from './billing.ts'
 import { billingEventErrors } from './billing-events.ts'
-import { bootErrors } from './boot.ts'
 import { breachErrors } from './breached-passwords.ts'
 import { captchaErrors } from './captcha.ts'
 import type { ErrorDefinition } from './define-errors.ts'
@@ -12,6 +12,7 @@ import { groupErrors } from './groups.ts'
 import { identityErrors } from './identity.ts'
 import { impersonationErrors } from './impersonation.ts'
 import { ipMetadataErrors } from './ip-metadata.ts'
+import { metadataErrors } from './metadata.ts'
 import { mfaErrors } from './mfa.ts'
 import { oauthErrors } from './oauth.ts'
 import { passkeyErrors } from './passkeys.ts'
@@ -27,11 +28,10 @@ import { sessionErrors } from './sessions.ts'
 import { signUpErrors } from './sign-up.ts'
 import { socialErrors } from './social.ts'
 import { ssoErrors } from './sso.ts'
-import { teamErrors } from './team.ts'
 import { tenantErrors } from './tenants.ts'
-import { tokenErrors } from './tokens.ts'
 import { usageErrors } from './usage.ts'
 import { userErrors } from './users.ts'
+import { usersTeamErrors } from './users-team.ts'
 import { vendorErrors } from './vendor-api.ts'
 import { vendorEventErrors } from './vendor-events.ts'
 
@@ -43,7 +43,7 @@ const tables = [
   auditErrors,
   billingEventErrors,
   billingErrors,
-  bootErrors,
+  metadataErrors,
   breachErrors,
   captchaErrors,
   groupErrors,
@@ -65,9 +65,9 @@ const tables = [
   signUpErrors,
   socialErrors,
   ssoErrors,
-  teamErrors,
+  usersTeamErrors,
   tenantErrors,
-  tokenErrors,
+  apiTokenErrors,
   usageErrors,
   userErrors,
   vendorErrors,

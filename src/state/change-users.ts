@@ -1,5 +1,5 @@
-import type { TeamUser } from '../../contract/team.ts'
 import type { NewUser, User } from '../../contract/users.ts'
+import type { TeamUser } from '../../contract/users-team.ts'
 import type { App } from './app.ts'
 import { roleIdsToSend } from './roles.ts'
 import { reloadUsers, usersOf } from './users.ts'

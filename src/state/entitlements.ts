@@ -1,4 +1,4 @@
-import type { UserEntitlements } from '../../contract/boot.ts'
+import type { UserEntitlements } from '../../contract/metadata.ts'
 import type { EntitlementResult } from '../../rules/entitlements.ts'
 import type { App } from './app.ts'
 

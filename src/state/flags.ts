@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { Flags } from '../../contract/boot.ts'
+import type { Flags } from '../../contract/metadata.ts'
 import type { App } from './app.ts'
 import { recordTraceId } from './trace-ids.ts'
 
-export type { Flags } from '../../contract/boot.ts'
+export type { Flags } from '../../contract/metadata.ts'
 
 export const createFlags = (): WritableAtom<Flags> => atom<Flags>({})
 

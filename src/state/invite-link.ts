@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { InviteLink, InviteLinkChange } from '../../contract/team.ts'
+import type { InviteLink, InviteLinkChange } from '../../contract/users-team.ts'
 import { ApiError, toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
 

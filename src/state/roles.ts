@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { TeamRoles } from '../../contract/team.ts'
+import type { TeamRoles } from '../../contract/users-team.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'

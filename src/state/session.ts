@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AuthResponse } from '../../contract/auth.ts'
-import type { UserEntitlements } from '../../contract/boot.ts'
+import type { UserEntitlements } from '../../contract/metadata.ts'
 import type { Me } from '../../contract/profile.ts'
 import { ApiError } from '../api/api-error.ts'
 import { fallbackTexts } from './constants.ts'

@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { TenantToken, TokenType, UserToken } from '../../contract/tokens.ts'
+import type { TenantToken, TokenType, UserToken } from '../../contract/api-tokens.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { afterFailure } from './after-failure.ts'
 import type { App } from './app.ts'

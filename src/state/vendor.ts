@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { VendorInfo } from '../../contract/boot.ts'
+import type { VendorInfo } from '../../contract/metadata.ts'
 import { toApiError } from '../api/api-error.ts'
 import type { App } from './app.ts'
 import { explain } from './set-up.ts'

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Flags } from '../../contract/boot.ts'
+import type { Flags } from '../../contract/metadata.ts'
 import { LoginTree } from '../../src/react/login/LoginTree.tsx'
 import { createApp } from '../../src/state/app.ts'
 import { browserEnvironment, type Page } from '../../src/state/environment.ts'

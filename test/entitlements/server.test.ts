@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
-import type { UserEntitlements } from '../../contract/boot.ts'
+import type { UserEntitlements } from '../../contract/metadata.ts'
 import { type Entitlements, isEntitledToFeature } from '../../rules/entitlements.ts'
 import { GRACE } from '../../server/commerce/entitlements/bundle.ts'
 import { defaultBilling } from '../../server/core/vendors/billing-settings.ts'

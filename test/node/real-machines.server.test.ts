@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { TenantToken } from '../../contract/tokens.ts'
+import type { TenantToken } from '../../contract/api-tokens.ts'
 import { defaultSettings } from '../../server/core/vendors/settings.ts'
 import { createPortico, type PorticoOptions } from '../../src/node/index.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'

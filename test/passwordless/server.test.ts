@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { linkOf, mailOf, mailsTo } from '../identity/inbox.ts'
 import { claimsOf } from '../sessions/browser.ts'
+import { linkOf, mailOf, mailsTo } from '../support/inbox.ts'
 import { queuedSms, smsCode } from '../support/queued-sms.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'

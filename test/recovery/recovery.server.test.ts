@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { mailsTo } from '../identity/inbox.ts'
 import { browser } from '../sessions/browser.ts'
+import { mailsTo } from '../support/inbox.ts'
 import { queuedSms, smsCode } from '../support/queued-sms.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { DomainRestriction } from '../../contract/domain-restrictions.ts'
-import type { InviteLink } from '../../contract/team.ts'
+import type { InviteLink } from '../../contract/users-team.ts'
 import { domainAllowed, domainOf, type ListedDomain } from '../../server/core/restrictions/domain.ts'
 import { isPublicDomain } from '../../server/core/restrictions/public-domains.ts'
 import { recorded } from '../support/recorded.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Permission, Role } from '../../contract/roles.ts'
-import type { InviteLink } from '../../contract/team.ts'
+import type { InviteLink } from '../../contract/users-team.ts'
 import { type Harbour, harbour, NOBODY } from '../groups/harbour.ts'
 import { answered, refused } from '../support/signed-in.ts'
 

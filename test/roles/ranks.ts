@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Permission, Role } from '../../contract/roles.ts'
+import { made, TENANT, USER } from '../api-tokens/tokens.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
-import { made, TENANT, USER } from '../tokens/tokens.ts'
 
 /** An account with roles above, beside and below those of a caller who holds all permissions at level 5. */
 export interface Ranks {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { hasherOf } from '../../server/core/password-hash/password-hash.ts'
-import { linkOf, mailOf } from '../identity/inbox.ts'
+import { linkOf, mailOf } from '../support/inbox.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 import { browser } from './browser.ts'

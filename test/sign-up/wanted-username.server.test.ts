@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { AuthResponse } from '../../contract/auth.ts'
-import { linkOf, mailOf, mailsTo } from '../identity/inbox.ts'
 import { browser } from '../sessions/browser.ts'
+import { linkOf, mailOf, mailsTo } from '../support/inbox.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
 

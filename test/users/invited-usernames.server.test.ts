@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { InvitedUser } from '../../contract/users.ts'
 import { expireTemporaryUsers } from '../../server/admin/users/expire-temporary.ts'
-import { linkOf, mailOf } from '../identity/inbox.ts'
+import { linkOf, mailOf } from '../support/inbox.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
-import type { UserEntitlements } from '../../contract/boot.ts'
+import type { UserEntitlements } from '../../contract/metadata.ts'
 import type { VendorEntitlements } from '../../contract/vendor-reports.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { after, before, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { exchanged, made, roleId, TENANT, USER } from '../api-tokens/tokens.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { anonymous, answered, signedIn } from '../support/signed-in.ts'
-import { exchanged, made, roleId, TENANT, USER } from '../tokens/tokens.ts'
 import { credentialsOf } from './vendor.ts'
 
 const program = fileURLToPath(new URL('./published-client.mjs', import.meta.url))

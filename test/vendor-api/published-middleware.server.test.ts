@@ -5,10 +5,10 @@ import { after, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { AuthResponse } from '../../contract/auth.ts'
+import { exchanged, made, roleId, TENANT } from '../api-tokens/tokens.ts'
 import { browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { anonymous, answered } from '../support/signed-in.ts'
-import { exchanged, made, roleId, TENANT } from '../tokens/tokens.ts'
 import { credentialsOf } from './vendor.ts'
 
 const program = fileURLToPath(new URL('./published-middleware.mjs', import.meta.url))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { platformErrors } from '../../../contract/errors/platform.ts'
-import { tokenErrors } from '../../../contract/errors/tokens.ts'
 import type {
   NewTenantToken,
   NewUserToken,
   TenantToken,
   TokenType,
   UserToken,
-} from '../../../contract/tokens.ts'
+} from '../../../contract/api-tokens.ts'
+import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { ownLevel, refuseEscalation, refuseRoles } from '../../core/roles/escalation.ts'
@@ -36,7 +36,7 @@ export async function createTenantToken(
   context: Context,
 ): Promise<TenantToken> {
   const made = await prepared(type, 'tenant', asked, context)
-  if (askedRoles.length + askedPermissions.length === 0) throw new Problem(tokenErrors.nothingGiven)
+  if (askedRoles.length + askedPermissions.length === 0) throw new Problem(apiTokenErrors.nothingGiven)
   return await context.transact(async tx => {
     await limitTokens(tx, made.row)
     const roles = await refuseRoles(tx.scope, context.caller, askedRoles)
@@ -84,8 +84,8 @@ async function prepared(
 ): Promise<{ row: NewRow; secret: string }> {
   const { services, vendor, application, caller } = context
   const { enabled, strategy } = vendor.settings.apiTokens
-  if (!enabled) throw new Problem(tokenErrors.disabled)
-  if (type !== strategy) throw new Problem(tokenErrors.wrongStrategy, { context: { strategy } })
+  if (!enabled) throw new Problem(apiTokenErrors.disabled)
+  if (type !== strategy) throw new Problem(apiTokenErrors.wrongStrategy, { context: { strategy } })
   requirePerson(caller)
   await requireRecentIfEnrolled(context)
   const id = uuidv7()
@@ -137,7 +137,7 @@ async function limitTokens({ scope, kysely }: ContextTransaction, { owner }: New
   await sql`
     select from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId} for update
   `.execute(kysely)
-  if ((await countTokens(scope, owner)) >= MOST) throw new Problem(tokenErrors.tooMany)
+  if ((await countTokens(scope, owner)) >= MOST) throw new Problem(apiTokenErrors.tooMany)
 }
 
 function answer(row: NewRow, secret: string, { caller }: Context): UserToken {

@@ -1,5 +1,5 @@
-import { tokenErrors } from '../../../contract/errors/tokens.ts'
-import type { ClientCredentials } from '../../../contract/tokens.ts'
+import type { ClientCredentials } from '../../../contract/api-tokens.ts'
+import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import type { Context } from '../../core/context/context.ts'
 import { addressRefused } from '../../core/restrictions/require-address.ts'
 import type { SignedToken } from '../../core/sessions/access-token.ts'
@@ -26,10 +26,10 @@ export async function exchange(
   { clientId, secret }: ClientCredentials,
   { services, vendor, application, ip }: Context,
 ): Promise<SignedToken> {
-  if (!vendor.settings.apiTokens.enabled) throw new Problem(tokenErrors.disabled)
+  if (!vendor.settings.apiTokens.enabled) throw new Problem(apiTokenErrors.disabled)
   const token = await findLiveToken(services.database, vendor, clientId, ip)
   const good = isSecretOf(secret, token?.secretHash ?? NOBODY)
-  if (!token || !good || token.type !== 'ClientCredentials') throw new Problem(tokenErrors.refused)
+  if (!token || !good || token.type !== 'ClientCredentials') throw new Problem(apiTokenErrors.refused)
   if (!token.addressAllowed) throw addressRefused(ip)
   await noteUse(services, vendor, token)
   const permissions = await tokenPermissions(services, vendor, token.permissions)

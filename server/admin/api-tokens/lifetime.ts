@@ -1,4 +1,4 @@
-import { tokenErrors } from '../../../contract/errors/tokens.ts'
+import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import { readPersonalTokens } from '../../core/security-policies/personal-tokens.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -23,7 +23,7 @@ export async function personalLifetime(
   if (asked !== null && asked <= LONGEST_MINUTES) return asked
   const { neverExpires } = await readPersonalTokens(scope)
   if (asked !== null) {
-    if (!neverExpires) throw new Problem(tokenErrors.tooLong, { context: { field: 'expiresInMinutes' } })
+    if (!neverExpires) throw new Problem(apiTokenErrors.tooLong, { context: { field: 'expiresInMinutes' } })
     return asked
   }
   return neverExpires ? null : DEFAULT_MINUTES

@@ -1,5 +1,5 @@
-import { tokenErrors } from '../../../contract/errors/tokens.ts'
-import type { TokenType } from '../../../contract/tokens.ts'
+import type { TokenType } from '../../../contract/api-tokens.ts'
+import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
 import { removeToken } from '../../core/tokens/store.ts'
@@ -13,7 +13,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 export async function revokeTenantToken(type: TokenType, id: string, context: Context): Promise<void> {
   await context.transact(async tx => {
     const gone = await removeToken(tx.scope, 'tenant', type, id)
-    if (!gone) throw new Problem(tokenErrors.notFound)
+    if (!gone) throw new Problem(apiTokenErrors.notFound)
     await tx.record(
       'frontegg.tenantApiToken.deleted',
       { tokenId: id, type },
@@ -27,7 +27,7 @@ export async function revokeUserToken(type: TokenType, id: string, context: Cont
   requirePerson(context.caller)
   await context.transact(async tx => {
     const gone = await removeToken(tx.scope, { userId: context.caller.userId }, type, id)
-    if (!gone) throw new Problem(tokenErrors.notFound)
+    if (!gone) throw new Problem(apiTokenErrors.notFound)
     await tx.record(
       'frontegg.userApiToken.deleted',
       { tokenId: id, type },

@@ -1,4 +1,4 @@
-import type { Metadata, MetadataQuery } from '../../../contract/boot.ts'
+import type { Metadata, MetadataQuery } from '../../../contract/metadata.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { acsUrlOf, spEntityIdOf } from '../../identity/sso-connections/addresses.ts'
 

@@ -1,4 +1,4 @@
-import type { TeamUser } from '../../../contract/team.ts'
+import type { TeamUser } from '../../../contract/users-team.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { changeableMember } from '../../core/roles/changeable.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Members, MembersQuery, TeamRoles, TeamStats } from '../../../contract/team.ts'
+import type { Members, MembersQuery, TeamRoles, TeamStats } from '../../../contract/users-team.ts'
 import { defaultRoles, givesEverything } from '../../../rules/default-roles.ts'
 import type { Context } from '../../core/context/context.ts'
 import { offeredRoles } from '../../core/roles/default-roles.ts'

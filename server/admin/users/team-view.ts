@@ -1,4 +1,4 @@
-import type { TeamUser } from '../../../contract/team.ts'
+import type { TeamUser } from '../../../contract/users-team.ts'
 import { type Access, accessOf } from '../../core/roles/store.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { MemberRow } from './member-columns.ts'

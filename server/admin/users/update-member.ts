@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { teamErrors } from '../../../contract/errors/team.ts'
 import { userErrors } from '../../../contract/errors/users.ts'
-import type { MemberChange, MemberChangeReply } from '../../../contract/team.ts'
+import { usersTeamErrors } from '../../../contract/errors/users-team.ts'
+import type { MemberChange, MemberChangeReply } from '../../../contract/users-team.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { changeableMember, type Target } from '../../core/roles/changeable.ts'
@@ -59,7 +59,7 @@ export async function updateMember(change: MemberChange, context: Context): Prom
 function wantedRoles(roleIds: string[] | undefined): string[] | undefined {
   if (roleIds === undefined || roleIds.length === 0) return undefined
   if (roleIds.length === 1 && roleIds[0] === '') return []
-  if (!roleIds.every(id => UUID.test(id))) throw new Problem(teamErrors.badRoleIds)
+  if (!roleIds.every(id => UUID.test(id))) throw new Problem(usersTeamErrors.badRoleIds)
   return [...new Set(roleIds)]
 }
 

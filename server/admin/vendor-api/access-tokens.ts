@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tokenErrors } from '../../../contract/errors/tokens.ts'
+import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import type { AccessTokenData } from '../../../contract/vendor-api.ts'
 import type { Context } from '../../core/context/context.ts'
 import { tokenPermissions } from '../../core/sessions/token-permissions.ts'
@@ -18,7 +18,7 @@ export async function accessTokenData(of: Of, id: string, context: Context): Pro
     ? await findLiveToken(services.database, vendor, id)
     : undefined
   const fits = token?.type === 'AccessToken' && (of === 'user') === (token.person !== undefined)
-  if (!token || !fits) throw new Problem(tokenErrors.disabled)
+  if (!token || !fits) throw new Problem(apiTokenErrors.disabled)
   return {
     id: token.id,
     tenantId: token.tenantId,
@@ -32,7 +32,7 @@ export async function accessTokenData(of: Of, id: string, context: Context): Pro
 /** Ids of those that are good now; the SDK keeps the answer for ten seconds. */
 export async function activeAccessTokens(of: Of, { vendor, vendorScope }: Context): Promise<string[]> {
   const { enabled, followCreator } = vendor.settings.apiTokens
-  if (!enabled) throw new Problem(tokenErrors.disabled)
+  if (!enabled) throw new Problem(apiTokenErrors.disabled)
   const person = of === 'user' ? sql.ref('t.user_id') : sql.ref('t.created_by')
   const { rows } = await sql<{ id: string }>`
     select t.id from api_tokens t

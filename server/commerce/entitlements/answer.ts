@@ -1,4 +1,4 @@
-import type { Flags, UserEntitlements } from '../../../contract/boot.ts'
+import type { Flags, UserEntitlements } from '../../../contract/metadata.ts'
 import type { FeatureSetting } from '../../core/vendors/entitlement-settings.ts'
 import { expiryOf, type PlanHeld } from './bundle.ts'
 import { featureFlagOf } from './feature-flag.ts'

@@ -1,4 +1,4 @@
-import type { Flags } from '../../../contract/boot.ts'
+import type { Flags } from '../../../contract/metadata.ts'
 import type { Context } from '../../core/context/context.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
 import type { FeatureSetting } from '../../core/vendors/entitlement-settings.ts'

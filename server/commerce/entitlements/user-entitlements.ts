@@ -1,4 +1,4 @@
-import type { UserEntitlements } from '../../../contract/boot.ts'
+import type { UserEntitlements } from '../../../contract/metadata.ts'
 import type { Context } from '../../core/context/context.ts'
 import { payerOf, startNow } from '../billing/billed.ts'
 import { entitlementsFrom } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../../contract/boot.ts'
+import type { Metadata } from '../../../contract/metadata.ts'
 import type { NewAuditColumns } from '../../../contract/vendor-events.ts'
 import { metadataOf } from '../../admin/metadata/metadata.ts'
 import type { Context } from '../../core/context/context.ts'

@@ -1,4 +1,4 @@
-import type { Flags } from '../../../contract/boot.ts'
+import type { Flags } from '../../../contract/metadata.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 

@@ -1,4 +1,4 @@
-import { tokenErrors } from '../../../contract/errors/tokens.ts'
+import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 import { refuseActor } from '../sessions/allow-actor.ts'
@@ -9,11 +9,11 @@ import { refuseActor } from '../sessions/allow-actor.ts'
  */
 export function allowToken({ token }: Caller, method: string): void {
   if (token?.personal && method === 'GET') return
-  throw new Problem(tokenErrors.notByToken)
+  throw new Problem(apiTokenErrors.notByToken)
 }
 
 /** @throws Problem 403 for an API token, and for whoever acts as somebody else: what they would do is for the person */
 export function requirePerson(caller: Caller): void {
   refuseActor(caller)
-  if (caller.token) throw new Problem(tokenErrors.notByToken)
+  if (caller.token) throw new Problem(apiTokenErrors.notByToken)
 }

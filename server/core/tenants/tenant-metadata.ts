@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantMetadata, TenantMetadataChange } from '../../../contract/boot.ts'
-import { bootErrors } from '../../../contract/errors/boot.ts'
+import { metadataErrors } from '../../../contract/errors/metadata.ts'
+import type { TenantMetadata, TenantMetadataChange } from '../../../contract/metadata.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Json } from '../../platform/db/tables/json.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -29,18 +29,18 @@ export async function changeTenantMetadata(
   { actions }: TenantMetadataChange,
   context: Context,
 ): Promise<TenantMetadata> {
-  if (actions.length === 0) throw new Problem(bootErrors.noChanges)
+  if (actions.length === 0) throw new Problem(metadataErrors.noChanges)
   return await context.transact(async tx => {
     const before = await lockedConfiguration(tx.scope)
     const after = structuredClone(before)
     for (const { type, payload } of actions) {
       if (!setLeaf(after, type, payload as Json)) {
-        throw new Problem(bootErrors.badPath, { context: { type } })
+        throw new Problem(metadataErrors.badPath, { context: { type } })
       }
     }
     const text = JSON.stringify(after)
-    if (text === JSON.stringify(before)) throw new Problem(bootErrors.noChanges)
-    if (text.length > MOST_CHARACTERS) throw new Problem(bootErrors.customizationTooLarge)
+    if (text === JSON.stringify(before)) throw new Problem(metadataErrors.noChanges)
+    if (text.length > MOST_CHARACTERS) throw new Problem(metadataErrors.customizationTooLarge)
     await tx.scope
       .updateInTenant('metadata')
       .set({ configuration: text, updated_at: new Date() })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TenantToken, TokenType, UserToken } from '../../../contract/tokens.ts'
+import type { TenantToken, TokenType, UserToken } from '../../../contract/api-tokens.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { ApiTokensTable } from '../../platform/db/tables/tokens.ts'
 

@@ -1,5 +1,5 @@
+import type { ClientCredentials } from '../../../contract/api-tokens.ts'
 import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
-import type { ClientCredentials } from '../../../contract/tokens.ts'
 import type { VendorToken } from '../../../contract/vendor-api.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { isSecretOf } from '../../platform/secrets/token-secret.ts'

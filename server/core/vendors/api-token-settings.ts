@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { TokenType } from '../../../contract/tokens.ts'
+import { TokenType } from '../../../contract/api-tokens.ts'
 
 /** What a vendor decides about API tokens, of tenants and of people. */
 export interface ApiTokenSettings extends Static<typeof ApiTokenSettings> {}

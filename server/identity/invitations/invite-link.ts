@@ -1,5 +1,5 @@
-import { teamErrors } from '../../../contract/errors/team.ts'
-import type { InviteLink, InviteLinkChange } from '../../../contract/team.ts'
+import { usersTeamErrors } from '../../../contract/errors/users-team.ts'
+import type { InviteLink, InviteLinkChange } from '../../../contract/users-team.ts'
 import type { Context } from '../../core/context/context.ts'
 import { rolesForNewMember } from '../../core/roles/assignable-roles.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
@@ -19,7 +19,7 @@ const DEFAULT_MINUTES = 43_200
  */
 export async function readInviteLink(scope: TenantScope, context: Context): Promise<InviteLink> {
   const row = await scope.selectInTenant('invite_links').selectAll().executeTakeFirst()
-  if (!row) throw new Problem(teamErrors.noInviteLink)
+  if (!row) throw new Problem(usersTeamErrors.noInviteLink)
   await refuseRoles(scope, context.caller, row.role_ids)
   return {
     id: row.id,
@@ -86,14 +86,14 @@ export async function updateInviteLink(change: InviteLinkChange, context: Contex
 export async function deleteInviteLink(context: Context): Promise<Record<string, never>> {
   return await context.transact(async tx => {
     const { numDeletedRows } = await tx.scope.removeInTenant('invite_links').executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem(teamErrors.noInviteLink)
+    if (numDeletedRows === 0n) throw new Problem(usersTeamErrors.noInviteLink)
     await recordLink(tx, tx.scope, 'deleted', {})
     return {}
   })
 }
 
 function requireAllowed({ vendor }: Context): void {
-  if (!vendor.settings.inviteLinksAllowed) throw new Problem(teamErrors.inviteLinksOff)
+  if (!vendor.settings.inviteLinksAllowed) throw new Problem(usersTeamErrors.inviteLinksOff)
 }
 
 function inMinutes(minutes: number): Date {

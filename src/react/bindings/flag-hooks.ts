@@ -1,4 +1,4 @@
-import type { Flags } from '../../../contract/boot.ts'
+import type { Flags } from '../../../contract/metadata.ts'
 import { useAppValue } from './provider-context.ts'
 
 const none: Flags = {}

@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { TenantMetadataChange } from '../../../contract/boot.ts'
+import type { TenantMetadataChange } from '../../../contract/metadata.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app.ts'
 import { at } from '../appearance.ts'

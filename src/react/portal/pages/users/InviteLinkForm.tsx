@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { InviteLink } from '../../../../../contract/team.ts'
+import type { InviteLink } from '../../../../../contract/users-team.ts'
 import {
   createInviteLink,
   deleteInviteLink,

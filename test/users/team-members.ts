@@ -1,5 +1,5 @@
-import type { TeamRoles } from '../../contract/team.ts'
 import type { User, Users } from '../../contract/users.ts'
+import type { TeamRoles } from '../../contract/users-team.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 

@@ -1,4 +1,4 @@
-import type { ExchangedToken, NewTenantToken, TenantToken, UserToken } from '../../contract/tokens.ts'
+import type { ExchangedToken, NewTenantToken, TenantToken, UserToken } from '../../contract/api-tokens.ts'
 import type { TestServer, TestVendor } from '../support/server.ts'
 import { type Ask, anonymous, answered } from '../support/signed-in.ts'
 

@@ -88,7 +88,7 @@ export const UserEntitlements = Type.Object({
   permissions: Type.Record(Type.String(), Type.Boolean()),
 })
 
-export interface BootApi {
+export interface MetadataApi {
   'GET /flags': { reply: Flags }
   'GET /metadata': { query: MetadataQuery; reply: Metadata }
   'GET /metadata/admin-box': { reply: TenantMetadata }
@@ -97,7 +97,7 @@ export interface BootApi {
   'GET /entitlements/api/v2/user-entitlements': { reply: UserEntitlements }
 }
 
-export const boot: Schemas<BootApi> = {
+export const metadata: Schemas<MetadataApi> = {
   'GET /flags': { summary: 'Feature flags of the vendor.', audience: 'public', reply: Flags },
   'GET /metadata': {
     summary: 'Customization and column metadata of the vendor.',

@@ -126,7 +126,7 @@ export const InviteLinkConfiguration = Type.Object({
   emailsEnabled: Type.Boolean(),
 })
 
-export interface TeamApi {
+export interface UsersTeamApi {
   'GET /team/resources/members/v1': { query: MembersQuery; reply: Members }
   'PUT /team/resources/members/v1': { body: MemberChange; reply: MemberChangeReply }
   'DELETE /team/resources/members/v1/:userId': { params: UserId; reply: TeamUser }
@@ -146,7 +146,7 @@ export interface TeamApi {
 
 const link = { audience: 'fe.secure.write.users', body: InviteLinkChange, reply: InviteLink } as const
 
-export const team: Schemas<TeamApi> = {
+export const usersTeam: Schemas<UsersTeamApi> = {
   'GET /team/resources/members/v1': {
     summary: 'The members of this tenant, by page.',
     audience: 'fe.secure.read.users',

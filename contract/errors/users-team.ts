@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts'
 
-export const teamErrors = defineErrors({
+export const usersTeamErrors = defineErrors({
   inviteLinksOff: {
     code: 'ER-01240',
     status: 403,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { browser } from '../sessions/browser.ts'
+import { linkOf, mailOf, mailsTo } from '../support/inbox.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { linkOf, mailOf, mailsTo } from './inbox.ts'
 
 const BASE = '/identity/resources/users/v1/passwords'
 const ME = '/identity/resources/users/v2/me'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { TeamStats } from '../../contract/team.ts'
+import type { TeamStats } from '../../contract/users-team.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
-import { type Team, testTeam } from './team.ts'
+import { type Team, testTeam } from './team-members.ts'
 
 suite('who may change whom', () => {
   let server: Team['server']

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Members, TeamUser } from '../../contract/team.ts'
 import type { ExpirationReply, User, UserName, UserRoles, Users } from '../../contract/users.ts'
+import type { Members, TeamUser } from '../../contract/users-team.ts'
 import { expireTemporaryUsers } from '../../server/admin/users/expire-temporary.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
-import { type Team, testTeam } from './team.ts'
+import { type Team, testTeam } from './team-members.ts'
 
 suite('managing members', () => {
   let server: Team['server']

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import type { UserToken } from '../../contract/api-tokens.ts'
 import type { Audits } from '../../contract/audits.ts'
-import type { UserToken } from '../../contract/tokens.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { EXCHANGE, made, permissionId, roleId, TENANT, USER } from './tokens.ts'

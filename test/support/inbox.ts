@@ -1,6 +1,6 @@
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { mailPurpose } from '../../server/platform/mail/queue.ts'
-import type { TestServer } from '../support/server.ts'
+import type { TestServer } from './server.ts'
 
 /** The mails that wait for an address, oldest first. The tests' server sends none, so they all wait. */
 export async function mailsTo({ services }: TestServer, to: string): Promise<MailJob[]> {

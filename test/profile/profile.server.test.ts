@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { browser } from '../sessions/browser.ts'
+import { mailOf, mailsTo } from '../support/inbox.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { mailOf, mailsTo } from './inbox.ts'
 
 const ME = '/identity/resources/users/v2/me'
 const EMAIL = '/identity/resources/users/v1/email/me'

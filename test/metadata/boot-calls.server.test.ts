@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Flags, Metadata, TenantMetadata, UserEntitlements, VendorInfo } from '../../contract/boot.ts'
+import type {
+  Flags,
+  Metadata,
+  TenantMetadata,
+  UserEntitlements,
+  VendorInfo,
+} from '../../contract/metadata.ts'
 import { recorded } from '../support/recorded.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'

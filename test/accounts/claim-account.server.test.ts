@@ -4,9 +4,9 @@ import type { ContextTransaction } from '../../server/core/context/context.ts'
 import { claimAccount, WAYS_IN } from '../../server/identity/accounts/claim-account.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { browser } from '../sessions/browser.ts'
+import { linkOf, mailsTo } from '../support/inbox.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered } from '../support/signed-in.ts'
-import { linkOf, mailsTo } from './inbox.ts'
 
 /** One row of each, of whoever made the account: `$1` vendor, `$2` user, `$3` a word that is nobody else's. */
 const PREPARED: Record<(typeof WAYS_IN)[number] | 'usernames', string> = {

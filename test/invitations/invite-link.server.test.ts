@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { InviteLink, TeamRoles } from '../../contract/team.ts'
+import type { InviteLink, TeamRoles } from '../../contract/users-team.ts'
 import { expireTemporaryUsers } from '../../server/admin/users/expire-temporary.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'

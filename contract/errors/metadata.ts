@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineErrors } from './define-errors.ts'
 
-export const bootErrors = defineErrors({
+export const metadataErrors = defineErrors({
   noChanges: {
     code: 'ER-05001',
     status: 400,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { TenantToken, UserToken } from '../../contract/tokens.ts'
+import type { TenantToken, UserToken } from '../../contract/api-tokens.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { claims, EXCHANGE, exchanged, made, roleId, TENANT, USER } from './tokens.ts'

@@ -103,7 +103,7 @@ export const ExchangedOAuthToken = Type.Object({
   expires_in: Type.Integer(),
 })
 
-export interface TokensApi {
+export interface ApiTokensApi {
   'GET /identity/resources/tenants/access-tokens/v1': { reply: TenantAccessTokens }
   'POST /identity/resources/tenants/access-tokens/v1': { body: NewTenantToken; reply: TenantToken }
   'DELETE /identity/resources/tenants/access-tokens/v1/:id': { params: AccessTokenId }
@@ -131,7 +131,7 @@ const ofUser = {
   remove: 'fe.secure.delete.userApiTokens',
 } as const
 
-export const tokens: Schemas<TokensApi> = {
+export const apiTokens: Schemas<ApiTokensApi> = {
   'GET /identity/resources/tenants/access-tokens/v1': {
     summary: 'The access tokens of this tenant, newest first.',
     audience: ofTenant.read,

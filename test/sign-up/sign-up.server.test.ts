@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { browser, claimsOf } from '../sessions/browser.ts'
+import { linkOf, mailOf, mailsTo } from '../support/inbox.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { linkOf, mailOf, mailsTo } from './inbox.ts'
 
 const SIGN_UP = '/identity/resources/users/v1/signUp'
 const ACTIVATE = '/identity/resources/users/v1/activate'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { TenantToken, UserToken } from '../../contract/tokens.ts'
+import type { TenantToken, UserToken } from '../../contract/api-tokens.ts'
 import { refreshAccess } from '../../server/core/access/refresh-access.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'

@@ -3,7 +3,7 @@ import { atField } from './contexts.ts'
 import { defineErrors } from './define-errors.ts'
 
 /** Of API tokens: ER-11xxx. */
-export const tokenErrors = defineErrors({
+export const apiTokenErrors = defineErrors({
   disabled: {
     code: 'ER-11001',
     status: 403,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { UserToken } from '../../contract/tokens.ts'
+import type { UserToken } from '../../contract/api-tokens.ts'
 import { issueLink } from '../../server/core/links/one-time-tokens.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { queuedMails } from '../support/queued-mails.ts'
