@@ -74,7 +74,7 @@ export async function bundleServer() {
     platform: 'node',
     target: 'node24',
     external: NOT_BUNDLED,
-    inject: ['server/platform/operations/source-lines.ts'],
+    inject: ['server/platform/process/source-lines.ts'],
     banner: { js: REQUIRE },
     plugins: [ownAddresses],
     sourcemap: true,

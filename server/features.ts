@@ -22,13 +22,13 @@ import { accounts } from './identity/accounts/feature.ts'
 import { breachedPasswords } from './identity/breached-passwords/feature.ts'
 import { captcha } from './identity/captcha/feature.ts'
 import { deferred } from './identity/deferred/feature.ts'
-import { deferredWork } from './identity/deferred-work/feature.ts'
+import { deferredRunner } from './identity/deferred-runner/feature.ts'
 import { finishSignIn } from './identity/finish-sign-in/feature.ts'
 import { hosted } from './identity/hosted/feature.ts'
-import { hostedPages } from './identity/hosted-pages/feature.ts'
 import { invitations } from './identity/invitations/feature.ts'
 import { lockout } from './identity/lockout/feature.ts'
 import { mfa } from './identity/mfa/feature.ts'
+import { noticePages } from './identity/notice-pages/feature.ts'
 import { oauth } from './identity/oauth/feature.ts'
 import { passkeys } from './identity/passkeys/feature.ts'
 import { passwordless } from './identity/passwordless/feature.ts'
@@ -78,10 +78,10 @@ export const features: readonly Feature[] = [
   breachedPasswords,
   captcha,
   deferred,
-  deferredWork,
+  deferredRunner,
   finishSignIn,
   hosted,
-  hostedPages,
+  noticePages,
   invitations,
   lockout,
   mfa,

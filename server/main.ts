@@ -6,7 +6,7 @@ import { readSettings } from './operator/config/read-settings.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { MigrationFailed, SchemaTooNew } from './platform/db/migrate.ts'
 import { DatabaseUnusable } from './platform/db/open.ts'
-import { stopOnSignal } from './platform/operations/shutdown.ts'
+import { stopOnSignal } from './platform/process/shutdown.ts'
 import { MasterKeyMissing } from './platform/secrets/master-key.ts'
 import { type RunningServer, startServer } from './start.ts'
 

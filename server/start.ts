@@ -12,7 +12,7 @@ import { risksOf } from './operator/config/risks.ts'
 import { type FirstStart, firstStart } from './operator/first-start/first-start.ts'
 import { tellVendors } from './operator/first-start/tell-vendors.ts'
 import type { Mailbox } from './operator/mailbox/mailbox.ts'
-import { openServices } from './operator/open/open-services.ts'
+import { openServices } from './operator/services/open-services.ts'
 import { startFeatures } from './operator/start/start-features.ts'
 import {
   deliverToVendors,
@@ -20,8 +20,8 @@ import {
   startStripeSandbox,
 } from './operator/stripe-sandbox/start.ts'
 import { createLog } from './platform/log/log.ts'
-import { drainOf } from './platform/operations/drain.ts'
-import { finishRequests, type StopStep, stopAll } from './platform/operations/shutdown.ts'
+import { drainOf } from './platform/process/drain.ts'
+import { finishRequests, type StopStep, stopAll } from './platform/process/shutdown.ts'
 
 /** A server that listens. */
 export interface RunningServer {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { requireConfig } from '../../server/operator/config/read-config.ts'
-import { stopAll } from '../../server/platform/operations/shutdown.ts'
+import { stopAll } from '../../server/platform/process/shutdown.ts'
 import { startServer } from '../../server/start.ts'
 import { type Place, placeForCommands, portico, signsIn } from './portico.ts'
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import { platformErrors } from '../../contract/errors/platform.ts'
 import { operationsRoutes } from '../../server/operator/operations/routes.ts'
-import { stopAll } from '../../server/platform/operations/shutdown.ts'
+import { stopAll } from '../../server/platform/process/shutdown.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer

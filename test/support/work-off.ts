@@ -1,6 +1,6 @@
 import type { Services } from '../../server/core/context/services.ts'
 import { deferredQueue, type SealedDeferredJob } from '../../server/identity/deferred/queue.ts'
-import { runDeferred } from '../../server/identity/deferred-work/run-deferred.ts'
+import { runDeferred } from '../../server/identity/deferred-runner/run-deferred.ts'
 
 /** Servers whose workers are busy: what waits to be done after an answer goes on waiting. */
 export const busy = new WeakSet<Services>()

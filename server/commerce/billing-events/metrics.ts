@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../../core/context/services.ts'
-import { LOOK_PATIENCE, within } from '../../platform/operations/within.ts'
+import { LOOK_PATIENCE, within } from '../../platform/process/within.ts'
 
 interface EventCounts {
   waiting: number

@@ -5,7 +5,7 @@ import { type Context, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
-import { notice } from '../hosted-pages/notice.ts'
+import { notice } from '../notice-pages/notice.ts'
 import {
   type AuthorizationRequest,
   invalid,

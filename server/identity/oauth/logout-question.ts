@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { LogoutRequest } from '../../../contract/oauth.ts'
 import { html, join } from '../../platform/html/html.ts'
-import { notice } from '../hosted-pages/notice.ts'
+import { notice } from '../notice-pages/notice.ts'
 
 /**
  * Asks the person who was led here by a page that is not the vendor's.

@@ -9,7 +9,7 @@ import type { Surroundings } from '../../core/feature/command.ts'
 import { type Command, CommandFailed, JSON_OPTION } from '../../core/feature/command.ts'
 import { migrationsOf } from '../../platform/db/migrate.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openConfigured } from '../open/open-services.ts'
+import { openConfigured } from '../services/open-services.ts'
 import type { ArchiveHeader } from './archive/format.ts'
 import { writeArchive } from './archive/write.ts'
 

@@ -8,7 +8,7 @@ import {
   UsageMistake,
   VENDOR_OPTION,
 } from '../../core/feature/command.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
+import { operatorTransaction } from '../services/operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

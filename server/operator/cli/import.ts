@@ -14,7 +14,7 @@ import { giveFreeUsername, holdUsername, usernameTaken } from '../../identity/ac
 import { bringPerson } from '../../identity/invitations/import-member.ts'
 import { type Mailing, mailInvitation } from '../../identity/invitations/invite.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
+import { operatorTransaction } from '../services/operator-transaction.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
 import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Command, JSON_OPTION, text, UsageMistake } from '../../core/feature/command.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
+import { operatorTransaction } from '../services/operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

@@ -11,7 +11,7 @@ import {
 import { addMember } from '../../identity/accounts/add-member.ts'
 import { createUser } from '../../identity/accounts/create-user.ts'
 import { firstStart } from '../first-start/first-start.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
+import { operatorTransaction } from '../services/operator-transaction.ts'
 import { addDemoGroups } from './demo-groups.ts'
 import { addressOf, type DemoMember, harbourTeam } from './harbour-team.ts'
 import { chosenTenant, chosenVendor } from './target.ts'

@@ -12,7 +12,7 @@ import {
 import { createCredentials, listCredentials, revokeCredentials } from '../../core/vendor-auth/credentials.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
-import { operatorTransaction } from '../open/operator-transaction.ts'
+import { operatorTransaction } from '../services/operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../../core/feature/command.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { type OpenedServices, openServices } from '../open/open-services.ts'
+import { type OpenedServices, openServices } from '../services/open-services.ts'
 
 /** Runs work over the same services as the server's, and closes them whatever happens. */
 export async function withServices<T>(

@@ -6,7 +6,7 @@ import { createUser } from '../../identity/accounts/create-user.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { ConfigurationError } from '../config/mistake.ts'
-import { operatorContext } from '../open/operator-transaction.ts'
+import { operatorContext } from '../services/operator-transaction.ts'
 import { onOurPages } from './on-our-pages.ts'
 import { takeTurns } from './take-turns.ts'
 

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context/services.ts'
 import { withheldMessages } from '../../core/messages/ceiling.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import type { QueueDepth } from '../../platform/jobs/jobs.ts'
-import { LOOK_PATIENCE, within } from '../../platform/operations/within.ts'
+import { LOOK_PATIENCE, within } from '../../platform/process/within.ts'
 
 interface Look {
   depths: QueueDepth[]

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context/services.ts'
 import type { Feature } from '../../core/feature/feature.ts'
-import type { StopStep } from '../../platform/operations/shutdown.ts'
+import type { StopStep } from '../../platform/process/shutdown.ts'
 
 /** Those that name others in `after` come after them; otherwise as they are listed. @throws Error for a circle */
 export function inOrder(listed: readonly Feature[]): Feature[] {

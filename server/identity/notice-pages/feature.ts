@@ -1,6 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
 
-export const hostedPages = feature({
-  name: 'hosted-pages',
+export const noticePages = feature({
+  name: 'notice-pages',
   exports: ['notice.ts', 'page.ts'],
 })
