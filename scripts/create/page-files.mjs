@@ -2,9 +2,9 @@
 
 /** @param {Word} word */
 export const stateFile = ({ kebab, camel, pascal, spoken }) => `import { map } from 'nanostores'
-import type { ${pascal}Item } from '../../contract/${kebab}.ts'
-import { type ApiError, toApiError } from '../api/api-error.ts'
-import type { App } from './app.ts'
+import type { ${pascal}Item } from '../../../contract/${kebab}.ts'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
+import type { App } from '../app/app.ts'
 
 export interface ${pascal}State {
   loading: boolean
@@ -51,7 +51,7 @@ export const textsFile = ({
   camel,
   spoken,
   title,
-}) => `import { catalogue } from '../../../../state/messages.ts'
+}) => `import { catalogue } from '../../../../state/app/messages.ts'
 
 export const ${camel}Texts = catalogue('adminPortal.${camel}', {
   pageTitle: '${title}',
@@ -90,7 +90,7 @@ export default function ${pascal}Page() {
 /** @param {Word} word */
 export const listFile = ({ kebab, camel, pascal }) => `import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ${camel}Of, forget${pascal}, load${pascal} } from '../../../../state/${kebab}.ts'
+import { ${camel}Of, forget${pascal}, load${pascal} } from '../../../../state/${kebab}/${kebab}.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

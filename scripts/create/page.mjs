@@ -8,9 +8,9 @@ import { inserted } from './write.mjs'
 /** @param {import('./words.mjs').Word} word */
 export function pageFiles(word) {
   const permission = readingPermission(word)
-  const folder = `src/react/portal/pages/${word.camel}`
+  const folder = `src/react/portal/pages/${word.kebab}`
   return {
-    [`src/state/${word.kebab}.ts`]: stateFile(word),
+    [`src/state/${word.kebab}/${word.kebab}.ts`]: stateFile(word),
     [`${folder}/messages.ts`]: textsFile(word),
     [`${folder}/${word.pascal}List.tsx`]: listFile(word),
     [`${folder}/${word.pascal}Page.tsx`]: pageFile(word, permission),
@@ -25,9 +25,9 @@ export function pageFiles(word) {
  * @returns {import('./write.mjs').Line[]}
  */
 export function pageLines(word) {
-  const { camel, pascal, title } = word
+  const { camel, kebab, pascal, title } = word
   const permission = readingPermission(word)
-  const load = `const ${camel}Page = () => import('./pages/${camel}/${pascal}Page.tsx')`
+  const load = `const ${camel}Page = () => import('./pages/${kebab}/${pascal}Page.tsx')`
   const isNamed = text => new RegExp(`\\n {2}\\| '${camel}'`).test(text)
   return [
     {

@@ -1,7 +1,7 @@
 import { appNameOf } from '../react/shell/app-name.ts'
-import { getApp } from '../state/app.ts'
+import { getApp } from '../state/app/app.ts'
+import { loadAgain } from '../state/app/load-again.ts'
 import { type CheckoutDialogOptions, checkoutRequestOf } from '../state/checkout/checkout-request.ts'
-import { loadAgain } from '../state/load-again.ts'
 import { undraw } from './drawn.ts'
 
 const requestOf = (host: HTMLElement) => checkoutRequestOf(getApp(appNameOf(host)))

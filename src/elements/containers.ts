@@ -1,5 +1,5 @@
-import type { App, AppParts } from '../state/app.ts'
-import { parsePortalAddress } from '../state/portal-address.ts'
+import type { App, AppParts } from '../state/app/app.ts'
+import { parsePortalAddress } from '../state/portal/portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import { holderOf } from './holder.ts'
 import { boxesOf, findOf } from './present.ts'

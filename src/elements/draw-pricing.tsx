@@ -1,7 +1,7 @@
 import { PricingTable } from '../react/pricing/PricingTable.tsx'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
-import { getApp } from '../state/app.ts'
+import { getApp } from '../state/app/app.ts'
 import { draw, undraw } from './drawn.ts'
 import { followCheckout } from './follow-checkout.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../state/app.ts'
+import type { App } from '../state/app/app.ts'
 import { isCheckoutShown } from '../state/checkout/checkout-address.ts'
 import {
   type CheckoutDialogOptions,

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { App } from '../state/app.ts'
+import type { App } from '../state/app/app.ts'
 import {
   filterTypeOf,
   identifierTypeOf,
@@ -11,7 +11,7 @@ import {
   searchUsersBy,
   showInviteDialog,
   usersTableOf,
-} from '../state/host-place.ts'
+} from '../state/portal/host-place.ts'
 
 /** What a host passes to a component; each takes what concerns it. Source: wire/theme.md §10. */
 export interface HostComponentProps {

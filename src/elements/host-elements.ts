@@ -1,4 +1,4 @@
-import type { OverrideColumns } from '../state/host-place.ts'
+import type { OverrideColumns } from '../state/portal/host-place.ts'
 import { define } from './define.ts'
 import { type Lazy, lazyElement } from './lazy-element.ts'
 import { firing } from './typed-events.ts'

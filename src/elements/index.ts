@@ -1,6 +1,6 @@
+import { defaultAppName } from '../state/app/constants.ts'
+import type { AppOptions } from '../state/app/options.ts'
 import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
-import { defaultAppName } from '../state/constants.ts'
-import type { AppOptions } from '../state/options.ts'
 import { CheckoutDialogElement } from './checkout-dialog.ts'
 import { define } from './define.ts'
 import { FronteggAppElement } from './frontegg-app.ts'
@@ -43,10 +43,10 @@ export const CheckoutDialog = {
 export const rendererOf = async (box: 'login-box' | 'admin-portal'): Promise<Renderer> =>
   (await import('./renderers.ts')).renderers[box]
 
-export type { App } from '../state/app.ts'
-export { getApp } from '../state/app.ts'
-export type { AppOptions } from '../state/options.ts'
-export type { SessionState, SessionUser } from '../state/session.ts'
+export type { App } from '../state/app/app.ts'
+export { getApp } from '../state/app/app.ts'
+export type { AppOptions } from '../state/app/options.ts'
+export type { SessionState, SessionUser } from '../state/app/session.ts'
 export type { AdminPortalElement } from './admin-portal.tsx'
 export type { CheckoutDialogEvents } from './checkout-dialog.ts'
 export type { FronteggAppEvents } from './frontegg-app.ts'

@@ -1,16 +1,16 @@
 import type { EntitlementResult } from '../../rules/entitlements.ts'
-import { type AppParts, partsOf } from '../state/app.ts'
-import { openHostedPortal } from '../state/auth-paths.ts'
-import { boot, close } from '../state/boot.ts'
+import { type AppParts, partsOf } from '../state/app/app.ts'
+import { boot, close } from '../state/app/boot.ts'
+import { contentVersion, frontendVersion } from '../state/app/constants.ts'
+import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/app/entitlements.ts'
+import { isFlagOn, loadFlags } from '../state/app/flags.ts'
+import { loadMetadata } from '../state/app/metadata.ts'
+import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/app/options.ts'
+import { loadScript } from '../state/app/scripts.ts'
+import { isSteppedUp, type StepUpOptions } from '../state/app/stepped-up.ts'
 import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
-import { contentVersion, frontendVersion } from '../state/constants.ts'
-import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/entitlements.ts'
-import { isFlagOn, loadFlags } from '../state/flags.ts'
-import { loadMetadata } from '../state/metadata.ts'
-import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/options.ts'
-import { loadScript } from '../state/scripts.ts'
-import { loginWithRedirect } from '../state/sign-in-redirect.ts'
-import { isSteppedUp, type StepUpOptions } from '../state/stepped-up.ts'
+import { openHostedPortal } from '../state/login/auth-paths.ts'
+import { loginWithRedirect } from '../state/login/sign-in-redirect.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import type { CheckoutDialogElement } from './checkout-dialog.ts'
 import {
@@ -168,7 +168,7 @@ export class FronteggApp {
 
   /** Asks for the second factor again, and leads back here. */
   async stepUp(options?: StepUpOptions): Promise<void> {
-    ;(await import('../state/step-up.ts')).stepUp(this.app, options)
+    ;(await import('../state/login/step-up/step-up.ts')).stepUp(this.app, options)
   }
   /** Whether the session proved a second factor, within `maxAge` seconds if they are given. */
   isSteppedUp(options?: StepUpOptions): boolean {

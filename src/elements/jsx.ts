@@ -1,7 +1,7 @@
 // The elements in JSX, for React 19 and whoever takes its types. Attributes are written as in HTML; what is no text is a
 // property, and `on` before the name of an event listens to it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { AppOptions } from '../state/options.ts'
+import type { AppOptions } from '../state/app/options.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import type { CheckoutDialogElement, CheckoutDialogEvents } from './checkout-dialog.ts'
 import type { FronteggAppElement, FronteggAppEvents } from './frontegg-app.ts'

@@ -1,4 +1,4 @@
-import { loadAgain } from '../state/load-again.ts'
+import { loadAgain } from '../state/app/load-again.ts'
 
 /** What brings an element to life, once its code is there. Both may be called again for the same element. */
 export interface ElementCode {

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { appNameOf } from '../react/shell/app-name.ts'
-import type { App } from '../state/app.ts'
+import type { App } from '../state/app/app.ts'
 
 /** For all copies of the bundle on a page. */
 const KEY = Symbol.for('portico.boxes')

@@ -1,7 +1,7 @@
-import { partsOf } from '../state/app.ts'
-import { defaultAppName } from '../state/constants.ts'
-import type { Localizations, ThemeOptions } from '../state/options.ts'
-import { waitForSetter } from '../state/theme-setter.ts'
+import { partsOf } from '../state/app/app.ts'
+import { defaultAppName } from '../state/app/constants.ts'
+import type { Localizations, ThemeOptions } from '../state/app/options.ts'
+import { waitForSetter } from '../state/app/theme-setter.ts'
 
 /** Draws one box where a builder wants it, and changes what it shows while it is on screen. */
 export interface Renderer {

@@ -1,4 +1,4 @@
-import { tellActivity } from '../state/idle-plugin.ts'
+import { tellActivity } from '../state/app/idle-plugin.ts'
 
 const stops = new WeakMap<HTMLElement, () => void>()
 

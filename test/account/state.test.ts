@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { accountFormatsOf, loadAccountFormats } from '../../src/state/account/account-formats.ts'
 import { actionsOf, customLoginOf, saveCustomLogin } from '../../src/state/account/custom-login.ts'
 import {
   accountChangeOf,
@@ -8,7 +9,6 @@ import {
   webAddress,
 } from '../../src/state/account/draft.ts'
 import { accountOf, loadAccount } from '../../src/state/account/settings.ts'
-import { accountFormatsOf, loadAccountFormats } from '../../src/state/account-formats.ts'
 import { appOn, fakeBrowser, signedIn } from '../state/fake-browser.ts'
 
 const saved = accountDraftOf({ tenantId: 't', name: 'Acme', currency: 'usd' })

@@ -7,14 +7,14 @@ import {
   loadTokens,
   removeToken,
   tokensOf,
-} from '../../src/state/tokens.ts'
+} from '../../src/state/api-tokens/tokens.ts'
 import {
   defaultTokensView,
   isExpired,
   queryFromView,
   shownTokens,
   viewFromQuery,
-} from '../../src/state/tokens-view.ts'
+} from '../../src/state/api-tokens/tokens-view.ts'
 import { refused, scriptedApp } from '../portal/scripted-app.ts'
 
 const tenants = '/identity/resources/tenants'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { ContextOptions } from '../../src/api/context-options.ts'
 import { retry } from '../../src/api/retry.ts'
-import type { AppOptions } from '../../src/state/options.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
 import { appOn, fakeBrowser, options, signedIn, tokenFor } from '../state/fake-browser.ts'
 import type { Script } from '../state/fake-server.ts'
 

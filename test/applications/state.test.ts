@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../../src/api/api-error.ts'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
 import { assignApplications, assignmentFailed } from '../../src/state/applications/applications.ts'
 
 /** An app whose calls fail so. */

@@ -94,5 +94,5 @@ test('the area check itself refuses what must be refused', () => {
   assert.equal(featureOf('server/admin/users/list.ts'), 'admin/users')
   assert.equal(featureOf('server/platform/db/tables/groups.ts'), 'platform/db')
   assert.equal(featureOf('server/app.ts'), 'operator/app.ts')
-  assert.equal(featureOf('src/state/app.ts'), undefined)
+  assert.equal(featureOf('src/state/app/app.ts'), undefined)
 })

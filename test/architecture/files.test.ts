@@ -47,6 +47,14 @@ test('a component file exports what it is named after, or parts that belong toge
   )
 })
 
+test('the state of a page stands in the folder of its word; only src/state/app is for all', () => {
+  const loose = ours.filter(({ path }) => /^src\/state\/[^/]+$/.test(path))
+  assert.deepEqual(
+    loose.map(({ path }) => path),
+    [],
+  )
+})
+
 test('no file is called by what it is not', () => {
   const vague = /^(utils?|helpers?|common|types|misc|index\.tsx)(\.|$)/
   const allowedIndex = /^(contract|src\/elements|src\/react\/bindings|src\/node|rules)\/index\.ts$/

@@ -27,15 +27,15 @@ test('the layer check itself refuses what must be refused', () => {
     ['contract/users.ts', 'server/platform/problem/problem.ts'],
     ['src/api/client.ts', 'contract/users.ts'],
     ['src/state/login/run-effects.ts', 'contract/errors/catalog.ts'],
-    ['src/api/client.ts', 'src/state/app.ts'],
-    ['src/state/users.ts', 'react'],
-    ['src/react/ui/Button.tsx', 'src/state/app.ts'],
+    ['src/api/client.ts', 'src/state/app/app.ts'],
+    ['src/state/users/users.ts', 'react'],
+    ['src/react/ui/Button.tsx', 'src/state/app/app.ts'],
     ['src/react/portal/AdminPortal.tsx', 'src/elements/define.ts'],
     ['src/react/portal/pages/users/UsersPage.tsx', 'src/react/portal/pages/profile/ProfilePage.tsx'],
     ['src/elements/login-box.tsx', 'server/platform/problem/problem.ts'],
     ['src/elements/login-box.tsx', 'node:fs'],
     ['server/admin/users/routes.ts', 'server/admin/roles/routes.ts'],
-    ['server/admin/users/routes.ts', 'src/state/users.ts'],
+    ['server/admin/users/routes.ts', 'src/state/users/users.ts'],
   ]
   for (const [path, target] of forbidden) assert.ok(breach(path, value(target)), `${path} → ${target}`)
   assert.equal(breach('src/api/client.ts', { ...value('contract/users.ts'), typeOnly: true }), undefined)

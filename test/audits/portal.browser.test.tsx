@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { ApiError } from '../../src/api/api-error.ts'
-import { auditsOf } from '../../src/state/audits.ts'
+import { auditsOf } from '../../src/state/audits/audits.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'

@@ -8,7 +8,7 @@ import {
   requestFromView,
   totalPagesOf,
   viewFromQuery,
-} from '../../src/state/audits-query.ts'
+} from '../../src/state/audits/audits-query.ts'
 
 const view = (query: string) => viewFromQuery(new URLSearchParams(query))
 

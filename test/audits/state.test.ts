@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditsOf, loadAudits, loadAuditsMetadata, loadMoreAudits } from '../../src/state/audits.ts'
-import { auditsExportOf, cancelExport, exportAuditsCsv } from '../../src/state/audits-export.ts'
-import { defaultAuditsView } from '../../src/state/audits-query.ts'
+import { auditsOf, loadAudits, loadAuditsMetadata, loadMoreAudits } from '../../src/state/audits/audits.ts'
+import { auditsExportOf, cancelExport, exportAuditsCsv } from '../../src/state/audits/audits-export.ts'
+import { defaultAuditsView } from '../../src/state/audits/audits-query.ts'
 import { appOn, fakeBrowser, signedIn } from '../state/fake-browser.ts'
 
 const LIST = 'GET /audits'

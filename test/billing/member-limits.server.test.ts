@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { planView } from '../../server/commerce/billing/views.ts'
 import { idleTrialDays } from '../../server/operator/config/billing-mistakes.ts'
+import { exceededLimit } from '../../src/state/billing/member-limit.ts'
 import { planOf } from '../../src/state/billing/plan.ts'
-import { exceededLimit } from '../../src/state/subscriptions/member-limit.ts'
 
 const row = {
   id: '00000000-0000-0000-0000-000000000001',

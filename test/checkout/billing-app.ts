@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ApiError } from '../../src/api/api-error.ts'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
 import { scriptedApp } from '../portal/scripted-app.ts'
 
 export const BILLING = '/subscriptions/resources/billing'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
 import {
   confirmCheckout,
   finishCheckout,

@@ -4,7 +4,7 @@ import {
   type FronteggApp,
   initialize,
 } from '../../src/elements/index.ts'
-import type { AppOptions } from '../../src/state/options.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import type { PayerWish } from '../support/arrange.ts'
 import { arrangePayer } from '../support/arrange.ts'

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing'
 import { AdminPortal, getApp, initialize, instanceOf } from '../../src/elements/index.ts'
-import type { AppOptions } from '../../src/state/options.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { nobody, serve, somebody } from './fake-vendor.ts'
 

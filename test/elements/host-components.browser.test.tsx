@@ -55,7 +55,7 @@ describe('a part of the portal on a page of the host', () => {
     const { instance, person } = await openApp()
     const { sees, text, find } = place('users-table', instance)
     await sees(person.email)
-    const { forgetUsers } = await import('../../src/state/users.ts')
+    const { forgetUsers } = await import('../../src/state/users/users.ts')
     forgetUsers(instance.app)
     await waitUntil(() => find('[data-fe-user]') === null || text().includes(person.email))
     await sees(person.email)

@@ -1,5 +1,5 @@
 import { type FronteggApp, initialize } from '../../src/elements/index.ts'
-import type { AdminBoxMetadata } from '../../src/state/options.ts'
+import type { AdminBoxMetadata } from '../../src/state/app/options.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { otherFirstStep } from '../../src/elements/other-first-step.ts'
-import { defaultRoutes } from '../../src/state/routes.ts'
+import { defaultRoutes } from '../../src/state/app/routes.ts'
 
 const at = (path: string) => `https://app.example${path}`
 

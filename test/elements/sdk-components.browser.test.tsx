@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import '../../src/elements/cdn/admin-portal.ts'
 import type { FronteggApp } from '../../src/elements/index.ts'
-import type { SdkApp, SdkState } from '../../src/state/sdk-app.ts'
+import type { SdkApp, SdkState } from '../../src/state/app/sdk-app.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePayer, arrangePerson } from '../support/arrange.ts'
 import { openApp, optionsOf, seen } from './open-app.ts'

@@ -1,5 +1,5 @@
 import { initialize } from '../../src/elements/index.ts'
-import { type App, getApp } from '../../src/state/app.ts'
+import { type App, getApp } from '../../src/state/app/app.ts'
 
 /** The window of a tab, which shows its app to the test. */
 export interface TabWindow extends Window {

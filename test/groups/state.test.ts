@@ -2,17 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Group } from '../../contract/groups.ts'
-import { updateGroup } from '../../src/state/change-groups.ts'
-import { isMetadata } from '../../src/state/group-draft.ts'
+import { updateGroup } from '../../src/state/groups/change-groups.ts'
+import { isMetadata } from '../../src/state/groups/group-draft.ts'
 import {
   firstMembers,
   groupMembersOf,
   loadGroupMembers,
   membersViewFromQuery,
   queryFromMembersView,
-} from '../../src/state/group-members.ts'
-import { groupRules, groupsOf, loadGroups } from '../../src/state/groups.ts'
-import { type ListView, listViewFromQuery, queryFromListView, rowsOfView } from '../../src/state/list-view.ts'
+} from '../../src/state/groups/group-members.ts'
+import { groupRules, groupsOf, loadGroups } from '../../src/state/groups/groups.ts'
+import {
+  type ListView,
+  listViewFromQuery,
+  queryFromListView,
+  rowsOfView,
+} from '../../src/state/lists/list-view.ts'
 import { person } from '../portal/people.ts'
 import { refused, scriptedApp } from '../portal/scripted-app.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { afterAuthRedirectKey } from '../../src/state/app/storage-keys.ts'
 import { codeChallengeLength } from '../../src/state/hosted/hosted-constants.ts'
 import { hostedOf } from '../../src/state/hosted/hosted-login.ts'
-import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
-import { afterAuthRedirectKey } from '../../src/state/storage-keys.ts'
+import { loginWithRedirect } from '../../src/state/login/sign-in-redirect.ts'
 import { options, refreshRoute, tokenFor } from '../state/fake-browser.ts'
 import { eventually } from '../support/eventually.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hostedOf } from '../../src/state/hosted/hosted-login.ts'
-import { stepUp } from '../../src/state/step-up.ts'
+import { stepUp } from '../../src/state/login/step-up/step-up.ts'
 import { eventually } from '../support/eventually.ts'
 import { authorizeOf, comeBack, good, open, silentRoute, withCode } from './application.ts'
 import { tokens } from './token-answer.ts'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PublicConfiguration } from '../../contract/configurations.ts'
 import { ApiError } from '../../src/api/api-error.ts'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
+import { publicConfigurationOf } from '../../src/state/app/public-configuration.ts'
 import { createFlow } from '../../src/state/login/create-flow.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin } from '../../src/state/login/login/login-state.ts'
-import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
 import { holdToContract } from '../support/contract-reply.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { define } from '../../src/elements/define.ts'
 import { LoginBoxElement } from '../../src/elements/login-box.tsx'
 import { type Seat, seatKey } from '../../src/elements/seat.ts'
 import { chrome, form } from '../../src/react/login/prerender.tsx'
-import { partsOf } from '../../src/state/app.ts'
+import { partsOf } from '../../src/state/app/app.ts'
 import { scripted } from '../browser/login-box.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 

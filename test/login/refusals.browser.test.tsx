@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { asSentence } from '../../src/react/login/as-sentence.ts'
-import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
+import { publicConfigurationOf } from '../../src/state/app/public-configuration.ts'
 import { drawLoginBox, scripted, type } from '../browser/login-box.tsx'
 import { axeViolations, settled } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
+import { loginWithRedirect } from '../../src/state/login/sign-in-redirect.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from '../state/fake-browser.ts'
 import type { Script } from '../state/fake-server.ts'
 
@@ -17,7 +17,7 @@ async function signIn(flag?: 'on' | 'off', claims: Record<string, unknown> = {})
   }
   const browser = fakeBrowser(signedIn(scripts))
   const parts = appOn(browser.tab(), { entitlementsOptions: { enabled: true } })
-  const { loadFlags } = await import('../../src/state/flags.ts')
+  const { loadFlags } = await import('../../src/state/app/flags.ts')
   await loadFlags(parts.app, parts.$flags)
   const accessToken = tokenFor({ amr: ['email'], ...claims })
   await parts.app.session.accept({ mfaRequired: false, accessToken, ...(!claims.exp && { expiresIn: 60 }) })

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { $mistakeOf } from '../../src/state/set-up-mistake.ts'
+import { $mistakeOf } from '../../src/state/app/set-up-mistake.ts'
 import { drawLoginBox, scripted } from '../browser/login-box.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 

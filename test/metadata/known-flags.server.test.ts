@@ -7,7 +7,7 @@ import { declared } from '../support/declared.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Where flags are merely listed: to be answered, and to be on in the preview. */
-const isList = (file: string) => file.endsWith('/feature.ts') || file === 'src/state/preview-flags.ts'
+const isList = (file: string) => file.endsWith('/feature.ts') || file === 'src/state/app/preview-flags.ts'
 
 const code = ['server', 'src', 'rules']
   .flatMap(folder => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tellActivity } from '../../src/state/idle-plugin.ts'
+import { tellActivity } from '../../src/state/app/idle-plugin.ts'
 
 function plugin(messageId: string | null = null) {
   let now = 0

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
+import { publicConfigurationOf } from '../../src/state/app/public-configuration.ts'
 import { drawLoginBox, field, press, scripted, type } from '../browser/login-box.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
+import { publicConfigurationOf } from '../../src/state/app/public-configuration.ts'
 import {
   countriesOf,
   countryOfNumber,
@@ -9,7 +10,6 @@ import {
   phoneCountries,
   selectableCountries,
 } from '../../src/state/phones/countries.ts'
-import { publicConfigurationOf } from '../../src/state/public-configuration.ts'
 import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
 const codesOf = (filter: Parameters<typeof selectableCountries>[0]) =>

@@ -6,9 +6,9 @@ import {
   createFormatter,
   formatsFrom,
   loadAccountFormats,
-} from '../../src/state/account-formats.ts'
-import type { App } from '../../src/state/app.ts'
-import { formatByPattern, isDatePattern } from '../../src/state/date-pattern.ts'
+} from '../../src/state/account/account-formats.ts'
+import type { App } from '../../src/state/app/app.ts'
+import { formatByPattern, isDatePattern } from '../../src/state/app/date-pattern.ts'
 import { refused, scriptedApp } from './scripted-app.ts'
 
 const at = new Date('2026-03-09T23:30:00Z')

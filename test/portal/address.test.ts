@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { formatPortalAddress, parsePortalAddress } from '../../src/state/portal-address.ts'
-import { formatPlace, parsePlace } from '../../src/state/portal-place.ts'
+import { formatPortalAddress, parsePortalAddress } from '../../src/state/portal/portal-address.ts'
+import { formatPlace, parsePlace } from '../../src/state/portal/portal-place.ts'
 
 describe('the address of a portal page', () => {
   it('is #/admin-box/ and the page, with the state of the page behind it', () => {

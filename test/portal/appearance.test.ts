@@ -6,7 +6,7 @@ import {
   isColumnShown,
   shownTabs,
   tabAppearance,
-} from '../../src/state/appearance.ts'
+} from '../../src/state/portal/appearance.ts'
 
 const metadata = (pages: object, more: object = {}) => ({ themeV2: { adminPortal: { pages } }, ...more })
 

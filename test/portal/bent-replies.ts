@@ -1,5 +1,5 @@
 import type { Reply, RouteKey } from '../../contract/index.ts'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
 import { holdToContract } from '../support/contract-reply.ts'
 
 /** What a route answers from now on; `real` asks the server itself. A refusal is thrown. */

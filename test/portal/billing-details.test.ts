@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addressLines } from '../../src/state/subscriptions/address-lines.ts'
+import { addressLines } from '../../src/state/billing/address-lines.ts'
 import {
   type BillingDraft,
   changeOf,
   draftOf,
   isUnchanged,
   problemsOf,
-} from '../../src/state/subscriptions/billing-details.ts'
+} from '../../src/state/billing/billing-details.ts'
 
 const good: BillingDraft = {
   email: 'billing@acme.test',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseEmails } from '../../src/state/bulk-emails.ts'
+import { parseEmails } from '../../src/state/users/bulk-emails.ts'
 
 const emails = (text: string) => parseEmails(text).map(({ email }) => email)
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { portalOf } from '../../src/state/portal.ts'
+import { portalOf } from '../../src/state/portal/portal.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
 import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'

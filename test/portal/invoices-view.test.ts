@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Invoice } from '../../src/state/billing/invoice.ts'
-import { invoiceFileName } from '../../src/state/subscriptions/invoice-file.ts'
-import { pageOf } from '../../src/state/subscriptions/invoices-page.ts'
+import { invoiceFileName } from '../../src/state/billing/invoice-file.ts'
+import { pageOf } from '../../src/state/billing/invoices-page.ts'
 import {
   addInvoicesView,
   defaultInvoicesView,
@@ -11,7 +11,7 @@ import {
   invoicePageSizes,
   invoicesViewFromQuery,
   isFiltered,
-} from '../../src/state/subscriptions/invoices-view.ts'
+} from '../../src/state/billing/invoices-view.ts'
 
 const invoice = (facts: Partial<Invoice> & { day: string }): Invoice => ({
   id: facts.day,

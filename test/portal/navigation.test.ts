@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pages } from '../../src/react/portal/navigation.ts'
-import { isVisible, type NavigationItem, type Viewer, visiblePages } from '../../src/state/navigation.ts'
+import { isVisible, type NavigationItem, type Viewer, visiblePages } from '../../src/state/app/navigation.ts'
 
 const nobody: Viewer = { permissions: [], superUser: false, isFlagOn: () => false }
 const holder = (...permissions: string[]): Viewer => ({ ...nobody, permissions })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
 import {
   answerLeaving,
   enterPortal,
@@ -10,7 +10,7 @@ import {
   portalOf,
   setDialog,
   setPageQuery,
-} from '../../src/state/portal.ts'
+} from '../../src/state/portal/portal.ts'
 import { scriptedApp } from './scripted-app.ts'
 
 /** A page with a history, as the portal sees it. */

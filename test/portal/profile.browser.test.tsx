@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { addToken, loadTokens, tokensOf } from '../../src/state/tokens.ts'
+import { addToken, loadTokens, tokensOf } from '../../src/state/api-tokens/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
 

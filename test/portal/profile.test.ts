@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loadProfile, profileOf, saveUsername } from '../../src/state/profile.ts'
+import { loadProfile, profileOf, saveUsername } from '../../src/state/profile/profile.ts'
 import { refused, scriptedApp } from './scripted-app.ts'
 
 const me = 'GET /identity/resources/users/v2/me'

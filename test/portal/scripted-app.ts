@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../../src/api/api-error.ts'
-import type { App } from '../../src/state/app.ts'
+import type { App } from '../../src/state/app/app.ts'
 import { holdToContract } from '../support/contract-reply.ts'
 
 /** One call that the code under test made. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { atom } from 'nanostores'
-import { subscriptionsOf } from '../../src/state/billing/subscriptions.ts'
-import { changeCard } from '../../src/state/subscriptions/change-card.ts'
-import { changePlan, previewOf, previewPlan } from '../../src/state/subscriptions/change-plan.ts'
+import { changeCard } from '../../src/state/billing/change-card.ts'
+import { changePlan, previewOf, previewPlan } from '../../src/state/billing/change-plan.ts'
 import {
   billingRights,
   loadSubscriptionsPage,
   pendingInterval,
   watchBilling,
-} from '../../src/state/subscriptions/load-page.ts'
+} from '../../src/state/billing/load-page.ts'
+import { subscriptionsOf } from '../../src/state/billing/subscriptions.ts'
 import { BILLING, billingApp, MANAGED, saying, subscription } from '../checkout/billing-app.ts'
 import { refused } from './scripted-app.ts'
 

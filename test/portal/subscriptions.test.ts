@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
+import { brandName, cardExpiry } from '../../src/state/billing/card-expiry.ts'
+import { countryName } from '../../src/state/billing/country-name.ts'
+import { defaultInvoicesView } from '../../src/state/billing/invoices-view.ts'
 import type { Plan } from '../../src/state/billing/plan.ts'
-import { brandName, cardExpiry } from '../../src/state/subscriptions/card-expiry.ts'
-import { countryName } from '../../src/state/subscriptions/country-name.ts'
-import { defaultInvoicesView } from '../../src/state/subscriptions/invoices-view.ts'
-import { gainedFeatures, lostFeatures, offersOf } from '../../src/state/subscriptions/plan-offers.ts'
-import { queryFromView, type SubscriptionsView, viewFromQuery } from '../../src/state/subscriptions/view.ts'
+import { gainedFeatures, lostFeatures, offersOf } from '../../src/state/billing/plan-offers.ts'
+import { queryFromView, type SubscriptionsView, viewFromQuery } from '../../src/state/billing/view.ts'
 
 const plan = (facts: Partial<Plan> & { slug: string }): Plan => ({
   id: facts.slug,

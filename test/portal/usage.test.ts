@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Usage } from '../../contract/usage.ts'
-import { forgetUsage, loadUsage, usageOf } from '../../src/state/usage.ts'
+import { forgetUsage, loadUsage, usageOf } from '../../src/state/usage/usage.ts'
 import {
   defaultUsageView,
   queryFromUsageView,
@@ -10,8 +10,8 @@ import {
   usagePeriods,
   usageQuery,
   usageViewFromQuery,
-} from '../../src/state/usage-period.ts'
-import { axisOf, daysByDay, fullness, pointsOf } from '../../src/state/usage-series.ts'
+} from '../../src/state/usage/usage-period.ts'
+import { axisOf, daysByDay, fullness, pointsOf } from '../../src/state/usage/usage-series.ts'
 import { refused, scriptedApp } from './scripted-app.ts'
 
 const route = 'GET /subscriptions/resources/usage/v1'

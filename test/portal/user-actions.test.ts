@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Administrator, actionsFor, canDo, isExpired } from '../../src/state/user-actions.ts'
+import { type Administrator, actionsFor, canDo, isExpired } from '../../src/state/users/user-actions.ts'
 import { person } from './people.ts'
 
 const admin: Administrator = {

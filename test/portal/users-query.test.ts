@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { getApp } from '../../src/state/app.ts'
+import { getApp } from '../../src/state/app/app.ts'
 import {
   filterTypeOf,
   hostPlaceOf,
   identifierTypeOf,
   searchUsers,
   searchUsersBy,
-} from '../../src/state/host-place.ts'
+} from '../../src/state/portal/host-place.ts'
 import {
   changeView,
   defaultUsersView,
@@ -20,7 +20,7 @@ import {
   userFilterTypes,
   userStatuses,
   viewFromQuery,
-} from '../../src/state/users-query.ts'
+} from '../../src/state/users/users-query.ts'
 
 const anyView: fc.Arbitrary<UsersView> = fc.record(
   {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inviteUsers } from '../../src/state/bulk-invite.ts'
+import { loadRoles, mayGive, roleIdsToSend, rolesOf, type TeamRole } from '../../src/state/roles/roles.ts'
+import { inviteUsers } from '../../src/state/users/bulk-invite.ts'
 import {
   deleteUser,
   disableUser,
@@ -8,10 +9,9 @@ import {
   makePermanent,
   setExpiration,
   updateUser,
-} from '../../src/state/change-users.ts'
-import { loadRoles, mayGive, roleIdsToSend, rolesOf, type TeamRole } from '../../src/state/roles.ts'
-import { loadUsers, usersOf } from '../../src/state/users.ts'
-import { defaultUsersView } from '../../src/state/users-query.ts'
+} from '../../src/state/users/change-users.ts'
+import { loadUsers, usersOf } from '../../src/state/users/users.ts'
+import { defaultUsersView } from '../../src/state/users/users-query.ts'
 import { person } from './people.ts'
 import { refused, scriptedApp } from './scripted-app.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { matching } from '../../src/state/palette.ts'
-import { createShortcuts, pageKeys, sequenceDelay } from '../../src/state/shortcuts.ts'
+import { matching } from '../../src/state/app/palette.ts'
+import { createShortcuts, pageKeys, sequenceDelay } from '../../src/state/app/shortcuts.ts'
 
 const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key: name,

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Permission, PermissionCategory, Role } from '../../contract/roles.ts'
-import { updateRole } from '../../src/state/change-roles.ts'
-import { choicesOf } from '../../src/state/permission-choice.ts'
-import { catalogueOf, loadCatalogue } from '../../src/state/role-catalogue.ts'
+import { updateRole } from '../../src/state/roles/change-roles.ts'
+import { choicesOf } from '../../src/state/roles/permission-choice.ts'
+import { catalogueOf, loadCatalogue } from '../../src/state/roles/role-catalogue.ts'
 import {
   changeOfRole,
   draftOfRole,
   emptyDraft,
   keyFromName,
   problemsOfRole,
-} from '../../src/state/role-draft.ts'
-import { type RoleManager, roleObstacle } from '../../src/state/role-list.ts'
-import { grantsOf } from '../../src/state/role-words.ts'
+} from '../../src/state/roles/role-draft.ts'
+import { type RoleManager, roleObstacle } from '../../src/state/roles/role-list.ts'
+import { grantsOf } from '../../src/state/roles/role-words.ts'
 import { refused, scriptedApp } from '../portal/scripted-app.ts'
 
 const time = '2026-11-21T00:00:00Z'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isDomain } from '../../src/state/domain-name.ts'
+import { isDomain } from '../../src/state/app/domain-name.ts'
 import { domainsFromText } from '../../src/state/security/domain-restrictions.ts'
 import { ipsFromText, isAddress, loadIpRestrictions } from '../../src/state/security/ip-restrictions.ts'
 import { readRotation } from '../../src/state/security/policies.ts'

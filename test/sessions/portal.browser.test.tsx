@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { ownSessionsOf } from '../../src/state/own-sessions.ts'
-import { addToken, loadTokens, tokensOf } from '../../src/state/tokens.ts'
+import { addToken, loadTokens, tokensOf } from '../../src/state/api-tokens/tokens.ts'
+import { ownSessionsOf } from '../../src/state/privacy/own-sessions.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loginPath, logoutPath, openHostedPortal } from '../../src/state/auth-paths.ts'
-import type { AppOptions } from '../../src/state/options.ts'
-import { defaultRoutes } from '../../src/state/routes.ts'
-import { loginWithRedirect } from '../../src/state/sign-in-redirect.ts'
-import { afterAuthRedirectKey } from '../../src/state/storage-keys.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
+import { defaultRoutes } from '../../src/state/app/routes.ts'
+import { afterAuthRedirectKey } from '../../src/state/app/storage-keys.ts'
+import { loginPath, logoutPath, openHostedPortal } from '../../src/state/login/auth-paths.ts'
+import { loginWithRedirect } from '../../src/state/login/sign-in-redirect.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 
 async function lands(path: string, over: Partial<AppOptions> = {}, stored?: string) {

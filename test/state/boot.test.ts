@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boot } from '../../src/state/boot.ts'
-import type { AppOptions } from '../../src/state/options.ts'
-import { traceIdsOf } from '../../src/state/trace-ids.ts'
+import { boot } from '../../src/state/app/boot.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
+import { traceIdsOf } from '../../src/state/app/trace-ids.ts'
 import {
   appOn,
   type FakeTab,

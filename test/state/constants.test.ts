@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contentVersion, frontendVersion } from '../../src/state/constants.ts'
+import { contentVersion, frontendVersion } from '../../src/state/app/constants.ts'
 
 test('reports the contract’s content and frontend versions, which are not its own [CONST-39, CONST-40]', () => {
   assert.equal(contentVersion, '7.80.0')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { entitlementOf } from '../../src/state/app/entitlements.ts'
 import { finishCheckout } from '../../src/state/billing/checkout.ts'
-import { entitlementOf } from '../../src/state/entitlements.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 
 const route = 'GET /entitlements/api/v2/user-entitlements'

@@ -1,6 +1,6 @@
-import { type AppParts, createApp } from '../../src/state/app.ts'
-import type { Environment, KeyValue } from '../../src/state/environment.ts'
-import type { AppOptions } from '../../src/state/options.ts'
+import { type AppParts, createApp } from '../../src/state/app/app.ts'
+import type { Environment, KeyValue } from '../../src/state/app/environment.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { type FakeServer, fakeServer, type Script } from './fake-server.ts'
 

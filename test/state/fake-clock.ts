@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/state/clock.ts'
+import type { Clock } from '../../src/state/app/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Turns the hands, and lets everything happen that was due on the way. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boot } from '../../src/state/boot.ts'
-import type { AppOptions } from '../../src/state/options.ts'
+import { boot } from '../../src/state/app/boot.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
 import {
   appOn,
   type FakeTab,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { watchIdle } from '../../src/state/idle-session.ts'
+import { watchIdle } from '../../src/state/app/idle-session.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 
 const CONFIGURATION = 'GET /identity/resources/configurations/sessions/v1'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { containerOf } from '../../src/state/analytics-container.ts'
-import { isFlagOn, loadFlags } from '../../src/state/flags.ts'
-import { deepMerge } from '../../src/state/merge.ts'
-import { loadMetadata } from '../../src/state/metadata.ts'
-import type { AppOptions } from '../../src/state/options.ts'
+import { containerOf } from '../../src/state/app/analytics-container.ts'
+import { isFlagOn, loadFlags } from '../../src/state/app/flags.ts'
+import { deepMerge } from '../../src/state/app/merge.ts'
+import { loadMetadata } from '../../src/state/app/metadata.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
 import { appOn, fakeBrowser } from './fake-browser.ts'
 
 const rows = (configuration: unknown) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { boot } from '../../src/state/boot.ts'
+import { boot } from '../../src/state/app/boot.ts'
 import { appOn, fakeBrowser, meRoute, options, refreshRoute, signedIn, tokenFor } from './fake-browser.ts'
 import type { Script } from './fake-server.ts'
 

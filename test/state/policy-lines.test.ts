@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PasswordPolicy } from '../../rules/password-policy.ts'
-import { policyLines } from '../../src/state/policy-lines.ts'
+import { policyLines } from '../../src/state/security/policy-lines.ts'
 
 const policy: PasswordPolicy = {
   allowPassphrases: true,

@@ -1,5 +1,5 @@
-import type { SdkApp, SdkState } from '../../src/state/sdk-app.ts'
-import type { SessionUser } from '../../src/state/session.ts'
+import type { SdkApp, SdkState } from '../../src/state/app/sdk-app.ts'
+import type { SessionUser } from '../../src/state/app/session.ts'
 import { options, tokenFor } from './fake-browser.ts'
 
 type Auth = SdkState['auth']

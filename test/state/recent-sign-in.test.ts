@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RECENT_SECONDS } from '../../rules/recent-sign-in.ts'
-import type { App } from '../../src/state/app.ts'
-import { keepEntry, takeEntry } from '../../src/state/kept-entry.ts'
-import { needsFreshSignIn } from '../../src/state/recent-sign-in.ts'
+import type { App } from '../../src/state/app/app.ts'
+import { keepEntry, takeEntry } from '../../src/state/app/kept-entry.ts'
+import { needsFreshSignIn } from '../../src/state/login/recent-sign-in.ts'
 
 const NOW = 1_800_000_000
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AppOptions } from '../../src/state/options.ts'
-import { pageAt, type Routes } from '../../src/state/routes.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
+import { pageAt, type Routes } from '../../src/state/app/routes.ts'
 import { appOn, fakeBrowser } from './fake-browser.ts'
 
 const routerAt = (path: string, over: Partial<AppOptions> = {}) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSdkSession } from '../../src/state/sdk-session.ts'
+import { createSdkSession } from '../../src/state/app/sdk-session.ts'
 import { appOn, type FakeBrowser, fakeBrowser } from './fake-browser.ts'
 import { settle } from './fake-clock.ts'
 import { nobody, personWith, publishedSdk, somebody } from './published-sdk.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joinSdk } from '../../src/state/sdk-session.ts'
+import { joinSdk } from '../../src/state/app/sdk-session.ts'
 import { appOn, fakeBrowser, signedIn } from './fake-browser.ts'
 import { settle } from './fake-clock.ts'
 import { nobody, personWith, publishedSdk, somebody } from './published-sdk.ts'

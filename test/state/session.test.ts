@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../../src/api/api-error.ts'
-import { tabTenantKey } from '../../src/state/storage-keys.ts'
+import { tabTenantKey } from '../../src/state/app/storage-keys.ts'
 import { appOn, fakeBrowser, meRoute, refreshRoute, signedIn, tokenFor } from './fake-browser.ts'
 
 const failing = (status: number) => ({ status, json: { errors: ['no'] } })

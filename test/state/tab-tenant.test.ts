@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tabTenantKey } from '../../src/state/storage-keys.ts'
+import { tabTenantKey } from '../../src/state/app/storage-keys.ts'
 import { appOn, fakeBrowser, meRoute, signedIn, tokenFor } from './fake-browser.ts'
 
 test('the tenantId of the page’s address scopes each call of the session to it [SESS-03]', async () => {

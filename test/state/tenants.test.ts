@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadCustomLoginRoutes } from '../../src/state/custom-login.ts'
-import type { AppOptions } from '../../src/state/options.ts'
-import { tabTenantKey } from '../../src/state/storage-keys.ts'
-import { loadTenants } from '../../src/state/tenants.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
+import { tabTenantKey } from '../../src/state/app/storage-keys.ts'
+import { loadCustomLoginRoutes } from '../../src/state/login/custom-login-routes.ts'
+import { loadTenants } from '../../src/state/portal/tenants.ts'
 import { appOn, fakeBrowser, refreshRoute, signedIn } from './fake-browser.ts'
 
 const v1 = 'GET /identity/resources/users/v1/me/tenants'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { boot } from '../../src/state/boot.ts'
-import { loadPublicConfiguration, secondaryOf } from '../../src/state/public-configuration.ts'
-import { expectStart } from '../../src/state/set-up.ts'
-import { $mistakeOf } from '../../src/state/set-up-mistake.ts'
+import { boot } from '../../src/state/app/boot.ts'
+import { loadPublicConfiguration, secondaryOf } from '../../src/state/app/public-configuration.ts'
+import { expectStart } from '../../src/state/app/set-up.ts'
+import { $mistakeOf } from '../../src/state/app/set-up-mistake.ts'
 import { appOn, type FakeTab, fakeBrowser, options, signedIn } from './fake-browser.ts'
 import type { Script } from './fake-server.ts'
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it, test } from 'node:test'
 import { FACTOR_METHODS, isSteppedUp, MULTI_FACTOR } from '../../rules/step-up.ts'
+import { isSteppedUp as isAppSteppedUp, steppedUpEnds } from '../../src/state/app/stepped-up.ts'
+import { afterAuthRedirectKey, shouldStepUpKey } from '../../src/state/app/storage-keys.ts'
 import { mfa } from '../../src/state/login/mfa/mfa-flow.ts'
 import { initialMfa, noDevices } from '../../src/state/login/mfa/mfa-state.ts'
+import { stepUp as leadToStepUp } from '../../src/state/login/step-up/step-up.ts'
 import {
   initialStepUp,
   type StepUpEvent,
@@ -10,9 +13,6 @@ import {
   stepUp,
   stepUpCases,
 } from '../../src/state/login/step-up/step-up-flow.ts'
-import { stepUp as leadToStepUp } from '../../src/state/step-up.ts'
-import { isSteppedUp as isAppSteppedUp, steppedUpEnds } from '../../src/state/stepped-up.ts'
-import { afterAuthRedirectKey, shouldStepUpKey } from '../../src/state/storage-keys.ts'
 import { holdsTable, said, walksSafely } from '../login/flow-table.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from '../state/fake-browser.ts'
 

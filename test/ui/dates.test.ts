@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeDay, writeMoment } from '../../src/react/ui/dates.ts'
 import type { Locale } from '../../src/react/ui/locale.ts'
-import { formatByPattern } from '../../src/state/date-pattern.ts'
+import { formatByPattern } from '../../src/state/app/date-pattern.ts'
 
 const at = new Date('2026-11-20T00:05:00Z')
 const plain = (text: string) => text.replace(/\s/g, ' ')

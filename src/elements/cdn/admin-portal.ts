@@ -1,6 +1,6 @@
-import { getApp } from '../../state/app.ts'
+import { getApp } from '../../state/app/app.ts'
+import type { SdkApp, SdkModules } from '../../state/app/sdk-app.ts'
 import type { CheckoutDialogOptions } from '../../state/checkout/checkout-request.ts'
-import type { SdkApp, SdkModules } from '../../state/sdk-app.ts'
 import { AdminPortalElement } from '../admin-portal.tsx'
 import { CheckoutDialogElement } from '../checkout-dialog.ts'
 import { define } from '../define.ts'

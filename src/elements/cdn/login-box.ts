@@ -1,6 +1,6 @@
-import { getApp } from '../../state/app.ts'
-import type { Routes } from '../../state/routes.ts'
-import { isHosted, type SdkModules } from '../../state/sdk-app.ts'
+import { getApp } from '../../state/app/app.ts'
+import type { Routes } from '../../state/app/routes.ts'
+import { isHosted, type SdkModules } from '../../state/app/sdk-app.ts'
 import { define } from '../define.ts'
 import { LoginBoxElement } from '../login-box.tsx'
 import {

@@ -1,7 +1,7 @@
-import { type AppParts, partsOf } from '../../state/app.ts'
-import type { Localizations, ThemeOptions } from '../../state/options.ts'
-import type { SdkApp, SdkModules } from '../../state/sdk-app.ts'
-import { joinSdk } from '../../state/sdk-session.ts'
+import { type AppParts, partsOf } from '../../state/app/app.ts'
+import type { Localizations, ThemeOptions } from '../../state/app/options.ts'
+import type { SdkApp, SdkModules } from '../../state/app/sdk-app.ts'
+import { joinSdk } from '../../state/app/sdk-session.ts'
 import type { Steered } from '../host-components.ts'
 
 export interface RenderOptions {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mayUser } from '../../state/access.ts'
+import { mayUser } from '../../state/app/access.ts'
 import type { AuthorizedContentProps } from '../shell/AuthorizedContent.tsx'
 import { useAuthUserOrNull } from './auth-hooks.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, version } from 'react'
 import type { FronteggApp } from '../../elements/index.ts'
-import { defaultAppName } from '../../state/constants.ts'
-import type { AppOptions } from '../../state/options.ts'
+import { defaultAppName } from '../../state/app/constants.ts'
+import type { AppOptions } from '../../state/app/options.ts'
 import { loadElements } from './elements.ts'
 import { ProviderContext } from './provider-context.ts'
 

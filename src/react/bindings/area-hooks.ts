@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
-import type { App } from '../../state/app.ts'
+import { addToken, loadTokens, type TokenOwner, tokensOf } from '../../state/api-tokens/tokens.ts'
+import type { App } from '../../state/app/app.ts'
 import {
   addGroupRoles,
   addGroupUsers,
@@ -10,22 +11,14 @@ import {
   removeGroupRoles,
   removeGroupUsers,
   updateGroup,
-} from '../../state/change-groups.ts'
-import { createRole, deleteRole, updateRole } from '../../state/change-roles.ts'
+} from '../../state/groups/change-groups.ts'
+import { groupsOf, loadGroups } from '../../state/groups/groups.ts'
 import {
-  deleteUser,
-  disableUser,
-  enableUser,
-  inviteUser,
-  lockUser,
-  makePermanent,
-  resendActivation,
-  setExpiration,
-  unlockUser,
-  updateUser,
-} from '../../state/change-users.ts'
-import { groupsOf, loadGroups } from '../../state/groups.ts'
-import { endOtherSessions, endOwnSession, loadOwnSessions, ownSessionsOf } from '../../state/own-sessions.ts'
+  endOtherSessions,
+  endOwnSession,
+  loadOwnSessions,
+  ownSessionsOf,
+} from '../../state/privacy/own-sessions.ts'
 import {
   changePassword,
   loadProfile,
@@ -33,8 +26,9 @@ import {
   saveProfile,
   startEmailChange,
   verifyEmailChange,
-} from '../../state/profile.ts'
-import { loadRoles, rolesOf } from '../../state/roles.ts'
+} from '../../state/profile/profile.ts'
+import { createRole, deleteRole, updateRole } from '../../state/roles/change-roles.ts'
+import { loadRoles, rolesOf } from '../../state/roles/roles.ts'
 import {
   loadPolicies,
   policiesOf,
@@ -47,8 +41,19 @@ import {
   saveSessionSettings,
   sessionSettingsOf,
 } from '../../state/security/session-settings.ts'
-import { addToken, loadTokens, type TokenOwner, tokensOf } from '../../state/tokens.ts'
-import { loadUsers, usersOf } from '../../state/users.ts'
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  inviteUser,
+  lockUser,
+  makePermanent,
+  resendActivation,
+  setExpiration,
+  unlockUser,
+  updateUser,
+} from '../../state/users/change-users.ts'
+import { loadUsers, usersOf } from '../../state/users/users.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
 
 // States and actions of the areas, for hosts that draw their own screens. Names: wire/theme.md §3 and §4. They keep what

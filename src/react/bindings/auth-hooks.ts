@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { SessionState, SessionUser } from '../../state/session.ts'
+import type { SessionState, SessionUser } from '../../state/app/session.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
 
 const unknown: SessionState = { status: 'loading', user: null, accessToken: null, expiresAt: null }

@@ -1,5 +1,5 @@
 import type { EntitlementResult } from '../../../rules/entitlements.ts'
-import type { CustomAttributes, EntitlementQuery } from '../../state/entitlements.ts'
+import type { CustomAttributes, EntitlementQuery } from '../../state/app/entitlements.ts'
 import { useAuth } from './auth-hooks.ts'
 import { useInstance } from './provider-context.ts'
 

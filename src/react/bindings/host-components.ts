@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactElement, useEffect, useRef } from 'react'
-import type { OverrideColumns } from '../../state/host-place.ts'
+import type { OverrideColumns } from '../../state/portal/host-place.ts'
 import { useAppName } from './provider-context.ts'
 import { useHostColumns } from './use-host-columns.ts'
 

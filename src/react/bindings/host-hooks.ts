@@ -9,8 +9,8 @@ import {
   searchUsersBy,
   showInviteDialog,
   usersTableOf,
-} from '../../state/host-place.ts'
-import type { PortalPlace } from '../../state/portal-place.ts'
+} from '../../state/portal/host-place.ts'
+import type { PortalPlace } from '../../state/portal/portal-place.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
 
 const nowhere: PortalPlace = { page: '', query: new URLSearchParams() }

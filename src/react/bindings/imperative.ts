@@ -1,5 +1,5 @@
 import type { ContextOptions } from '../../api/context-options.ts'
-import type { SessionUser } from '../../state/session.ts'
+import type { SessionUser } from '../../state/app/session.ts'
 import { startedApp } from './elements.ts'
 
 /** The admin portal, by calls from anywhere. Throws before a provider is rendered. */

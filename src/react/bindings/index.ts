@@ -1,6 +1,6 @@
-export type { HostCell, HostColumn, HostContent, OverrideColumns } from '../../state/host-place.ts'
-export type { AppOptions } from '../../state/options.ts'
-export type { SessionUser } from '../../state/session.ts'
+export type { AppOptions } from '../../state/app/options.ts'
+export type { SessionUser } from '../../state/app/session.ts'
+export type { HostCell, HostColumn, HostContent, OverrideColumns } from '../../state/portal/host-place.ts'
 export { AuthorizedContent } from './AuthorizedContent.tsx'
 export {
   useApiTokensActions,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isSteppedUp, type StepUpOptions, steppedUpEnds } from '../../state/stepped-up.ts'
+import { isSteppedUp, type StepUpOptions, steppedUpEnds } from '../../state/app/stepped-up.ts'
 import { useAuth } from './auth-hooks.ts'
 import { useInstance } from './provider-context.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantsState } from '../../state/tenants.ts'
+import type { TenantsState } from '../../state/portal/tenants.ts'
 import { type AuthActions, useAuthActions } from './auth-hooks.ts'
 import { useAppValue } from './provider-context.ts'
 

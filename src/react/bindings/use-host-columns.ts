@@ -9,7 +9,12 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { User } from '../../../contract/users.ts'
-import { type HostCell, type HostColumn, type OverrideColumns, usersTableOf } from '../../state/host-place.ts'
+import {
+  type HostCell,
+  type HostColumn,
+  type OverrideColumns,
+  usersTableOf,
+} from '../../state/portal/host-place.ts'
 import { useInstance } from './provider-context.ts'
 
 interface Box {

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense } from 'react'
+import { loadAgain } from '../../state/app/load-again.ts'
 import type { CheckoutState } from '../../state/checkout/checkout-state.ts'
 import type { RunningCheckout } from '../../state/checkout/run-checkout.ts'
-import { loadAgain } from '../../state/load-again.ts'
 import type { CardFormHandle } from './CardForm.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { Failed } from './Failed.tsx'

@@ -1,4 +1,4 @@
-import { errorText } from '../../state/messages.ts'
+import { errorText } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'

@@ -1,6 +1,6 @@
 import type { SubscriptionPreview } from '../../../contract/billing-subscriptions.ts'
+import { errorText } from '../../state/app/messages.ts'
 import type { Plan } from '../../state/billing/plan.ts'
-import { errorText } from '../../state/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'

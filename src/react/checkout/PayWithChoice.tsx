@@ -1,6 +1,6 @@
+import { brandName } from '../../state/billing/card-expiry.ts'
 import type { CardPaymentMethod } from '../../state/billing/payment-method.ts'
 import type { PayWith } from '../../state/checkout/checkout-state.ts'
-import { brandName } from '../../state/subscriptions/card-expiry.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { choiceListStyle, choiceRowStyle } from './choice-row.ts'
 import { quietStyle } from './frame-styles.ts'

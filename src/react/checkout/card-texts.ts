@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 // Names of the keys: wire/theme.md, SubscriptionsLocalization; those that it does not have are ours.
 

@@ -1,10 +1,10 @@
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { ApiError } from '../../api/api-error.ts'
-import type { App } from '../../state/app.ts'
+import type { App } from '../../state/app/app.ts'
+import { loadAgain } from '../../state/app/load-again.ts'
+import { languageOf, translator } from '../../state/app/messages.ts'
 import { loadPaymentConfiguration } from '../../state/billing/payment-configuration.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
-import { loadAgain } from '../../state/load-again.ts'
-import { languageOf, translator } from '../../state/messages.ts'
 import { stripeTexts } from './card-texts.ts'
 
 /** The address that @stripe/stripe-js of our version would load by itself; a test holds the two together. */

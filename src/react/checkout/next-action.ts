@@ -1,4 +1,4 @@
-import type { App } from '../../state/app.ts'
+import type { App } from '../../state/app/app.ts'
 import { cardError } from './CardForm.tsx'
 import { loadStripe, stripeError } from './load-stripe.ts'
 import { stepAside } from './step-aside.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 /** They come with the choice of a plan, which few checkouts show. */
 export const selectionTexts = catalogue('subscriptions_DialogSelection', {

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../../state/app.ts'
+import type { App } from '../../state/app/app.ts'
 import { useApp } from '../shell/app-context.ts'
 import { appearanceOf, followAppearance } from './appearance.ts'
 import { lightSlot } from './light-slot.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Alert } from '../ui/Alert.tsx'

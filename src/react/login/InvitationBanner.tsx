@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadAgain } from '../../state/load-again.ts'
+import { loadAgain } from '../../state/app/load-again.ts'
 import { Chrome } from './Chrome.tsx'
 import { useFlow, useView } from './login-context.ts'
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Credentials } from './credentials/Credentials.tsx'
 import { SubmitButton } from './credentials/SubmitButton.tsx'

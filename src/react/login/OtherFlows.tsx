@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadAgain } from '../../state/load-again.ts'
+import { loadAgain } from '../../state/app/load-again.ts'
 import type { FlowName } from '../../state/login/login-view.ts'
 import { Loading } from './Loading.tsx'
 import { useView } from './login-context.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Routes } from '../../state/routes.ts'
+import type { Routes } from '../../state/app/routes.ts'
 import { useApp } from '../shell/app-context.ts'
 import { PlainLink } from '../ui/PlainLink.tsx'
 import { FormLink } from './credentials/FormLink.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'

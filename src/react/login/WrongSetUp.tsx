@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { catalogue } from '../../state/messages.ts'
-import { $mistakeOf } from '../../state/set-up-mistake.ts'
+import { catalogue } from '../../state/app/messages.ts'
+import { $mistakeOf } from '../../state/app/set-up-mistake.ts'
 import { useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'

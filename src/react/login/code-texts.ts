@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 /** Shared by the steps that ask for a code that was sent. */
 export const codeTexts = catalogue('loginBox.code', {

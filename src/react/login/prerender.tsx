@@ -1,5 +1,5 @@
-import { createApp } from '../../state/app.ts'
-import type { Environment } from '../../state/environment.ts'
+import { createApp } from '../../state/app/app.ts'
+import type { Environment } from '../../state/app/environment.ts'
 import { createLoginView } from '../../state/login/login-view.ts'
 import { stylesheetText } from '../theme/adopted-cache.ts'
 import { credentialsCss } from './credentials/credentials-css.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 /** Shared by the flows that send mails or set passwords. */
 export const recoveryTexts = catalogue('loginBox.recovery', {

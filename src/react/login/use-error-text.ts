@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ApiError } from '../../api/api-error.ts'
+import { errorText } from '../../state/app/messages.ts'
+import { $troubleOf } from '../../state/app/trouble.ts'
 import type { FlowError } from '../../state/login/flow-error.ts'
-import { errorText } from '../../state/messages.ts'
-import { $troubleOf } from '../../state/trouble.ts'
 import { useApp } from '../shell/app-context.ts'
 
 /** What a person reads of a failure: the host's text for its code, else its own message. */

@@ -1,4 +1,4 @@
-import { type Catalogue, fill, type Translate } from '../../state/messages.ts'
+import { type Catalogue, fill, type Translate } from '../../state/app/messages.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { useHydrated } from './login-context.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { leaving, portalOf, setPageQuery } from '../../state/portal.ts'
+import { leaving, portalOf, setPageQuery } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 

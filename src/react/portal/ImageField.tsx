@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { photoProblem, photoTypes } from '../../state/photo.ts'
+import { photoProblem, photoTypes } from '../../state/profile/photo.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Avatar } from '../ui/Avatar.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Catalogue, Translate } from '../../state/messages.ts'
+import type { Catalogue, Translate } from '../../state/app/messages.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { TableTextsContext } from '../ui/table/table-texts.ts'
 import { type UiTexts, UiTextsContext } from '../ui/texts.ts'

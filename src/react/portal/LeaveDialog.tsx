@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerLeaving, portalOf } from '../../state/portal.ts'
+import { answerLeaving, portalOf } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
-import { answerLeaving, portalOf } from '../../state/portal.ts'
+import { answerLeaving, portalOf } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { type ListView, listPageSizes } from '../../state/list-view.ts'
+import { type ListView, listPageSizes } from '../../state/lists/list-view.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 
 export interface ListFooterProps {

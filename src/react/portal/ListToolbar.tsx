@@ -1,4 +1,4 @@
-import type { ListView } from '../../state/list-view.ts'
+import type { ListView } from '../../state/lists/list-view.ts'
 import { style } from '../theme/style.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

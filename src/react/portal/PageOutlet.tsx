@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, Suspense, useState } from 'react'
-import { goToPage } from '../../state/portal.ts'
+import { goToPage } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { lazyPage } from '../shell/LazyPage.tsx'

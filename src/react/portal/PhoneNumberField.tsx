@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
+import { loadPublicConfiguration, publicConfigurationOf } from '../../state/app/public-configuration.ts'
 import {
   countriesOf,
   countryOfNumber,
@@ -8,7 +9,6 @@ import {
   internationalNumber,
   movedTo,
 } from '../../state/phones/countries.ts'
-import { loadPublicConfiguration, publicConfigurationOf } from '../../state/public-configuration.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { goToPage } from '../../state/portal.ts'
-import { formatPortalAddress } from '../../state/portal-address.ts'
+import { goToPage } from '../../state/portal/portal.ts'
+import { formatPortalAddress } from '../../state/portal/portal-address.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { goToPage, leaving } from '../../state/portal.ts'
+import { goToPage, leaving } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 import { englishTableTexts } from '../ui/table/table-texts.ts'
 import { englishTexts } from '../ui/texts.ts'
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 /** Names of the pages and of the two parts of the menu. */
 export const navigationTexts = catalogue('adminPortal.navigation', {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NavigationItem, Visibility } from '../../state/navigation.ts'
+import type { NavigationItem, Visibility } from '../../state/app/navigation.ts'
 import { key, lock, shield, user } from '../ui/icons/core.ts'
 import {
   building,
@@ -59,10 +59,10 @@ const page = (
 })
 
 const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
-const apiTokensPage = () => import('./pages/apiTokens/ApiTokensPage.tsx')
+const apiTokensPage = () => import('./pages/api-tokens/ApiTokensPage.tsx')
 const accountPage = () => import('./pages/account/AccountPage.tsx')
 const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
-const personalApiTokensPage = () => import('./pages/personalApiTokens/PersonalApiTokensPage.tsx')
+const personalApiTokensPage = () => import('./pages/personal-api-tokens/PersonalApiTokensPage.tsx')
 const privacyPage = () => import('./pages/privacy/PrivacyPage.tsx')
 const groupsPage = () => import('./pages/groups/GroupsPage.tsx')
 const profilePage = () => import('./pages/profile/ProfilePage.tsx')

@@ -1,5 +1,5 @@
-import { afterFailure } from '../../state/after-failure.ts'
-import { fieldAppearance } from '../../state/appearance.ts'
+import { afterFailure } from '../../state/app/after-failure.ts'
+import { fieldAppearance } from '../../state/portal/appearance.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateTime } from '../ui/DateTime.tsx'

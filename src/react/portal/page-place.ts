@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { createContext, use, useMemo } from 'react'
-import { portalOf, setDialog, setPageQuery } from '../../state/portal.ts'
-import type { DialogAddress, PortalPlace } from '../../state/portal-place.ts'
+import { portalOf, setDialog, setPageQuery } from '../../state/portal/portal.ts'
+import type { DialogAddress, PortalPlace } from '../../state/portal/portal-place.ts'
 import { useApp } from '../shell/app-context.ts'
 
 /** Where a page keeps what it shows: in the portal the address, in a place of the host's own the page's memory. */

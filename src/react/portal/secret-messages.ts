@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 /** Of every dialog that shows something this once. */
 export const secretTexts = catalogue('adminPortal.oneTimeSecret', {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { formatByPattern, isDatePattern } from '../../state/date-pattern.ts'
-import { languageOf } from '../../state/messages.ts'
-import { isZone } from '../../state/time-zone.ts'
+import { formatByPattern, isDatePattern } from '../../state/app/date-pattern.ts'
+import { languageOf } from '../../state/app/messages.ts'
+import { isZone } from '../../state/app/time-zone.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { Locale } from '../ui/locale.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import { look } from '../../state/connection.ts'
-import { errorText } from '../../state/messages.ts'
-import { isForbidden, reloadPermissions } from '../../state/permissions-lost.ts'
-import { $troubleOf } from '../../state/trouble.ts'
+import { look } from '../../state/app/connection.ts'
+import { errorText } from '../../state/app/messages.ts'
+import { isForbidden, reloadPermissions } from '../../state/app/permissions-lost.ts'
+import { $troubleOf } from '../../state/app/trouble.ts'
 import { useApp } from '../shell/app-context.ts'
 
 export interface Action {

@@ -5,7 +5,7 @@ import {
   createFormatter,
   type Formatter,
   loadAccountFormats,
-} from '../../state/account-formats.ts'
+} from '../../state/account/account-formats.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useLocale } from '../ui/locale.ts'
 

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { type ListRules, type ListView, listViewFromQuery, queryFromListView } from '../../state/list-view.ts'
-import { portalOf, setPageQuery } from '../../state/portal.ts'
+import {
+  type ListRules,
+  type ListView,
+  listViewFromQuery,
+  queryFromListView,
+} from '../../state/lists/list-view.ts'
+import { portalOf, setPageQuery } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 
 /** What a list shows, which is what the address says; a change of it is a change of the address. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { may } from '../../state/viewer.ts'
+import { may } from '../../state/app/viewer.ts'
 import { useApp } from '../shell/app-context.ts'
 
 /** Whether the signed-in person holds a permission; follows the session. */

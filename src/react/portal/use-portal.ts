@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { visiblePages } from '../../state/navigation.ts'
-import { portalOf } from '../../state/portal.ts'
-import { viewerOf } from '../../state/viewer.ts'
+import { visiblePages } from '../../state/app/navigation.ts'
+import { viewerOf } from '../../state/app/viewer.ts'
+import { portalOf } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { builtPages, type PortalPage } from './navigation.ts'
 

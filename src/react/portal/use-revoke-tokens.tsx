@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { catalogue } from '../../state/messages.ts'
-import { mayHaveTokens } from '../../state/tokens.ts'
+import { mayHaveTokens } from '../../state/api-tokens/tokens.ts'
+import { catalogue } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toApiError } from '../../api/api-error.ts'
-import { errorText } from '../../state/messages.ts'
+import { errorText } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { useToast } from '../ui/toast/toasts.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { holdUnsaved } from '../../state/portal.ts'
+import { holdUnsaved } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { usePagePlace } from './page-place.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { goToPage } from '../../state/portal.ts'
-import { createShortcuts, shortcutsOn } from '../../state/shortcuts.ts'
+import { createShortcuts, shortcutsOn } from '../../state/app/shortcuts.ts'
+import { goToPage } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { isTyping } from '../ui/overlay/guard-keys.ts'
 import { lazyDialog } from './lazy-dialog.tsx'

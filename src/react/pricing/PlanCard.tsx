@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../rules/money.ts'
 import type { Plan } from '../../state/billing/plan.ts'
-import { choosePlan } from '../../state/pricing.ts'
+import { choosePlan } from '../../state/pricing/pricing.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'

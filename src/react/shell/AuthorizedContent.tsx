@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { mayUser } from '../../state/access.ts'
+import { mayUser } from '../../state/app/access.ts'
 import { useApp } from './app-context.ts'
 
 export interface AuthorizedContentProps {

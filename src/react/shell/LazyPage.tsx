@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
-import type { App } from '../../state/app.ts'
-import { loadPage } from '../../state/page-load.ts'
+import type { App } from '../../state/app/app.ts'
+import { loadPage } from '../../state/app/page-load.ts'
 import { useApp } from './app-context.ts'
 import { AttemptContext } from './ErrorBoundary.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { App } from '../../state/app.ts'
+import type { App } from '../../state/app/app.ts'
 
 export const AppContext = createContext<App | undefined>(undefined)
 

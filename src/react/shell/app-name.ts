@@ -1,4 +1,4 @@
-import { defaultAppName } from '../../state/constants.ts'
+import { defaultAppName } from '../../state/app/constants.ts'
 
 function hostOf(node: Element): Element | undefined {
   const root = node.getRootNode()

@@ -1,4 +1,4 @@
-import type { App } from '../../state/app.ts'
+import type { App } from '../../state/app/app.ts'
 
 /** In session storage: the address that we already left and came back to because a file of ours was missing. */
 const key = 'portico-reloaded'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent } from 'react'
-import { whenBack } from '../../state/connection.ts'
-import { loadAgain } from '../../state/load-again.ts'
+import { whenBack } from '../../state/app/connection.ts'
+import { loadAgain } from '../../state/app/load-again.ts'
 import { useApp } from './app-context.ts'
 import { isAssetError } from './asset-error.ts'
 import { ErrorBoundary, ErrorPage } from './ErrorBoundary.tsx'

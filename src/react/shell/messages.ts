@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 export const shellMessages = catalogue('common', {
   errorTitle: 'This part of the page did not load',

@@ -1,4 +1,4 @@
-import { catalogue } from '../../state/messages.ts'
+import { catalogue } from '../../state/app/messages.ts'
 
 /** What a new password must have: when one signs up, joins or recovers, and in the profile. */
 export const policyTexts = catalogue('validations', {

@@ -1,5 +1,5 @@
 import type { Source } from '../../api/headers.ts'
-import type { AdminBoxMetadata, AppOptions, ThemeOptions } from '../../state/options.ts'
+import type { AdminBoxMetadata, AppOptions, ThemeOptions } from '../../state/app/options.ts'
 import { type ThemeSetting, themeNamed } from '../theme/themes.ts'
 
 const nameIn = (themes: ThemeOptions | undefined, source: Source) =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { type Catalogue, type Translate, translator } from '../../state/messages.ts'
+import { type Catalogue, type Translate, translator } from '../../state/app/messages.ts'
 import { useApp } from './app-context.ts'
 
 /** The texts of a catalogue, with what the host and the vendor changed; new ones show at once. */

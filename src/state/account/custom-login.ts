@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
 import type { TenantMetadataChange } from '../../../contract/metadata.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
-import { at } from '../appearance.ts'
+import type { App } from '../app/app.ts'
+import { at } from '../portal/appearance.ts'
 
 /** What an account may say about its own login pages. */
 export interface CustomLogin {

@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
 import type { AccountSettings, AccountSettingsChange } from '../../../contract/account-settings.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import { showAccountFormats } from '../account-formats.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
+import { showAccountFormats } from './account-formats.ts'
 
 export interface AccountState {
   loading: boolean

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type { Application } from '../../../contract/applications.ts'
 import { ApiError, genericCode, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 export interface ApplicationsState {
   loading: boolean

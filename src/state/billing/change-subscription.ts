@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/billing-subscriptions.ts'
 import { atPeriodEnd, mayCancel, mayRenew } from '../../../rules/billing.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { billingError } from './billing-errors.ts'
 import { loadBillingInformation } from './information.ts'
 import type { BillingCallback } from './slice.ts'

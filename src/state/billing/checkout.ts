@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
-import { renewEntitlements } from '../renew-entitlements.ts'
+import type { App } from '../app/app.ts'
+import { renewEntitlements } from '../app/renew-entitlements.ts'
 import { billingError } from './billing-errors.ts'
 import { loadBillingInformation } from './information.ts'
 import { loadInvoices } from './invoice.ts'

@@ -1,5 +1,5 @@
 import { toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { saveFile } from './save-file.ts'
 import type { BillingCallback } from './slice.ts'
 import { source, subscriptionsOf } from './subscriptions.ts'

@@ -1,5 +1,5 @@
 import type { BillingSummary } from '../../../contract/billing-plans.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { billingError } from './billing-errors.ts'
 import { planOf } from './plan.ts'
 import { read } from './slice.ts'

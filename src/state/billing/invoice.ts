@@ -1,6 +1,6 @@
 import type { Invoice as WireInvoice } from '../../../contract/billing-invoices.ts'
 import { defaultCurrency, majorUnits } from '../../../rules/money.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { read } from './slice.ts'
 import { source, subscriptionsOf } from './subscriptions.ts'
 

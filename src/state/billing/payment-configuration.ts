@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../../contract/billing-payments.ts'
 import { isPayable, stripeProvider } from '../../../rules/billing.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { billingError } from './billing-errors.ts'
 import { read, reset } from './slice.ts'
 import { initial, source, subscriptionsOf, tenantOf } from './subscriptions.ts'

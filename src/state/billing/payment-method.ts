@@ -1,6 +1,6 @@
 import type { BillingDetailsChange, PaymentMethod } from '../../../contract/billing-payments.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { type BillingCallback, read, reset } from './slice.ts'
 import { initial, source, subscriptionsOf } from './subscriptions.ts'
 

@@ -1,7 +1,7 @@
 import type { BillingPlan } from '../../../contract/billing-plans.ts'
 import { defaultInterval } from '../../../rules/billing.ts'
 import { defaultCurrency, majorUnits } from '../../../rules/money.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { read } from './slice.ts'
 import { source, subscriptionsOf } from './subscriptions.ts'
 

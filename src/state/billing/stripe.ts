@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { billingError } from './billing-errors.ts'
 import { read } from './slice.ts'
 import { source, subscriptionsOf, tenantOf } from './subscriptions.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { read } from './slice.ts'
 import { source, subscriptionsOf } from './subscriptions.ts'
 

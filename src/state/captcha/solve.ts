@@ -1,6 +1,6 @@
 import type { CaptchaPolicy } from '../../../contract/captcha.ts'
-import type { App } from '../app.ts'
-import { catalogue, translator } from '../messages.ts'
+import type { App } from '../app/app.ts'
+import { catalogue, translator } from '../app/messages.ts'
 import { captchaPlace } from './place.ts'
 import { askPerson } from './widget.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { checkoutParameter } from './checkout-request.ts'
 
 const addressWith = ({ pathname, hash }: URL, search: URLSearchParams) => {

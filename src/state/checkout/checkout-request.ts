@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** What a host hands over. Source: wire/theme.md, FronteggCheckoutDialogOptions. */
 export interface CheckoutDialogOptions {

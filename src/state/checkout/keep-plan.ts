@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { afterAuthRedirectKey } from '../storage-keys.ts'
+import type { App } from '../app/app.ts'
+import { afterAuthRedirectKey } from '../app/storage-keys.ts'
 import { checkoutAddress } from './checkout-address.ts'
 
 /**

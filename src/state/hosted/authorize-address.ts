@@ -1,5 +1,5 @@
 import { urlOf, withQuery } from '../../api/url.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { Begun } from './begun.ts'
 import {
   codeChallengeLength,

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** What this tab must remember of a sign-in that it began: the answer is checked against it. */
 export interface Begun {

@@ -1,5 +1,5 @@
 import { allowedRedirect } from '../../../rules/redirects.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** Where a person goes who has signed out: where the address says, if that is allowed, else to the login page. */
 export function afterLogout(app: App): void {

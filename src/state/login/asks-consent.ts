@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { boxLookOf, type DisclaimerLook } from './look.ts'
 
 /** Whether something is to be agreed to. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { App } from '../app.ts'
-import { loadAgain } from '../load-again.ts'
+import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import type { FlowEvent, Next, Transition } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
 import { flowErrorOf, runEffect } from './run-effects.ts'

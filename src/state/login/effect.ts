@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
 import type { Input, Reply, RouteKey } from '../../../contract/index.ts'
-import type { AnalyticsAction as Completed } from '../analytics.ts'
-import type { Routes } from '../routes.ts'
+import type { AnalyticsAction as Completed } from '../app/analytics.ts'
+import type { Routes } from '../app/routes.ts'
 import type { FlowEvent } from './flow.ts'
 import type { RareWork } from './rare-work.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** What other parts read for themselves. */
 const readElsewhere = /^(themeName|phoneNumberCountryCodes)$/

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import type { ThemeOptions } from '../options.ts'
-import type { Routes } from '../routes.ts'
+import type { App } from '../app/app.ts'
+import type { ThemeOptions } from '../app/options.ts'
+import type { Routes } from '../app/routes.ts'
 
 /** CSS as theme options write it: properties in camel case, `&:hover` and other selectors nested. */
 export interface Css {

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
 import type { Assertion, RequestOptions } from '../../../contract/webauthn-credential.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { preferredLoginKey } from '../passkeys/preferred-login.ts'
 import { identified } from './login/identifier.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 type Policies = Map<string, ReadableAtom<PasswordConfig | undefined>>
 

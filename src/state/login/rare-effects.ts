@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
-import { fallbackTexts } from '../constants.ts'
+import type { App } from '../app/app.ts'
+import { fallbackTexts } from '../app/constants.ts'
 import type { Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import { withRedirectUri } from './sso/oidc-return.ts'

@@ -1,9 +1,9 @@
 import type { Assertion } from '../../../contract/webauthn-credential.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
+import { readClaims } from '../app/token.ts'
 import { preferredLoginKey, quickUserKey, registered } from '../passkeys/preferred-login.ts'
-import { readClaims } from '../token.ts'
-import { askKey, cancelCeremony, type KeyOptions, makeKey, type NewKeyOptions } from '../webauthn.ts'
 import { passkeyChallenge, sendPasskey } from './passkey-sign-in.ts'
+import { askKey, cancelCeremony, type KeyOptions, makeKey, type NewKeyOptions } from './webauthn.ts'
 
 /** What few sign-ins need, as data. */
 export type RareWork =

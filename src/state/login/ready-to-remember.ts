@@ -1,4 +1,4 @@
-import { loadAgain } from '../load-again.ts'
+import { loadAgain } from '../app/load-again.ts'
 
 /** Loads what remembers this browser while the code is on its way: a sign-in leaves the page sooner than it would come. */
 export function readyToRemember(): void {

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import type { RouteKey } from '../../../contract/index.ts'
 import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
-import { reportEvent } from '../analytics.ts'
-import type { App } from '../app.ts'
-import { isFlagOn } from '../flags.ts'
-import { loadAgain } from '../load-again.ts'
-import { waysKnown } from '../public-configuration.ts'
+import { reportEvent } from '../app/analytics.ts'
+import type { App } from '../app/app.ts'
+import { isFlagOn } from '../app/flags.ts'
+import { loadAgain } from '../app/load-again.ts'
+import { waysKnown } from '../app/public-configuration.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
@@ -132,7 +132,7 @@ export function flowErrorOf(app: App, thrown: unknown): FlowError {
   const { statusCode, errorCode, errorContext, errors, traceId } = error
   const seconds = errorContext?.retryAfter
   // Whether it is there at all is found out beside what the step says.
-  if (error.unanswered) import('../connection.ts').then(({ look }) => look(app)).catch(() => {})
+  if (error.unanswered) import('../app/connection.ts').then(({ look }) => look(app)).catch(() => {})
   if (!(thrown instanceof ApiError)) app.log.error('a sign-in step failed', thrown)
   return {
     code: errorCode,

@@ -2,9 +2,9 @@ import { map } from 'nanostores'
 import type { MfaDevices } from '../../../contract/mfa-devices.ts'
 import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/mfa-payloads.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { MfaStep } from '../login/mfa/mfa-state.ts'
-import type { NewKeyOptions } from '../webauthn.ts'
+import type { NewKeyOptions } from '../login/webauthn.ts'
 
 /** Source: MFAState (wire, client state); of the portal. */
 export interface MfaState {
@@ -107,7 +107,7 @@ export async function enrollMfaWebAuthn(
   deviceType: 'Platform' | 'CrossPlatform',
 ): Promise<string | undefined> {
   const { webauthnToken, options } = await app.call(`POST ${users}/webauthn/enroll`, {}, source)
-  const { makeKey } = await import('../webauthn.ts')
+  const { makeKey } = await import('../login/webauthn.ts')
   const credential = await makeKey(options as NewKeyOptions, deviceType)
   const body = { webauthnToken, deviceType, options: credential }
   return added(app, await app.call(`POST ${users}/webauthn/enroll/verify`, { body }, source))
@@ -119,7 +119,7 @@ export async function disableMfaWebAuthn(app: App, deviceId: string): Promise<vo
     { params },
     source,
   )
-  const { askKey } = await import('../webauthn.ts')
+  const { askKey } = await import('../login/webauthn.ts')
   const body = { webauthnToken, options: await askKey(options) }
   await app.call(`POST ${users}/webauthn/:deviceId/disable/verify`, { params, body }, source)
   await changed(app)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors/catalog.ts'
-import type { App } from '../app.ts'
-import { leaving } from '../portal.ts'
-import { loginWithRedirect } from '../sign-in-redirect.ts'
+import type { App } from '../app/app.ts'
+import { loginWithRedirect } from '../login/sign-in-redirect.ts'
+import { leaving } from '../portal/portal.ts'
 
 /** The server's answer where the sign-in is too long ago for what is asked. */
 export const signInAgainCode = 'ER-15010' satisfies ErrorCode

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../app/clock.ts'
 import { type NativeAction, native } from '../login/native-bridge.ts'
 
 /** How long the application may take for an answer, milliseconds. */

@@ -1,9 +1,9 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
 import { ApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
-import { fallbackTexts } from '../constants.ts'
+import type { App } from '../app/app.ts'
+import { fallbackTexts } from '../app/constants.ts'
+import { bearerOf } from '../app/token.ts'
 import { hasNative } from '../login/native-bridge.ts'
-import { bearerOf } from '../token.ts'
 import { askNative, callNative } from './call-native.ts'
 
 /**

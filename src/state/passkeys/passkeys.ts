@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
 import type { Passkey } from '../../../contract/webauthn.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
-import type { NewKeyOptions } from '../webauthn.ts'
+import type { App } from '../app/app.ts'
+import type { NewKeyOptions } from '../login/webauthn.ts'
 import { preferredLoginKey } from './preferred-login.ts'
 
 /** Source: PasskeysState (wire, client state). */
@@ -36,7 +36,7 @@ export async function loadWebAuthnDevices(app: App): Promise<void> {
 /** The browser makes it between the two calls. */
 export async function addPasskey(app: App): Promise<void> {
   const { options } = await app.call(`POST ${route}`, {}, source)
-  const { makeKey } = await import('../webauthn.ts')
+  const { makeKey } = await import('../login/webauthn.ts')
   await app.call(`POST ${route}/verify`, { body: await makeKey(options as NewKeyOptions) }, source)
   // From now on this browser's list may offer it (login/offer-passkeys.ts).
   app.env.local.setItem(preferredLoginKey, 'Passkeys')

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import { canUseKeys } from '../can-use-keys.ts'
-import { isFlagOn } from '../flags.ts'
-import { hasPasskeys, publicConfigurationOf } from '../public-configuration.ts'
+import type { App } from '../app/app.ts'
+import { isFlagOn } from '../app/flags.ts'
+import { hasPasskeys, publicConfigurationOf } from '../app/public-configuration.ts'
+import { canUseKeys } from '../login/can-use-keys.ts'
 import { preferredLoginKey } from './preferred-login.ts'
 import { dontAskAgainKey } from './storage.ts'
 

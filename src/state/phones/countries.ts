@@ -1,6 +1,6 @@
 import type { PhoneCountries } from '../../../contract/configurations.ts'
-import type { App } from '../app.ts'
-import { publicConfigurationOf } from '../public-configuration.ts'
+import type { App } from '../app/app.ts'
+import { publicConfigurationOf } from '../app/public-configuration.ts'
 
 /** ISO 3166-1 and calling code (ITU E.164), by code. Territories that share one with a larger country stand behind it. */
 const codes =

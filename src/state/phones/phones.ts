@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type { PhoneNumber } from '../../../contract/phones.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** Source: spec §3 Phone number, SmsState (wire, client state). */
 export interface PhonesState {

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/domain-restrictions.ts'
 import type { RestrictionType } from '../../../contract/restriction-fields.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 export interface DomainRestrictionsState {
   loading: boolean

@@ -7,7 +7,7 @@ import type {
   NewIpRestriction,
 } from '../../../contract/ip-restrictions.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** Four a page on this tab; ruling 19. */
 export const ipPageSize = 4

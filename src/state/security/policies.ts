@@ -10,8 +10,8 @@ import type {
   PersonalTokensPolicy,
 } from '../../../contract/security-policies.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
-import { tokensOffered } from '../tokens.ts'
+import { tokensOffered } from '../api-tokens/tokens.ts'
+import type { App } from '../app/app.ts'
 
 /** What the tenant decided (null: nothing), and what counts where it decides nothing. */
 export interface Decided<Policy> {

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type { SessionConfiguration, SessionConfigurationChange } from '../../../contract/sessions.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 export interface SessionSettingsState {
   loading: boolean

@@ -1,5 +1,5 @@
 import type { SsoType } from '../../../contract/sso.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { readSso, source } from './connections.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
 import type { SsoConfiguration } from '../../../contract/sso.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { afterFailure } from '../after-failure.ts'
-import type { App } from '../app.ts'
+import { afterFailure } from '../app/after-failure.ts'
+import type { App } from '../app/app.ts'
 import { decidedOf, type SamlWork, workOf } from './configuration.ts'
 
 /** What every SAML provider has to be told of us; an OpenID provider is told the address of its connection. */

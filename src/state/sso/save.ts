@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { changed, differenceOf, isOidc, type SamlChange, type SamlWork } from './configuration.ts'
 import { readSso, source, ssoOf } from './connections.ts'
 

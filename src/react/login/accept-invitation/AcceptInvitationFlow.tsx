@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { AcceptInvitationStep } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
 import { Failed } from './Failed.tsx'
 import { Invalid } from './Invalid.tsx'

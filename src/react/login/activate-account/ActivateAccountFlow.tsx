@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { ActivateAccountStep } from '../../../state/login/activate-account/activate-account-flow.ts'
 import { Activating } from './Activating.tsx'
 import { Success } from './Success.tsx'

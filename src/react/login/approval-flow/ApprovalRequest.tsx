@@ -1,5 +1,5 @@
 import type { ApprovalData } from '../../../../contract/approval-flows.ts'
-import { languageOf } from '../../../state/messages.ts'
+import { languageOf } from '../../../state/app/messages.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'

@@ -1,6 +1,6 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
 import type { PasswordPolicy, PasswordTest } from '../../../../rules/password-policy.ts'
-import { policyLines } from '../../../state/policy-lines.ts'
+import { policyLines } from '../../../state/security/policy-lines.ts'
 import { policyTexts } from '../../shell/policy-texts.ts'
 import { check } from '../../ui/icons/core.ts'
 import { useLoginTexts } from '../use-login-texts.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../state/messages.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 export const hostedTexts = catalogue('loginBox.hostedLogin', {
   title: 'Signing you in',

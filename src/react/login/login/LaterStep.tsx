@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { LoginStep } from '../../../state/login/login/login-state.ts'
 import { Loading } from '../Loading.tsx'
 import { useFlow, useView } from '../login-context.ts'

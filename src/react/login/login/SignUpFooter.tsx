@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { publicConfigurationOf } from '../../../state/public-configuration.ts'
+import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { Footer } from '../Footer.tsx'
 import { useHydrated } from '../login-context.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../state/messages.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 /** Of the steps that are loaded when they come; the same place for a host's own texts. */
 export const laterTexts = catalogue('loginBox.login', {

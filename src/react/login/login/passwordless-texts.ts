@@ -1,4 +1,4 @@
-import { catalogue } from '../../../state/messages.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 /** Of sign-ins by link and by code; the same place for a host's own texts. */
 export const passwordlessTexts = catalogue('loginBox.login', {

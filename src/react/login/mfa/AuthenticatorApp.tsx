@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'

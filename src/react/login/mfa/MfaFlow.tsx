@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { MfaStep } from '../../../state/login/mfa/mfa-state.ts'
 import { Loading } from '../Loading.tsx'
 import { useMfa } from './use-mfa.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import { choicesOf, isKey, onlyChoice } from '../../../state/login/mfa/choices.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../state/messages.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 export const openAppTexts = catalogue('loginBox.openApp', {
   title: 'Go on in the app',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
-import type { Routes } from '../../../state/routes.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
+import type { Routes } from '../../../state/app/routes.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { Loading } from '../Loading.tsx'
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../state/messages.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 export const passkeyTexts = catalogue('loginBox.passkeys', {
   promptTitle: 'Sign in faster next time',

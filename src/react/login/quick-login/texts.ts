@@ -1,4 +1,4 @@
-import { catalogue } from '../../../state/messages.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 /** Of the flow `registerQuickLogin`; the same place for a host's own texts. */
 export const quickLoginTexts = catalogue('loginBox.login', {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { ResetPhoneNumberStep } from '../../../state/login/reset-phone-number/reset-phone-number-flow.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'

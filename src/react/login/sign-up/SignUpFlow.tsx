@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import type { SignUpStep } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { SignUp } from './SignUp.tsx'
 import { useSignUp } from './use-sign-up.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { SignUpStrategy } from '../../../../contract/configurations.ts'
-import { publicConfigurationOf } from '../../../state/public-configuration.ts'
+import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
 import { useApp } from '../../shell/app-context.ts'
 
 type Asked = Record<SignUpStrategy['strategy'], { enabled: boolean; required: boolean }>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { loadAgain } from '../../../state/load-again.ts'
+import { loadAgain } from '../../../state/app/load-again.ts'
 import { Loading } from '../Loading.tsx'
 import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
 import { Outcome } from '../Outcome.tsx'

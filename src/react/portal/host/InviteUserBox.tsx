@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type HostPlace, isInviting, showInviteDialog } from '../../../state/host-place.ts'
+import { type HostPlace, isInviting, showInviteDialog } from '../../../state/portal/host-place.ts'
 import { useApp } from '../../shell/app-context.ts'
 import InviteDialog from '../pages/users/InviteDialog.tsx'
 import { useMay } from '../use-may.ts'

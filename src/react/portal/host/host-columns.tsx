@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../../../../contract/users.ts'
-import type { HostCell, HostContent, OverrideColumns } from '../../../state/host-place.ts'
+import type { HostCell, HostContent, OverrideColumns } from '../../../state/portal/host-place.ts'
 import type { ColumnKey, UsersColumn } from '../pages/users/use-columns.tsx'
 
 /** What the host put into a cell: its own node, or what it fills a box with until it is told to stop. */

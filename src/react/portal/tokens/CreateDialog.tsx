@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiToken, TokenOwner } from '../../../state/tokens.ts'
+import type { ApiToken, TokenOwner } from '../../../state/api-tokens/tokens.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 

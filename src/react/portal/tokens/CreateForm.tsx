@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { type ApiToken, addToken, type TokenOwner, tokensOf } from '../../../state/api-tokens/tokens.ts'
 import { signInAgainCode } from '../../../state/mfa/sign-in-again.ts'
-import { type ApiToken, addToken, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { writeDay } from '../../ui/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiToken, removeToken, type TokenOwner } from '../../../state/tokens.ts'
+import { type ApiToken, removeToken, type TokenOwner } from '../../../state/api-tokens/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiToken, TokenOwner } from '../../../state/tokens.ts'
+import type { ApiToken, TokenOwner } from '../../../state/api-tokens/tokens.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { style } from '../../theme/style.ts'

@@ -1,4 +1,4 @@
-import type { TokenOwner } from '../../../state/tokens.ts'
+import type { TokenOwner } from '../../../state/api-tokens/tokens.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { ForbiddenPage } from '../ForbiddenPage.tsx'
 import { useMay } from '../use-may.ts'

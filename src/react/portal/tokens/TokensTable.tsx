@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ApiToken, loadTokens, type TokenOwner, tokensOf } from '../../../state/tokens.ts'
-import { shownTokens, type TokensSort, type TokensView } from '../../../state/tokens-view.ts'
+import { type ApiToken, loadTokens, type TokenOwner, tokensOf } from '../../../state/api-tokens/tokens.ts'
+import { shownTokens, type TokensSort, type TokensView } from '../../../state/api-tokens/tokens-view.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { catalogue } from '../../../state/messages.ts'
-import type { TokenOwner } from '../../../state/tokens.ts'
+import type { TokenOwner } from '../../../state/api-tokens/tokens.ts'
+import { catalogue } from '../../../state/app/messages.ts'
 
 const shared = {
   searchInputPlaceholder: 'Find by name, client ID or creator',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { portalOf, setPageQuery } from '../../../state/portal.ts'
-import { queryFromView, type TokensView, viewFromQuery } from '../../../state/tokens-view.ts'
+import { queryFromView, type TokensView, viewFromQuery } from '../../../state/api-tokens/tokens-view.ts'
+import { portalOf, setPageQuery } from '../../../state/portal/portal.ts'
 import { useApp } from '../../shell/app-context.ts'
 
 /** What the page shows, which is what the address says; a change of it is a change of the address. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageKeys, shortcutsOn, turnShortcuts } from '../../../state/shortcuts.ts'
+import { pageKeys, shortcutsOn, turnShortcuts } from '../../../state/app/shortcuts.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { style } from '../../theme/style.ts'

@@ -1,4 +1,4 @@
-import type { DialogAddress } from '../../../state/portal-place.ts'
+import type { DialogAddress } from '../../../state/portal/portal-place.ts'
 import { key, lock, mail, shield } from '../../ui/icons/core.ts'
 import { creditCard, groups, link, userPlus } from '../../ui/icons/portal.ts'
 import type { PageKey } from '../navigation.ts'

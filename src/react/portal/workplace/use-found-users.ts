@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../../../../contract/users.ts'
-import { findUsers, leastLetters, searchDelay } from '../../../state/palette.ts'
+import { findUsers, leastLetters, searchDelay } from '../../../state/app/palette.ts'
 import { useApp } from '../../shell/app-context.ts'
 
 interface Found {

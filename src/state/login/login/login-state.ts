@@ -1,7 +1,7 @@
 import type { AuthResponse, SsoAddress } from '../../../../contract/auth.ts'
 import type { AuthStrategy } from '../../../../contract/configurations.ts'
 import type { PasswordlessSent } from '../../../../contract/passwordless.ts'
-import type { Routes } from '../../routes.ts'
+import type { Routes } from '../../app/routes.ts'
 import type { Next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 

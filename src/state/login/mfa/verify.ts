@@ -1,7 +1,7 @@
 import type { Assertion, Attestation } from '../../../../contract/webauthn-credential.ts'
-import type { NewKeyOptions } from '../../webauthn.ts'
 import { request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
+import type { NewKeyOptions } from '../webauthn.ts'
 import { isKey } from './choices.ts'
 import type { Choice, MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
 import { choose } from './prepare.ts'

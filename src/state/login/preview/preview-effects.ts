@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import type { Effect } from '../effect.ts'
 import type { FlowEvent } from '../flow.ts'
 import { previewAnswer } from './preview-answers.ts'

@@ -2,10 +2,10 @@ import type { PasskeyCreation } from '../../../../contract/webauthn.ts'
 import type { Attestation } from '../../../../contract/webauthn-credential.ts'
 import { preferredLoginKey } from '../../passkeys/preferred-login.ts'
 import { dontAskAgainKey } from '../../passkeys/storage.ts'
-import type { NewKeyOptions } from '../../webauthn.ts'
 import { type Effect, request } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
+import type { NewKeyOptions } from '../webauthn.ts'
 
 export interface PromptState {
   step: 'promptPasskeys'

@@ -1,5 +1,5 @@
 import { urlOf, withQuery } from '../../../api/url.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { callNative } from '../../native/call-native.ts'
 import { hasNative, native } from '../native-bridge.ts'
 import { type KeptAttempt, keepAttempt } from './kept-attempt.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 
 /** Session storage: what this tab keeps while its person is at a provider. It binds what comes back to this browser. */
 const key = 'fe-social-login'

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { boxLookOf, type ControlLook, type Css, type Piece } from '../look.ts'
 
 type Own<Name extends string, Value> = { [Key in `${string}${Name}`]?: Value }

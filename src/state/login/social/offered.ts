@@ -1,4 +1,4 @@
-import type { PublicConfigurationState } from '../../public-configuration.ts'
+import type { PublicConfigurationState } from '../../app/public-configuration.ts'
 
 /** A provider as its button shows it. */
 export interface OfferedSocialLogin {

@@ -1,5 +1,5 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 
 /** The page of this application that an OpenID provider's answer ends on, as the provider is told. */
 export const oidcPage = ({ router, env }: App): string =>

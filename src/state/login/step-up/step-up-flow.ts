@@ -1,5 +1,5 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
-import { shouldStepUpKey } from '../../storage-keys.ts'
+import { shouldStepUpKey } from '../../app/storage-keys.ts'
 import { afterAuth, goTo, request } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'

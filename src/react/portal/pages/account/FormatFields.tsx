@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { dateFormats, timeFormats } from '../../../../state/account/draft.ts'
-import { formatByPattern } from '../../../../state/date-pattern.ts'
+import { formatByPattern } from '../../../../state/app/date-pattern.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Grid } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'

@@ -10,7 +10,7 @@ import {
   accountProblemsOf,
 } from '../../../../state/account/draft.ts'
 import { saveAccount } from '../../../../state/account/settings.ts'
-import { type Appearance, fieldAppearance } from '../../../../state/appearance.ts'
+import { type Appearance, fieldAppearance } from '../../../../state/portal/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { isFlagOn } from '../../../../state/flags.ts'
+import { isFlagOn } from '../../../../state/app/flags.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { AuditRow } from '../../../../../contract/audits.ts'
-import { auditsOf, readAudit } from '../../../../state/audits.ts'
+import { auditsOf, readAudit } from '../../../../state/audits/audits.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { AuditDetails } from './AuditDetails.tsx'

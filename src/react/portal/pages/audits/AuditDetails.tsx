@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { AuditRow } from '../../../../../contract/audits.ts'
-import { auditsOf } from '../../../../state/audits.ts'
+import { auditsOf } from '../../../../state/audits/audits.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../../../../contract/audits.ts'
-import type { AuditColumn } from '../../../../state/audits.ts'
+import type { AuditColumn } from '../../../../state/audits/audits.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

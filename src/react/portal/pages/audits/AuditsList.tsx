@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { auditsOf, forgetAudits, loadAudits, loadAuditsMetadata } from '../../../../state/audits.ts'
+import { auditsOf, forgetAudits, loadAudits, loadAuditsMetadata } from '../../../../state/audits/audits.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Stack } from '../../../ui/Layout.tsx'

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { AuditRow } from '../../../../../contract/audits.ts'
-import { auditsOf, loadAudits, loadAuditsMetadata, loadMoreAudits } from '../../../../state/audits.ts'
+import { auditsOf, loadAudits, loadAuditsMetadata, loadMoreAudits } from '../../../../state/audits/audits.ts'
 import {
   type AuditsSort,
   type AuditsView,
   defaultAuditsView,
   isFiltered,
-} from '../../../../state/audits-query.ts'
+} from '../../../../state/audits/audits-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { auditsOf, loadAudits } from '../../../../state/audits.ts'
+import { auditsOf, loadAudits } from '../../../../state/audits/audits.ts'
 import {
   type AuditsFilter,
   type AuditsView,
@@ -9,7 +9,7 @@ import {
   isFiltered,
   severities,
   withColumn,
-} from '../../../../state/audits-query.ts'
+} from '../../../../state/audits/audits-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,4 +1,4 @@
-import { type AuditsFilter, type AuditsView, withColumn } from '../../../../state/audits-query.ts'
+import { type AuditsFilter, type AuditsView, withColumn } from '../../../../state/audits/audits-query.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Chip } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuditsView } from '../../../../state/audits-query.ts'
+import type { AuditsView } from '../../../../state/audits/audits-query.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { type AuditsView, changeView, queryFromView, viewFromQuery } from '../../../../state/audits-query.ts'
-import { portalOf, setPageQuery } from '../../../../state/portal.ts'
+import {
+  type AuditsView,
+  changeView,
+  queryFromView,
+  viewFromQuery,
+} from '../../../../state/audits/audits-query.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** What the page shows, which is what the address says; a change of it is a change of the address. */

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import { toApiError } from '../../../../api/api-error.ts'
-import { addGroupRoles, addGroupUsers, createGroup, updateGroup } from '../../../../state/change-groups.ts'
+import { errorText } from '../../../../state/app/messages.ts'
+import {
+  addGroupRoles,
+  addGroupUsers,
+  createGroup,
+  updateGroup,
+} from '../../../../state/groups/change-groups.ts'
 import {
   draftOfGroup,
   type GroupColorName,
   groupColors,
   isMetadata,
   sameGroupDraft,
-} from '../../../../state/group-draft.ts'
-import { errorText } from '../../../../state/messages.ts'
+} from '../../../../state/groups/group-draft.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import type { Option } from '../../../ui/option.ts'

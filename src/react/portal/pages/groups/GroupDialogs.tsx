@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
-import { groupsOf } from '../../../../state/groups.ts'
+import { groupsOf } from '../../../../state/groups/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import { AddMembersDialog, DeleteGroupDialog, GroupDialog, GroupSettingsDialog } from './lazy-dialogs.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import type { User } from '../../../../../contract/users.ts'
-import { addGroupUsers, removeGroupUsers } from '../../../../state/change-groups.ts'
+import { addGroupUsers, removeGroupUsers } from '../../../../state/groups/change-groups.ts'
 import {
   groupMembersOf,
   loadGroupMembers,
@@ -10,8 +10,8 @@ import {
   membersViewFromQuery,
   queryFromMembersView,
   reloadGroupMembers,
-} from '../../../../state/group-members.ts'
-import { portalOf, setPageQuery } from '../../../../state/portal.ts'
+} from '../../../../state/groups/group-members.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

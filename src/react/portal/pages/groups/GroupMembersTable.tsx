@@ -5,8 +5,8 @@ import {
   type MembersView,
   membersPageSize,
   reloadGroupMembers,
-} from '../../../../state/group-members.ts'
-import { goToPage } from '../../../../state/portal.ts'
+} from '../../../../state/groups/group-members.ts'
+import { goToPage } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import type { Role } from '../../../../../contract/roles.ts'
-import { addGroupRoles, removeGroupRoles } from '../../../../state/change-groups.ts'
+import { addGroupRoles, removeGroupRoles } from '../../../../state/groups/change-groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { groupRules, groupsOf } from '../../../../state/groups.ts'
-import { setPageQuery } from '../../../../state/portal.ts'
+import { groupRules, groupsOf } from '../../../../state/groups/groups.ts'
+import { setPageQuery } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPeople } from '../../../../state/group-members.ts'
+import { findPeople } from '../../../../state/groups/group-members.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { MultiCombobox } from '../../../ui/combobox/MultiCombobox.tsx'

@@ -1,5 +1,5 @@
 import type { Group } from '../../../../../contract/groups.ts'
-import type { GroupSort } from '../../../../state/groups.ts'
+import type { GroupSort } from '../../../../state/groups/groups.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Group } from '../../../../../contract/groups.ts'
-import { groupsOf } from '../../../../state/groups.ts'
-import { may } from '../../../../state/viewer.ts'
+import { may } from '../../../../state/app/viewer.ts'
+import { groupsOf } from '../../../../state/groups/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** Who looks at the groups, as far as it decides what they can do. */

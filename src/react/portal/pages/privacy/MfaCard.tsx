@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { canUseKeys } from '../../../../state/can-use-keys.ts'
+import { canUseKeys } from '../../../../state/login/can-use-keys.ts'
 import { type DeviceItem, deviceItems } from '../../../../state/mfa/device-items.ts'
 import { loadMfa, mfaOf } from '../../../../state/mfa/mfa.ts'
 import { useApp } from '../../../shell/app-context.ts'

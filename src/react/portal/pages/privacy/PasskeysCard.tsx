@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { canUseKeys } from '../../../../state/can-use-keys.ts'
+import { canUseKeys } from '../../../../state/login/can-use-keys.ts'
 import { addPasskey, loadWebAuthnDevices, passkeysOf } from '../../../../state/passkeys/passkeys.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, Suspense } from 'react'
-import { fieldAppearance } from '../../../../state/appearance.ts'
+import { fieldAppearance } from '../../../../state/portal/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'

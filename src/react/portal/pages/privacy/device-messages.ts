@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 export const addDeviceTexts = catalogue('adminPortal.privacy_EnableMfa', {
   authenticatorTitle: 'Set up an authenticator app',

@@ -1,5 +1,5 @@
 import type { Me } from '../../../../../contract/profile.ts'
-import { photoBytes, removePhoto, uploadPhoto } from '../../../../state/photo.ts'
+import { photoBytes, removePhoto, uploadPhoto } from '../../../../state/profile/photo.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ImageField } from '../../ImageField.tsx'

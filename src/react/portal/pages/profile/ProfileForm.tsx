@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Me } from '../../../../../contract/profile.ts'
-import { fieldAppearance } from '../../../../state/appearance.ts'
-import { saveProfile, saveUsername } from '../../../../state/profile.ts'
+import { fieldAppearance } from '../../../../state/portal/appearance.ts'
+import { saveProfile, saveUsername } from '../../../../state/profile/profile.ts'
 import {
   changeOf,
   type Draft,
@@ -10,7 +10,7 @@ import {
   isUnchanged,
   type ProfileField,
   problemsOf,
-} from '../../../../state/profile-draft.ts'
+} from '../../../../state/profile/profile-draft.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

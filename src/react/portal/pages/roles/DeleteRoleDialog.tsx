@@ -1,6 +1,6 @@
 import type { Role } from '../../../../../contract/roles.ts'
-import { deleteRole, type Holders } from '../../../../state/change-roles.ts'
-import type { Translate } from '../../../../state/messages.ts'
+import type { Translate } from '../../../../state/app/messages.ts'
+import { deleteRole, type Holders } from '../../../../state/roles/change-roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

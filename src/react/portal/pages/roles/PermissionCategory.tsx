@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ChoiceCategory, ChoicePermission } from '../../../../state/permission-choice.ts'
+import type { ChoiceCategory, ChoicePermission } from '../../../../state/roles/permission-choice.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { createRole, updateRole } from '../../../../state/change-roles.ts'
-import { catalogueOf } from '../../../../state/role-catalogue.ts'
+import { createRole, updateRole } from '../../../../state/roles/change-roles.ts'
+import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
 import {
   draftOfRole,
   emptyDraft,
@@ -10,8 +10,8 @@ import {
   keyFromName,
   problemsOfRole,
   type RoleDraft,
-} from '../../../../state/role-draft.ts'
-import { mayGrant, type RoleManager } from '../../../../state/role-list.ts'
+} from '../../../../state/roles/role-draft.ts'
+import { mayGrant, type RoleManager } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'

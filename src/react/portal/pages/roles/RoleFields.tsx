@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { keyFromName, type RoleDraft, type RoleProblem } from '../../../../state/role-draft.ts'
+import { keyFromName, type RoleDraft, type RoleProblem } from '../../../../state/roles/role-draft.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../../contract/roles.ts'
-import { goToPage } from '../../../../state/portal.ts'
+import { goToPage } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

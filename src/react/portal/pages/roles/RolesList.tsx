@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { catalogueOf, forgetCatalogue, loadCatalogue } from '../../../../state/role-catalogue.ts'
+import { catalogueOf, forgetCatalogue, loadCatalogue } from '../../../../state/roles/role-catalogue.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'

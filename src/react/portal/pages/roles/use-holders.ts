@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Holders, loadHolders } from '../../../../state/change-roles.ts'
+import { type Holders, loadHolders } from '../../../../state/roles/change-roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMay } from '../../use-may.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { RoleManager } from '../../../../state/role-list.ts'
-import { may, viewerOf } from '../../../../state/viewer.ts'
+import { may, viewerOf } from '../../../../state/app/viewer.ts'
+import type { RoleManager } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** Who looks at the roles, as far as it decides what they can do. */

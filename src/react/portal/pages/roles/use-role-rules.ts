@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { catalogueOf } from '../../../../state/role-catalogue.ts'
-import { givenRoleIds, roleRules } from '../../../../state/role-list.ts'
+import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { givenRoleIds, roleRules } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** The ids of the roles that new members get. */

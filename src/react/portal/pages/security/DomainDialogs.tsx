@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DomainRestriction } from '../../../../../contract/domain-restrictions.ts'
 import type { RestrictionType } from '../../../../../contract/restriction-fields.ts'
-import { isDomain } from '../../../../state/domain-name.ts'
+import { isDomain } from '../../../../state/app/domain-name.ts'
 import {
   addDomains,
   deleteDomain,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
-import { tabFieldAppearance } from '../../../../state/appearance.ts'
+import { tabFieldAppearance } from '../../../../state/portal/appearance.ts'
 import { forgetPolicies, loadPolicies, policiesOf } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'

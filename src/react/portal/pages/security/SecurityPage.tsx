@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { shownTabs } from '../../../../state/appearance.ts'
-import { viewerOf } from '../../../../state/viewer.ts'
+import { viewerOf } from '../../../../state/app/viewer.ts'
+import { shownTabs } from '../../../../state/portal/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'

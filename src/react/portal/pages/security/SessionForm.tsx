@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SessionConfiguration } from '../../../../../contract/sessions.ts'
-import { tabFieldAppearance } from '../../../../state/appearance.ts'
+import { tabFieldAppearance } from '../../../../state/portal/appearance.ts'
 import {
   changeOf,
   isSame,

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 export const ipTexts = catalogue('adminPortal.security_ipRestrictions', {
   title: 'IP address restrictions',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { portalOf, setPageQuery } from '../../../../state/portal.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import type { IpView } from '../../../../state/security/ip-restrictions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { leaving, portalOf, setPageQuery } from '../../../../state/portal.ts'
+import { leaving, portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { loadSso, ssoOf } from '../../../../state/sso/connections.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SsoGroup } from '../../../../../contract/sso.ts'
-import { rolesOf } from '../../../../state/roles.ts'
+import { rolesOf } from '../../../../state/roles/roles.ts'
 import { removeGroup } from '../../../../state/sso/change.ts'
 import type { SamlWork } from '../../../../state/sso/configuration.ts'
 import { useApp } from '../../../shell/app-context.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
-import { portalOf } from '../../../../state/portal.ts'
+import { portalOf } from '../../../../state/portal/portal.ts'
 import { forgetSso, loadSso, ssoOf, workOn } from '../../../../state/sso/connections.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'

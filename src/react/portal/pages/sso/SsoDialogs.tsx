@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SsoConfiguration, SsoDomain, SsoType } from '../../../../../contract/sso.ts'
-import { setPageQuery } from '../../../../state/portal.ts'
+import { setPageQuery } from '../../../../state/portal/portal.ts'
 import { addConnection, removeConnection, removeDomain } from '../../../../state/sso/change.ts'
 import { isOidc, ssoTypes } from '../../../../state/sso/configuration.ts'
 import { saveSso } from '../../../../state/sso/save.ts'

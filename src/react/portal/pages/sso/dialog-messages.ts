@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 export const ssoDialogTexts = catalogue('adminPortal.sso_Dialogs', {
   addTitle: 'Add a connection',

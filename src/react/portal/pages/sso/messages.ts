@@ -1,5 +1,5 @@
 import type { SsoType } from '../../../../../contract/sso.ts'
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 /** What a connection is called: by its provider. */
 export const typeTexts = catalogue('adminPortal.sso_types', {

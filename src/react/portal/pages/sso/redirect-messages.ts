@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 /** Of connections from before each had a redirect URL of its own. */
 export const redirectTexts = catalogue('adminPortal.sso_RedirectUrl', {

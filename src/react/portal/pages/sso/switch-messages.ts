@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 export const switchTexts = catalogue('adminPortal.sso_Enable', {
   title: 'Switch it on and try it',

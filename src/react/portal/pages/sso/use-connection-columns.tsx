@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { SsoConfiguration } from '../../../../../contract/sso.ts'
-import { rolesOf } from '../../../../state/roles.ts'
+import { rolesOf } from '../../../../state/roles/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isDomain } from '../../../../state/domain-name.ts'
+import { isDomain } from '../../../../state/app/domain-name.ts'
 import { useAction } from '../../use-action.ts'
 
 export interface DomainEntry {

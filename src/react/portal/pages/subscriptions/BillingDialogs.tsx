@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { BillingDialog } from '../../../../state/subscriptions/view.ts'
+import type { BillingDialog } from '../../../../state/billing/view.ts'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import type { BillingPartProps } from './BillingNotices.tsx'
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
-import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import {
   type BillingRights,
   invoicesAppearance,
   loadSubscriptionsPage,
   watchBilling,
-} from '../../../../state/subscriptions/load-page.ts'
+} from '../../../../state/billing/load-page.ts'
+import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'

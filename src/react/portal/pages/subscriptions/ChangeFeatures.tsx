@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../state/billing/plan.ts'
-import { gainedFeatures, lostFeatures } from '../../../../state/subscriptions/plan-offers.ts'
+import { gainedFeatures, lostFeatures } from '../../../../state/billing/plan-offers.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { FeatureList } from './FeatureList.tsx'
 import { previewTexts } from './plans-messages.ts'

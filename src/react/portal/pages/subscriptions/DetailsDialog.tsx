@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { updatePaymentMethodBillingDetails } from '../../../../state/billing/payment-method.ts'
-import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { errorText } from '../../../../state/messages.ts'
+import { errorText } from '../../../../state/app/messages.ts'
 import {
   type BillingDraft,
   type BillingField,
@@ -12,7 +10,9 @@ import {
   needsPostalCode,
   needsState,
   problemsOf,
-} from '../../../../state/subscriptions/billing-details.ts'
+} from '../../../../state/billing/billing-details.ts'
+import { updatePaymentMethodBillingDetails } from '../../../../state/billing/payment-method.ts'
+import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { countriesIn } from '../../../checkout/countries.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'

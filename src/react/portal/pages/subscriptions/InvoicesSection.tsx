@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { InvoicesView } from '../../../../state/billing/invoices-view.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import type { InvoicesView } from '../../../../state/subscriptions/invoices-view.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type Invoice, loadInvoices } from '../../../../state/billing/invoice.ts'
+import { pageOf } from '../../../../state/billing/invoices-page.ts'
+import { type InvoicesSort, invoicePageSizes, isFiltered } from '../../../../state/billing/invoices-view.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { pageOf } from '../../../../state/subscriptions/invoices-page.ts'
-import {
-  type InvoicesSort,
-  invoicePageSizes,
-  isFiltered,
-} from '../../../../state/subscriptions/invoices-view.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge } from '../../../ui/Badge.tsx'

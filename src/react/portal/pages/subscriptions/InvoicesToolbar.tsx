@@ -1,4 +1,4 @@
-import { type InvoiceState, invoiceStates } from '../../../../state/subscriptions/invoices-view.ts'
+import { type InvoiceState, invoiceStates } from '../../../../state/billing/invoices-view.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Chip } from '../../../ui/Badge.tsx'

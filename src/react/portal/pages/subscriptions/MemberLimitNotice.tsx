@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { exceededLimit } from '../../../../state/billing/member-limit.ts'
 import type { Plan } from '../../../../state/billing/plan.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { exceededLimit } from '../../../../state/subscriptions/member-limit.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

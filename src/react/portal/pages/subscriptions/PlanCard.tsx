@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { displayStatus, mayCancel, mayRenew } from '../../../../../rules/billing.ts'
+import { isFree } from '../../../../state/billing/free-plan.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { isFree } from '../../../../state/subscriptions/free-plan.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../../../contract/billing-subscriptions.ts'
-import type { OfferedPlan } from '../../../../state/subscriptions/plan-offers.ts'
+import type { OfferedPlan } from '../../../../state/billing/plan-offers.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type ApiError, toApiError } from '../../../../api/api-error.ts'
-import type { Plan } from '../../../../state/billing/plan.ts'
-import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import {
   changePlan,
   type PlanPreview as Preview,
   previewPlan,
-} from '../../../../state/subscriptions/change-plan.ts'
-import { isFree } from '../../../../state/subscriptions/free-plan.ts'
-import type { OfferedPlan } from '../../../../state/subscriptions/plan-offers.ts'
+} from '../../../../state/billing/change-plan.ts'
+import { isFree } from '../../../../state/billing/free-plan.ts'
+import type { Plan } from '../../../../state/billing/plan.ts'
+import type { OfferedPlan } from '../../../../state/billing/plan-offers.ts'
+import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,5 +1,5 @@
+import type { PlanPreview } from '../../../../state/billing/change-plan.ts'
 import type { Plan } from '../../../../state/billing/plan.ts'
-import type { PlanPreview } from '../../../../state/subscriptions/change-plan.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { billingRights } from '../../../../state/subscriptions/load-page.ts'
+import { billingRights } from '../../../../state/billing/load-page.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'

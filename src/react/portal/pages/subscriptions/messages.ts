@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 /** Keys are those of the published texts where there is one. */
 export const billingTexts = catalogue('adminPortal.subscriptions', {

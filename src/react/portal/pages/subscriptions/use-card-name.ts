@@ -1,5 +1,5 @@
+import { brandName } from '../../../../state/billing/card-expiry.ts'
 import type { CardPaymentMethod } from '../../../../state/billing/payment-method.ts'
-import { brandName } from '../../../../state/subscriptions/card-expiry.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { billingTexts } from './messages.ts'
 

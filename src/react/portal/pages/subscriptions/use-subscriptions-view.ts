@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { loadAgain } from '../../../../state/load-again.ts'
-import { portalOf, setPageQuery } from '../../../../state/portal.ts'
-import type { InvoicesView } from '../../../../state/subscriptions/invoices-view.ts'
+import { loadAgain } from '../../../../state/app/load-again.ts'
+import type { InvoicesView } from '../../../../state/billing/invoices-view.ts'
 import {
   type BillingDialog,
   queryFromView,
   type SubscriptionsView,
   viewFromQuery,
-} from '../../../../state/subscriptions/view.ts'
+} from '../../../../state/billing/view.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** What the page shows, which is what the address says; a change of it is a change of the address. */

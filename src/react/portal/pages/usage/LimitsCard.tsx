@@ -1,5 +1,5 @@
 import type { UsageLimit } from '../../../../../contract/usage.ts'
-import { fullness } from '../../../../state/usage-series.ts'
+import { fullness } from '../../../../state/usage/usage-series.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

@@ -1,5 +1,5 @@
 import type { UsageMetric } from '../../../../../contract/usage.ts'
-import { pointsOf, type UsagePoint } from '../../../../state/usage-series.ts'
+import { pointsOf, type UsagePoint } from '../../../../state/usage/usage-series.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

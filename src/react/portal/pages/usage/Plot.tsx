@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { axisOf, type UsagePoint } from '../../../../state/usage-series.ts'
+import { axisOf, type UsagePoint } from '../../../../state/usage/usage-series.ts'
 import { Bars } from './Bars.tsx'
 import { Curve } from './Curve.tsx'
 import {

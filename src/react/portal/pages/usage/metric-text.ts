@@ -1,5 +1,5 @@
 import type { UsageMetric } from '../../../../../contract/usage.ts'
-import type { Translate } from '../../../../state/messages.ts'
+import type { Translate } from '../../../../state/app/messages.ts'
 import type { usageTexts } from './messages.ts'
 
 type Texts = typeof usageTexts.english

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { portalOf, setPageQuery } from '../../../../state/portal.ts'
-import { queryFromUsageView, type UsageView, usageViewFromQuery } from '../../../../state/usage-period.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
+import {
+  queryFromUsageView,
+  type UsageView,
+  usageViewFromQuery,
+} from '../../../../state/usage/usage-period.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** Period and look, which the address says; a change of them is a change of the address. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { actAs } from '../../../../state/impersonation.ts'
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
+import { actAs } from '../../../../state/login/impersonation.ts'
 import { signInAgainCode } from '../../../../state/mfa/sign-in-again.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'

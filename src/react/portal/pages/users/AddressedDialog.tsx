@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
 import type { User } from '../../../../../contract/users.ts'
-import { type Administrator, canDo, isUserAction, type UserAction } from '../../../../state/user-actions.ts'
-import { readUser, usersOf } from '../../../../state/users.ts'
+import {
+  type Administrator,
+  canDo,
+  isUserAction,
+  type UserAction,
+} from '../../../../state/users/user-actions.ts'
+import { readUser, usersOf } from '../../../../state/users/users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { UserDialogs } from './lazy-dialogs.ts'

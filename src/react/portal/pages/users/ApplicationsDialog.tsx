@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { errorText } from '../../../../state/app/messages.ts'
 import {
   applicationsOf,
   assignApplications,
   loadApplications,
   loadAssignments,
 } from '../../../../state/applications/applications.ts'
-import { errorText } from '../../../../state/messages.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type PlainAction, plainActions } from '../../../../state/bulk-actions.ts'
+import { type PlainAction, plainActions } from '../../../../state/users/bulk-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

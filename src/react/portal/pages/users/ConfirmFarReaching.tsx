@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { TeamRole } from '../../../../state/roles.ts'
+import type { TeamRole } from '../../../../state/roles/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { updateUser } from '../../../../state/change-users.ts'
-import { isPhone } from '../../../../state/contact.ts'
+import { isPhone } from '../../../../state/app/contact.ts'
+import { updateUser } from '../../../../state/users/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { TextField } from '../../../ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { updateUser } from '../../../../state/change-users.ts'
+import { updateUser } from '../../../../state/users/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { FormDialog } from '../../FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { setExpiration } from '../../../../state/change-users.ts'
+import { setExpiration } from '../../../../state/users/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { writeMoment } from '../../../ui/dates.ts'

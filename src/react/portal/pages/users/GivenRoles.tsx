@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { loadRoles, rolesOf } from '../../../../state/roles.ts'
+import { loadRoles, rolesOf } from '../../../../state/roles/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'

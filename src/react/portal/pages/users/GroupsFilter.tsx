@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { groupsOf, loadGroups } from '../../../../state/groups.ts'
+import { groupsOf, loadGroups } from '../../../../state/groups/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useWhenBack } from '../../use-when-back.ts'
 import { Filter } from './Filter.tsx'

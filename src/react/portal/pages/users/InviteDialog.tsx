@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { at } from '../../../../state/appearance.ts'
+import { at } from '../../../../state/portal/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { InviteLink } from '../../../../../contract/users-team.ts'
+import { farReaching, rolesOf } from '../../../../state/roles/roles.ts'
 import {
   createInviteLink,
   deleteInviteLink,
@@ -8,8 +9,7 @@ import {
   inviteLinkMinutes,
   inviteLinkOf,
   updateInviteLink,
-} from '../../../../state/invite-link.ts'
-import { farReaching, rolesOf } from '../../../../state/roles.ts'
+} from '../../../../state/users/invite-link.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { inviteLinkOf, loadInviteLink } from '../../../../state/invite-link.ts'
+import { inviteLinkOf, loadInviteLink } from '../../../../state/users/invite-link.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { parseEmails } from '../../../../state/bulk-emails.ts'
-import { type BulkReport, inviteUsers } from '../../../../state/bulk-invite.ts'
+import { parseEmails } from '../../../../state/users/bulk-emails.ts'
+import { type BulkReport, inviteUsers } from '../../../../state/users/bulk-invite.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import type { BulkReport } from '../../../../state/bulk-invite.ts'
+import type { BulkReport } from '../../../../state/users/bulk-invite.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

@@ -1,4 +1,4 @@
-import { type Administrator, canDo } from '../../../../state/user-actions.ts'
+import { type Administrator, canDo } from '../../../../state/users/user-actions.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

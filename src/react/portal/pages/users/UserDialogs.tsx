@@ -1,6 +1,6 @@
 import type { User } from '../../../../../contract/users.ts'
-import { type PlainAction, plainActions } from '../../../../state/bulk-actions.ts'
-import type { Administrator } from '../../../../state/user-actions.ts'
+import { type PlainAction, plainActions } from '../../../../state/users/bulk-actions.ts'
+import type { Administrator } from '../../../../state/users/user-actions.ts'
 import { ActAsDialog } from './ActAsDialog.tsx'
 import type { UserTask } from './AddressedDialog.tsx'
 import { ApplicationsDialog } from './ApplicationsDialog.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { User } from '../../../../../contract/users.ts'
-import { type Administrator, actionsFor, type UserAction } from '../../../../state/user-actions.ts'
+import { type Administrator, actionsFor, type UserAction } from '../../../../state/users/user-actions.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'

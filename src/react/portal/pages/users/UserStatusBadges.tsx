@@ -1,5 +1,5 @@
 import type { User } from '../../../../../contract/users.ts'
-import { isPending } from '../../../../state/user-actions.ts'
+import { isPending } from '../../../../state/users/user-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { rolesOf } from '../../../../state/roles.ts'
-import { usersOf } from '../../../../state/users.ts'
+import { rolesOf } from '../../../../state/roles/roles.ts'
+import { usersOf } from '../../../../state/users/users.ts'
 import {
   defaultUsersView,
   isFiltered,
   type UserStatus,
   type UsersView,
   userStatuses,
-} from '../../../../state/users-query.ts'
+} from '../../../../state/users/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

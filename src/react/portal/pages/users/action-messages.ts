@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 // Texts of what is loaded when somebody is changed.
 

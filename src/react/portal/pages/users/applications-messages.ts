@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../state/messages.ts'
+import { catalogue } from '../../../../state/app/messages.ts'
 
 export const applicationsTexts = catalogue('adminPortal.users_ApplicationAssignment', {
   title: 'Applications of {{name}}',

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { isFlagOn } from '../../../../state/flags.ts'
-import { actingFlag } from '../../../../state/impersonation.ts'
-import type { Administrator } from '../../../../state/user-actions.ts'
-import { may } from '../../../../state/viewer.ts'
+import { isFlagOn } from '../../../../state/app/flags.ts'
+import { may } from '../../../../state/app/viewer.ts'
+import { actingFlag } from '../../../../state/login/impersonation.ts'
+import type { Administrator } from '../../../../state/users/user-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** Who looks at the list, as far as it decides what they can do. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { defaultRoleIds, farReaching, rolesOf } from '../../../../state/roles.ts'
+import { defaultRoleIds, farReaching, rolesOf } from '../../../../state/roles/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** The roles of whoever is invited: the default ones are preselected. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isFlagOn } from '../../../../state/flags.ts'
+import { isFlagOn } from '../../../../state/app/flags.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { type Duration, daysOf } from '../../DurationField.tsx'
 import { useGivenRoles } from './use-given-roles.ts'

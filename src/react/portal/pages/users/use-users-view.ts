@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { changeView, queryFromView, type UsersView, viewFromQuery } from '../../../../state/users-query.ts'
+import {
+  changeView,
+  queryFromView,
+  type UsersView,
+  viewFromQuery,
+} from '../../../../state/users/users-query.ts'
 import { usePagePlace } from '../../page-place.ts'
 
 /** What the page shows, which is what the address says; a change of it is a change of the address. */

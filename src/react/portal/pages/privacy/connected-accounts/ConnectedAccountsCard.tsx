@@ -5,7 +5,7 @@ import {
   connectAccount,
   connectedAccountsOf,
   loadConnectedAccounts,
-} from '../../../../../state/connected-accounts.ts'
+} from '../../../../../state/privacy/connected-accounts.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { style } from '../../../../theme/style.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { connectedAccountsOf, disconnectAccount } from '../../../../../state/connected-accounts.ts'
+import { connectedAccountsOf, disconnectAccount } from '../../../../../state/privacy/connected-accounts.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'

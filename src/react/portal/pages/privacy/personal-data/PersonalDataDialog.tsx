@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonalDataOptions } from '../../../../../../contract/personal-data.ts'
 import { signInAgain } from '../../../../../state/mfa/sign-in-again.ts'
-import { deleteAccount, exportPersonalData } from '../../../../../state/personal-data.ts'
+import { deleteAccount, exportPersonalData } from '../../../../../state/privacy/personal-data.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Alert } from '../../../../ui/Alert.tsx'

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
-import { forgetPersonalData, loadPersonalData, personalDataOf } from '../../../../../state/personal-data.ts'
+import {
+  forgetPersonalData,
+  loadPersonalData,
+  personalDataOf,
+} from '../../../../../state/privacy/personal-data.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { style } from '../../../../theme/style.ts'

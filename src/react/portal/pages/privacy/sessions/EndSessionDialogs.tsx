@@ -1,5 +1,5 @@
 import type { Session } from '../../../../../../contract/sessions.ts'
-import { endOtherSessions, endOwnSession } from '../../../../../state/own-sessions.ts'
+import { endOtherSessions, endOwnSession } from '../../../../../state/privacy/own-sessions.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'

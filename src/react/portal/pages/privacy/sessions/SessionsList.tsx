@@ -1,5 +1,5 @@
 import type { Session } from '../../../../../../contract/sessions.ts'
-import { countryName } from '../../../../../state/subscriptions/country-name.ts'
+import { countryName } from '../../../../../state/billing/country-name.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
-import { fieldAppearance } from '../../../../../state/appearance.ts'
-import { forgetOwnSessions, loadOwnSessions, ownSessionsOf } from '../../../../../state/own-sessions.ts'
+import { fieldAppearance } from '../../../../../state/portal/appearance.ts'
+import {
+  forgetOwnSessions,
+  loadOwnSessions,
+  ownSessionsOf,
+} from '../../../../../state/privacy/own-sessions.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'

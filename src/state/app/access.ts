@@ -1,0 +1,17 @@
+import { type Held, isAuthorized, type Required } from '../../../rules/authorized.ts'
+import type { SessionUser } from './session.ts'
+
+type Keyed = string | { key: string }
+const keys = (list: readonly Keyed[] | undefined) =>
+  (list ?? []).map(entry => (typeof entry === 'string' ? entry : entry.key))
+
+/** What the user holds: from the profile, or from the token where no profile was loaded. Nobody holds nothing. */
+export const heldBy = (user: SessionUser | null): Held => ({
+  permissions: keys(user?.permissions),
+  roles: keys(user?.roles),
+  superUser: user?.superUser,
+})
+
+/** Whether this user may: all permissions and all roles, or super user. */
+export const mayUser = (user: SessionUser | null, required: Required): boolean =>
+  user !== null && isAuthorized(heldBy(user), required)

@@ -1,0 +1,161 @@
+import { inTime } from '../../api/in-time.ts'
+import { baseUrlOf, urlOf } from '../../api/url.ts'
+import type { App } from './app.ts'
+import { $mistakeOf, type SetUpMistake } from './set-up-mistake.ts'
+
+/** How long the question may take, milliseconds. */
+const patience = 10_000
+/** Where nothing tells the server's address. */
+const example = 'https://auth.example.com'
+
+const isLoopback = (host: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+/** Where our scripts came from, if a server of ours sent them. */
+function ownServer(): string | undefined {
+  const { origin, protocol, pathname } = new URL(import.meta.url)
+  return protocol.startsWith('http') && pathname.includes('/elements/') ? origin : undefined
+}
+
+const attribute = (name: string, value: string) => `${name}="${value}"`
+
+/** One message: what is wrong, which setting cures it, and the line to paste. In development the box shows it, too. */
+export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
+  const asked = app.options
+  const mistake = await mistakeOf(app, thrown)
+  if (asked !== app.options) return
+  if (!mistake) {
+    if (thrown) app.log.error('vendor information could not be loaded', thrown)
+    return
+  }
+  const { text, paste } = mistake
+  app.log.error(paste ? `${text}\n\n    ${paste}\n` : text)
+  // A server that fell back to another application than the one named works as it is.
+  const works = mistake.passing || (mistake.fellBack && thrown === undefined)
+  if (works || !isLoopback(app.env.page.url.hostname)) return
+  $mistakeOf(app).set(mistake)
+  const stop = app.$options.listen(() => {
+    $mistakeOf(app).set(undefined)
+    stop()
+  })
+}
+
+/** Undefined: nothing that the page could cure, as far as can be seen from here. */
+async function mistakeOf(app: App, thrown: unknown): Promise<SetUpMistake | undefined> {
+  const { page } = app.env
+  const { contextOptions } = app.options
+  if (!contextOptions.baseUrl) return notStarted()
+  // Empty for `/`: the server is behind this very site.
+  const base = baseUrlOf(contextOptions, '/hello') || '/'
+  const local = beforeAsking(base, page.url)
+  if (local || !page.isOnline()) return local
+  return askServer(app, base, thrown)
+}
+
+function notStarted(): SetUpMistake {
+  const paste = `<frontegg-app ${attribute('base-url', ownServer() ?? example)} client-id="your-app" app-id="your-app"></frontegg-app>`
+  const isThere = globalThis.document?.querySelector('frontegg-app') != null
+  return {
+    text: isThere
+      ? '<frontegg-app> has neither base-url nor options, so nothing here can reach a server.'
+      : 'No <frontegg-app> is on this page, so nothing here can reach a server. Put one before the other elements.',
+    paste,
+  }
+}
+
+/** What can be seen without a call. */
+function beforeAsking(base: string, page: URL): SetUpMistake | undefined {
+  if (!/^(https?:)?\/\/|^[/.]/i.test(base)) {
+    const scheme = isLoopback(base.replace(/(:\d+)?(\/.*)?$/, '')) ? 'http' : 'https'
+    return {
+      text: `The base-url "${base}" has no scheme, http:// or https://, so no server can be found by it.`,
+      paste: attribute('base-url', `${scheme}://${base}`),
+    }
+  }
+  const { protocol, hostname, host } = new URL(base, page)
+  if (page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
+    return {
+      text: 'The base-url is plain http and this page is https: browsers block such calls. Serve both by https.',
+      paste: attribute('base-url', `https://${host}`),
+    }
+  return undefined
+}
+
+interface Hello {
+  originAllowed?: unknown
+  /** `unknown`: the server has no such application; `none`: it needs one to know which vendor is meant. */
+  application?: unknown
+}
+
+async function askServer(app: App, base: string, thrown: unknown): Promise<SetUpMistake | undefined> {
+  const { env, options } = app
+  const { clientId, appId = '' } = options.contextOptions
+  const url = `${urlOf(options.contextOptions, '/hello')}?app=${encodeURIComponent(appId || clientId || '')}`
+  const hello = (mode: RequestMode) =>
+    inTime(
+      patience,
+      env.clock.after,
+      signal => env.fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal }),
+      () => new Error('no answer in time'),
+    )
+  const here = new URL(base, env.page.url)
+  const own = ownServer()
+  const elsewhere = (what: string): SetUpMistake => ({
+    text: `${here.href} ${what}`,
+    paste: own && `${own}/` === here.href ? undefined : attribute('base-url', own ?? example),
+  })
+  const answer = await hello('cors').catch(() => undefined)
+  if (!answer)
+    return hello('no-cors').then(
+      () => elsewhere('answers, but not as Portico: base-url does not lead to its server.'),
+      () => ({
+        ...elsewhere('does not answer. Does base-url lead to the server, and is it running?'),
+        // The server that sent these scripts is there: another one is meant by mistake, and no later try cures that.
+        passing: own === undefined || own === here.origin,
+      }),
+    )
+  const text = await answer.text()
+  if (/^\s*</.test(text) && answer.status < 500)
+    return elsewhere('answered HTML: base-url leads to a web site, not to Portico.')
+  // A server of another make may lack this route, not the one that failed before.
+  if (answer.status === 404 && (thrown as { statusCode?: unknown } | undefined)?.statusCode === 404)
+    return elsewhere(
+      'answers, but knows none of our routes: base-url leads to another server, or to a path that is not Portico.',
+    )
+  const said = read(text)
+  if (said?.originAllowed === false) return refused(env.page.url)
+  if (said?.application) return wrongApplication(appId, here.host)
+  return undefined
+}
+
+function read(text: string): Hello | undefined {
+  try {
+    return JSON.parse(text) as Hello
+  } catch {
+    return undefined
+  }
+}
+
+function refused(page: URL): SetUpMistake {
+  if (globalThis.origin === 'null' || page.origin === 'null')
+    return {
+      text: 'This frame has no origin, so the server refuses its calls: add allow-same-origin to its sandbox.',
+      paste: '<iframe sandbox="allow-scripts allow-forms allow-same-origin"',
+    }
+  return {
+    text: `${page.origin} is not an allowed origin of this vendor, so the server refuses the calls of this page. Add it to allowedOrigins in the vendor's entry of portico.config.json.`,
+    paste: `"allowedOrigins": ["${page.origin}"]`,
+  }
+}
+
+function wrongApplication(appId: string, host: string): SetUpMistake {
+  if (!appId)
+    return {
+      text: `${host} serves several vendors, and no app-id says which: name an application of yours, or give the vendor a host of its own by "hosts": ["${host}"].`,
+      paste: attribute('app-id', 'id of an application in portico.config.json'),
+    }
+  return {
+    fellBack: true,
+    text: `The app-id "${appId}" is no application of this server: write the id of one, or add it to applications in the vendor's entry of portico.config.json.`,
+    paste: `"applications": [{ "id": "${appId}", "url": "${globalThis.location?.origin ?? 'https://app.example.com'}" }]`,
+  }
+}

@@ -1,4 +1,0 @@
-import type { Plan } from '../billing/plan.ts'
-
-/** Nobody is charged for it. */
-export const isFree = ({ price }: Pick<Plan, 'price'>): boolean => price === 0

@@ -1,0 +1,129 @@
+import type { User } from '../../../contract/users.ts'
+
+/** What an administrator can do with one member, in the order of the menu. */
+export const userActions = [
+  'editRoles',
+  'assignApplications',
+  'editDetails',
+  'resendActivation',
+  'makeTemporary',
+  'changeExpiry',
+  'makePermanent',
+  'actAs',
+  'lock',
+  'unlock',
+  'disable',
+  'enable',
+  'delete',
+] as const
+export type UserAction = (typeof userActions)[number]
+
+export const isUserAction = (name: string | undefined): name is UserAction =>
+  (userActions as readonly (string | undefined)[]).includes(name)
+
+/**
+ * Why an action that exists is not open: not with oneself, kept by the company's directory, a person who has other
+ * accounts too and so belongs to nobody here, a super user. The server refuses the same.
+ */
+export type Obstacle = 'self' | 'directory' | 'shared' | 'protected'
+
+export interface OfferedAction {
+  action: UserAction
+  obstacle?: Obstacle
+}
+
+/** What decides the menu beside the member. */
+export interface Administrator {
+  id: string
+  mayWrite: boolean
+  mayDelete: boolean
+  superUser: boolean
+  /** Flag `temporary-users`. */
+  temporaryUsers: boolean
+  /** Flag `multi-apps-admin-portal`; APPS-06. */
+  multiApps?: boolean
+  /** The vendor lets administrators act as members, and this one may. */
+  actsAs?: boolean
+}
+
+export const isPending = (user: User): boolean => !user.activatedForTenant
+
+/** Whether a temporary membership has ended. `now` in milliseconds since 1970. */
+export const isExpired = (user: User, now: number): boolean =>
+  user.temporaryExpirationDate !== undefined && Date.parse(user.temporaryExpirationDate) <= now
+
+/** Whether the state of the member makes the action mean something. */
+const applies: Record<UserAction, (user: User) => boolean> = {
+  editRoles: () => true,
+  assignApplications: () => true,
+  editDetails: () => true,
+  resendActivation: isPending,
+  makeTemporary: user => user.temporaryExpirationDate === undefined,
+  changeExpiry: user => user.temporaryExpirationDate !== undefined,
+  makePermanent: user => user.temporaryExpirationDate !== undefined,
+  actAs: user => !isPending(user) && !user.isLocked && !user.isDisabled,
+  // Before they have come in there is nobody to lock; whether they have an account elsewhere is not told.
+  lock: user => !user.isLocked && !isPending(user),
+  unlock: user => user.isLocked && !isPending(user),
+  disable: user => !user.isDisabled,
+  enable: user => user.isDisabled,
+  delete: () => true,
+}
+
+/** Nobody shuts themself out: somebody must stay who can undo it. */
+const notWithOneself: readonly UserAction[] = [
+  'makeTemporary',
+  'changeExpiry',
+  'actAs',
+  'lock',
+  'disable',
+  'delete',
+]
+const temporary: readonly UserAction[] = ['makeTemporary', 'changeExpiry', 'makePermanent']
+const ofTheDirectory: readonly UserAction[] = [...temporary, 'editDetails', 'disable', 'enable', 'delete']
+/** They change the person and not only the membership. */
+const ofThePerson: readonly UserAction[] = ['editDetails', 'lock', 'unlock']
+
+function obstacle(action: UserAction, user: User, administrator: Administrator): Obstacle | undefined {
+  const isSelf = user.id === administrator.id
+  if (isSelf && notWithOneself.includes(action)) return 'self'
+  if (user.superUser && (!administrator.superUser || action === 'actAs') && !isSelf) return 'protected'
+  if (user.managedBy === 'scim2' && ofTheDirectory.includes(action)) return 'directory'
+  if (user.tenantIds.length > 1 && !isSelf && ofThePerson.includes(action)) return 'shared'
+  return undefined
+}
+
+/** Whether the person may ever do it. */
+function isTheirs(action: UserAction, { mayWrite, mayDelete, actsAs = false }: Administrator): boolean {
+  if (action === 'delete') return mayDelete
+  return action === 'actAs' ? actsAs : mayWrite
+}
+
+/** The menu of a row. What the person may never do is absent; what is not open for this member says why. */
+export function actionsFor(user: User, administrator: Administrator): OfferedAction[] {
+  return userActions.flatMap(action => {
+    if (!isTheirs(action, administrator)) return []
+    if (temporary.includes(action) && !administrator.temporaryUsers) return []
+    if (action === 'assignApplications' && !administrator.multiApps) return []
+    if (!applies[action](user)) return []
+    const why = obstacle(action, user, administrator)
+    return why ? [{ action, obstacle: why }] : [{ action }]
+  })
+}
+
+/**
+ * Why an action that many were chosen for leaves this member out; undefined where it does not. `state`: they are in no
+ * state in which it means something, e.g. enabled already.
+ */
+export function leftOutBecause(
+  user: User,
+  administrator: Administrator,
+  wanted: UserAction,
+): Obstacle | 'state' | undefined {
+  const offered = actionsFor(user, administrator).find(({ action }) => action === wanted)
+  return offered ? offered.obstacle : 'state'
+}
+
+/** Whether one action is open for this member. */
+export const canDo = (user: User, administrator: Administrator, wanted: UserAction): boolean =>
+  actionsFor(user, administrator).some(({ action, obstacle }) => action === wanted && !obstacle)
