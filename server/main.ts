@@ -24,9 +24,9 @@ const EXPLAINED = [
 ]
 
 try {
-  const { permissions } = declaredBy(features)
-  const config = await readSettings(process.env, permissions)
-  if (process.argv.includes('--plan')) console.log(await describePlan(config, permissions))
+  const declared = declaredBy(features)
+  const config = await readSettings(process.env, declared)
+  if (process.argv.includes('--plan')) console.log(await describePlan(config, declared))
   else {
     const server = await startServer(config, line => console.log(line))
     stopOnSignal(server.stopSteps, server.services.log, config.drainSeconds)

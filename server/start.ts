@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { recordVendorEventMail } from './connectivity/vendor-events/note-mail.ts'
 import type { Config } from './core/config/config.ts'
 import type { Services } from './core/context/services.ts'
+import { mailSettledBy } from './core/feature/mail-settled.ts'
 import { developmentOnly } from './core/http/development-only.ts'
 import { type Mailer, startMailer } from './core/messages/mailer.ts'
 import { startSmsSender } from './core/messages/sms-sender.ts'
@@ -95,7 +95,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       smtpUrl,
       requireTls: config.smtpUrl ? config.smtpTls : false,
       from: config.mailFrom,
-      settled: recordVendorEventMail(services.database),
+      settled: mailSettledBy(features, services),
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startFeatures(services, features, parts.stops)
@@ -104,8 +104,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     const [{ createServer }, { addMailbox }] = await loading
     const app = await createServer(services)
     parts.app = app
-    if (parts.mailbox)
-      addMailbox(app, parts.mailbox, developmentOnly(config, 'The mailbox'), services.database)
+    if (parts.mailbox) addMailbox(app, parts.mailbox, developmentOnly(config, 'The mailbox'), services)
     await app.listen({ port: config.port, host: config.host })
     return {
       services,

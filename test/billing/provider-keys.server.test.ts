@@ -53,7 +53,7 @@ suite('keys at the payment provider', () => {
 
   test('what does not fit together in the file is named with its cure', () => {
     const mistakes = (billing: object) =>
-      checkVendorFile(file(billing), declared.permissions).map(({ key, message }) => `${key}: ${message}`)
+      checkVendorFile(file(billing), declared).map(({ key, message }) => `${key}: ${message}`)
     const [free, harbour] = PLANS
     assert.deepEqual(mistakes({ plans: PLANS, trial: { plan: 'harbour', endAction: 'retain_trial' } }), [])
     assert.match(mistakes({ plans: [free, free] })[0]!, /plans\[1\]\.slug: "free" is already used/)

@@ -45,7 +45,7 @@ test('the rewrite rules of the page answer every route', () => {
 
 test('with the fragment, links of mails lead to our pages by the entry that the page shows', () => {
   const { routes } = JSON.parse(snippetOf(page, 'json')) as { routes: Record<string, string> }
-  assert.deepEqual(checkVendorFile({ vendors: [{ id: 'acme', routes }] }, declared.permissions), [])
+  assert.deepEqual(checkVendorFile({ vendors: [{ id: 'acme', routes }] }, declared), [])
   const vendor = { settings: { ...defaultSettings, routes }, issuer: 'https://auth.acme.example' }
   const application = { url: 'https://app.acme.example' }
   for (const name of Object.keys(routes)) {
@@ -62,5 +62,5 @@ test('the vendor files of README and quick start are ones that the server takes'
   for (const path of ['README.md', 'docs/quick-start.md'])
     for (const { language, code, line } of snippetsOf(path))
       if (language === 'json')
-        assert.deepEqual(checkVendorFile(JSON.parse(code), declared.permissions), [], `${path}:${line}`)
+        assert.deepEqual(checkVendorFile(JSON.parse(code), declared), [], `${path}:${line}`)
 })

@@ -5,9 +5,10 @@ import { declared } from '../support/declared.ts'
 
 const told = (messages: object, more: object = {}): Record<string, string> =>
   Object.fromEntries(
-    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }, declared.permissions).map(
-      ({ key, message }) => [key, message],
-    ),
+    checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }, declared).map(({ key, message }) => [
+      key,
+      message,
+    ]),
   )
 const at = 'vendors[0].messages'
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeMail } from '../../server/core/messages/compose.ts'
-import type { TemplateName } from '../../server/core/messages/mail-templates.ts'
-import { mailSamples } from '../../server/core/messages/samples.ts'
 import { settingsOver } from '../../server/core/vendors/settings.ts'
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
+import { declared } from '../support/declared.ts'
 
 const { messages, phoneNumbers } = settingsOver({})
 const voice = {
@@ -14,15 +13,15 @@ const voice = {
 }
 /** What people call themselves and their things, in the data of mails. */
 const NAMES = ['name', 'tenantName', 'invitedBy', 'memberName', 'tokenName', 'requester']
-const every = Object.entries(mailSamples).flatMap(([template, samples]) =>
-  samples.map(data => ({ template: template as TemplateName, data: data as MailJob['data'] })),
+const every = Object.entries(declared.mails).flatMap(([template, { samples }]) =>
+  samples.map(data => ({ template: template as MailJob['template'], data: data as MailJob['data'] })),
 )
 const withNames = (data: object, name: string) =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, NAMES.includes(key) ? name : value]),
   ) as never
-const said = (template: TemplateName, data: MailJob['data']) => {
-  const { subject, text, html } = writeMail(voice, template, data, [])
+const said = (template: MailJob['template'], data: MailJob['data']) => {
+  const { subject, text, html } = writeMail(declared.mails, voice, template, data, [])
   return { subject, text, html }
 }
 

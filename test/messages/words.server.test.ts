@@ -5,10 +5,10 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { developmentOnly } from '../../server/core/http/development-only.ts'
+import { durationIn } from '../../server/core/mail-templates/speech.ts'
 import { voiceOf } from '../../server/core/messages/brand.ts'
 import { composeMail } from '../../server/core/messages/compose.ts'
 import { textOf } from '../../server/core/messages/sms-templates.ts'
-import { durationIn } from '../../server/core/messages/speech.ts'
 import { type Mailbox, openMailbox } from '../../server/operator/mailbox/mailbox.ts'
 import { previewNames } from '../../server/operator/mailbox/preview.ts'
 import { addMailbox } from '../../server/operator/mailbox/routes.ts'
@@ -48,7 +48,7 @@ describe('the words of mails and text messages', () => {
       pages,
       mailbox,
       developmentOnly(server.services.config, 'The mailbox'),
-      server.services.database,
+      server.services,
     )
   })
   after(async () => {
@@ -62,7 +62,7 @@ describe('the words of mails and text messages', () => {
     ...{ vendorId: 'acme', template: 'reset-password', to, locale },
     data: { url: 'https://app.acme.test/reset', expiresIn: 7200, name: '{{vendorName}} <b>' },
   })
-  const composed = (mail: MailJob) => composeMail(server.services.database, mail)
+  const composed = (mail: MailJob) => composeMail(server.services, mail)
 
   test('are those of the language that the reader asked for, and in English what it leaves out', async () => {
     const mail = await composed(reset('pt'))
@@ -123,7 +123,7 @@ describe('the words of mails and text messages', () => {
   test('are shown in the mailbox with each of their samples, without running anything', async () => {
     const page = async (url: string) => await pages.inject({ url, headers: { host: 'localhost' } })
     const list = await page('/mailbox/templates?vendor=acme')
-    for (const { kind, name } of previewNames) {
+    for (const { kind, name } of previewNames(server.services.declared.mails)) {
       assert.match(list.body, new RegExp(`/mailbox/templates/${kind}/${name}\\?`))
       const open = await page(`/mailbox/templates/${kind}/${name}?vendor=acme&language=fr`)
       assert.equal(open.statusCode, 200, name)

@@ -138,10 +138,7 @@ test('a master key that is none, or that is missing beside PostgreSQL, is told w
   assert.match(wrong.PORT!, /It is "x"\.$/)
   const PORTICO_CONFIG = import.meta.dirname
   await assert.rejects(
-    readSettings(
-      { DATABASE_URL: 'postgres://u:p@localhost/x', PORT: 'x', PORTICO_CONFIG },
-      declared.permissions,
-    ),
+    readSettings({ DATABASE_URL: 'postgres://u:p@localhost/x', PORT: 'x', PORTICO_CONFIG }, declared),
     /PORT: [\s\S]*PORTICO_MASTER_KEY: is missing: with DATABASE_URL/,
   )
   const two = `${'00'.repeat(32)}, ${Buffer.alloc(32).toString('base64')}`

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { MailTemplate } from '../../server/core/mail-templates/template.ts'
 import { renderMail, textOn } from '../../server/core/messages/layout.ts'
-import { type TemplateName, templates } from '../../server/core/messages/mail-templates.ts'
-import { mailSamples } from '../../server/core/messages/samples.ts'
-import type { MailTemplate } from '../../server/core/messages/template.ts'
 import { isAddress, isMailbox } from '../../server/platform/mail/address.ts'
 import { escapeHtml } from '../../server/platform/mail/escape-html.ts'
+import type { MailJob } from '../../server/platform/mail/mail-job.ts'
+import { declared } from '../support/declared.ts'
 
 test('every template says the same in text and HTML, and shows its button or its code, with each of its samples', () => {
   const brand = { vendorName: 'Acme', logo: null, colour: '#ffee00', supportEmail: 'help@acme.example' }
-  assert.deepEqual(Object.keys(mailSamples).sort(), Object.keys(templates).sort())
-  for (const [name, template] of Object.entries(templates)) {
-    for (const sample of mailSamples[name as TemplateName]) {
-      const content = (template as MailTemplate<typeof sample>)(sample, brand)
+  for (const [name, own] of Object.entries(declared.mails)) {
+    const template = own as MailTemplate<MailJob['data']>
+    for (const sample of template.samples) {
+      const content = template(sample, brand)
       const { subject, text, html } = renderMail(content, brand)
       assert.ok(subject.length > 10 && subject.length < 90, name)
       assert.ok(!`${subject}${text}${html}`.includes('{{'), `${name}: a hole is left`)

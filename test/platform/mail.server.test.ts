@@ -6,9 +6,9 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { renderMail } from '../../server/core/messages/layout.ts'
-import { templates } from '../../server/core/messages/mail-templates.ts'
 import { type Mailer, startMailer } from '../../server/core/messages/mailer.ts'
-import { mailSamples } from '../../server/core/messages/samples.ts'
+import { invitation } from '../../server/identity/invitations/mails/invitation.ts'
+import { resetPassword } from '../../server/identity/passwords/mails/reset-password.ts'
 import { type Mailbox, openMailbox } from '../../server/operator/mailbox/mailbox.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
@@ -16,6 +16,7 @@ import { mailPurpose } from '../../server/platform/mail/queue.ts'
 import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from '../support/database.ts'
+import { declared } from '../support/declared.ts'
 import { eventually } from '../support/eventually.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-mailbox-'))
@@ -39,6 +40,7 @@ before(async () => {
   mailbox = await openMailbox({ folder, production: false })
   mailer = await startMailer({
     ...platform,
+    declared,
     smtpUrl: mailbox.smtpUrl,
     from: 'Portico <no-reply@portico.example>',
   })
@@ -59,6 +61,7 @@ test('nothing is handed to a mail server that does not encrypt, where it must', 
   let work: ((job: { id: string; data: { vendorId: string; sealed: string } }) => Promise<void>) | undefined
   const strict = await startMailer({
     ...platform,
+    declared,
     jobs: { ...platform.jobs, work: async (_queue, handler) => void (work = handler as never) },
     smtpUrl: mailbox.smtpUrl,
     requireTls: true,
@@ -68,7 +71,7 @@ test('nothing is handed to a mail server that does not encrypt, where it must', 
     vendorId: 'acme',
     template: 'reset-password',
     to: 'tls@example.com',
-    data: mailSamples['reset-password'][1],
+    data: resetPassword.samples[1],
   }
   const sealed = platform.sealer
     .seal(Buffer.from(JSON.stringify(message)), mailPurpose('acme'))
@@ -82,7 +85,7 @@ test('nothing is handed to a mail server that does not encrypt, where it must', 
 })
 
 test('a line break in a name writes no paragraph of its own into a mail', () => {
-  const content = templates.invitation(
+  const content = invitation(
     {
       url: 'https://acme.example/x',
       tenantName: 'Acme\n\nYour account is blocked:\nhttps://evil.example',

@@ -53,7 +53,7 @@ describe('settings from before there was a bound', () => {
 
   test('a file that says what the database has held since before stops nothing', async () => {
     const file = fileWith('old', { ...short, ...slow })
-    assert.deepEqual(checkVendorFile(file, declared.permissions), [])
+    assert.deepEqual(checkVendorFile(file, declared), [])
     assert.deepEqual(await apply(file), [])
   })
 

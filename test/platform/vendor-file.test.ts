@@ -11,7 +11,7 @@ import { declared } from '../support/declared.ts'
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-vendor-file-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))
 const told = (content: unknown): Record<string, string> =>
-  Object.fromEntries(checkVendorFile(content, declared.permissions).map(({ key, message }) => [key, message]))
+  Object.fromEntries(checkVendorFile(content, declared).map(({ key, message }) => [key, message]))
 
 test('a complete file is accepted', () => {
   assert.deepEqual(
@@ -167,22 +167,22 @@ test('ids and hosts that would name two things are refused with both places', ()
 
 test('the file is TypeScript, JavaScript or JSON; none is none; one that is named must exist', async () => {
   const content = { vendors: [{ id: 'a' }] }
-  assert.equal(await loadVendorFile(undefined, declared.permissions, root), undefined)
+  assert.equal(await loadVendorFile(undefined, declared, root), undefined)
   fs.writeFileSync(path.join(root, 'portico.config.json'), JSON.stringify(content))
-  assert.deepEqual((await loadVendorFile(undefined, declared.permissions, root))?.content, content)
+  assert.deepEqual((await loadVendorFile(undefined, declared, root))?.content, content)
   fs.writeFileSync(path.join(root, 'portico.config.ts'), `export default ${JSON.stringify(content)} as const`)
-  const loaded = await loadVendorFile(undefined, declared.permissions, root)
+  const loaded = await loadVendorFile(undefined, declared, root)
   assert.equal(path.basename(loaded!.path), 'portico.config.ts')
   assert.deepEqual(loaded!.content, content)
   await assert.rejects(
-    loadVendorFile('missing.json', declared.permissions, root),
+    loadVendorFile('missing.json', declared, root),
     /PORTICO_CONFIG: there is no file .*missing\.json/,
   )
   fs.writeFileSync(path.join(root, 'broken.json'), '{')
-  await assert.rejects(loadVendorFile('broken.json', declared.permissions, root), ConfigurationError)
+  await assert.rejects(loadVendorFile('broken.json', declared, root), ConfigurationError)
   fs.writeFileSync(path.join(root, 'wrong.json'), '{"vendors":[{"id":"a b"}]}')
   await assert.rejects(
-    loadVendorFile('wrong.json', declared.permissions, root),
+    loadVendorFile('wrong.json', declared, root),
     /wrong\.json has a mistake:\n {2}vendors\[0\]\.id/,
   )
 })

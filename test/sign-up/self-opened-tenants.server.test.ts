@@ -44,10 +44,7 @@ describe('an account that somebody opened by signing up', () => {
   }
 
   async function received(to: string) {
-    const { subject, text, html } = await composeMail(
-      server.services.database,
-      await mailOf(server, to, 'invitation'),
-    )
+    const { subject, text, html } = await composeMail(server.services, await mailOf(server, to, 'invitation'))
     return { subject, words: `${subject}\n${text.split('\n\n')[0]}\n${text.split('\n\n')[1]}`, html }
   }
 

@@ -70,7 +70,7 @@ describe('social providers in the configuration file', () => {
     ]
     for (const [social, key] of wrong)
       assert.deepEqual(
-        checkVendorFile(file(social), declared.permissions).map(found => found.key),
+        checkVendorFile(file(social), declared).map(found => found.key),
         [key],
       )
   })

@@ -68,12 +68,12 @@ suite('what the vendor’s back end tells', () => {
     const { audits, email, slack } = await statuses(id)
     assert.deepEqual([audits!.status, email!.status, slack!.status], ['SUCCEEDED', 'PENDING', 'FAILED'])
     assert.ok('from' in email!.errorMetadata)
-    await recordVendorEventMail(server.services.database)(mails[0]!, true)
+    await recordVendorEventMail(server.services, mails[0]!, true)
     assert.equal((await statuses(id)).email!.status, 'PENDING')
-    await recordVendorEventMail(server.services.database)(mails[1]!, false)
+    await recordVendorEventMail(server.services, mails[1]!, false)
     const half = (await statuses(id)).email!
     assert.deepEqual([half.status, half.errorMetadata.failed], ['SUCCEEDED', 1])
-    await recordVendorEventMail(server.services.database)(mails[0]!, false)
+    await recordVendorEventMail(server.services, mails[0]!, false)
     assert.equal((await statuses(id)).email!.status, 'FAILED')
   })
 

@@ -1,5 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
 import { family } from '../../core/permissions/families.ts'
+import { personalTokenCreated } from './mails/personal-token-created.ts'
 
 export const apiTokens = feature({
   name: 'api-tokens',
@@ -21,5 +22,8 @@ export const apiTokens = feature({
       onErasure: 'cascade',
       kept: 'its owner chooses how long it lives; it is listed as expired until it is deleted',
     },
+  },
+  mails: {
+    'personal-token-created': personalTokenCreated,
   },
 })

@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { approvalAsked } from './mails/approval-asked.ts'
 
 export const approvalFlows = feature({
   name: 'approval-flows',
@@ -7,5 +8,8 @@ export const approvalFlows = feature({
   tables: {
     approval_flows: {},
     approval_flow_approvers: {},
+  },
+  mails: {
+    'approval-asked': approvalAsked,
   },
 })

@@ -1,5 +1,10 @@
 import { feature } from '../../core/feature/feature.ts'
 import { readAndWrite } from '../../core/permissions/families.ts'
+import { paymentFailed } from './mails/payment-failed.ts'
+import { planChanged } from './mails/plan-changed.ts'
+import { subscriptionCancelled } from './mails/subscription-cancelled.ts'
+import { trialEnded } from './mails/trial-ended.ts'
+import { trialEnding } from './mails/trial-ending.ts'
 import { billingClockQueue, billingPlansQueue } from './queues.ts'
 
 /** A subscription that is paid for and goes on. */
@@ -54,4 +59,11 @@ export const billing = feature({
     },
   },
   contentSecurity: async () => (await import('./stripe-policy.ts')).billingSources,
+  mails: {
+    'payment-failed': paymentFailed,
+    'plan-changed': planChanged,
+    'subscription-cancelled': subscriptionCancelled,
+    'trial-ending': trialEnding,
+    'trial-ended': trialEnded,
+  },
 })

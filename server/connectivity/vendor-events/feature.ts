@@ -1,5 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
 import { family } from '../../core/permissions/families.ts'
+import { toldEvent } from './mails/told-event.ts'
 
 export const vendorEvents = feature({
   name: 'vendor-events',
@@ -18,4 +19,8 @@ export const vendorEvents = feature({
     told_events: {},
     told_event_mails: {},
   },
+  mails: {
+    'told-event': toldEvent,
+  },
+  mailSettled: async () => (await import('./note-mail.ts')).recordVendorEventMail,
 })

@@ -1,3 +1,4 @@
+import type { Mails } from '../mail-templates/template.ts'
 import type { Catalogue } from '../permissions/catalogue.ts'
 
 /** What all features declare together, for what lies below them: core knows no feature by its name. */
@@ -5,4 +6,6 @@ export interface Declared {
   permissions: Catalogue
   /** Every flag that the client asks for. */
   flags: readonly string[]
+  /** Every mail that is sent. */
+  mails: Mails
 }

@@ -3,8 +3,10 @@ import type { Registry } from 'prom-client'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
+import type { Mails } from '../mail-templates/template.ts'
 import type { DeclaredPermissions } from '../permissions/catalogue.ts'
 import type { CommandEntry } from './command.ts'
+import type { MailSettled } from './mail-settled.ts'
 import type { PageSources } from './page-sources.ts'
 import type { FeaturePersonalData } from './personal-data.ts'
 import type { Table } from './table.ts'
@@ -55,6 +57,10 @@ export interface Feature {
   permissions?: readonly DeclaredPermissions[]
   /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
   flags?: readonly string[]
+  /** The mails that it sends, by the names that jobs and vendors' own words know them under: they never change. */
+  mails?: Mails
+  /** Hears what became of each mail that anybody sent. */
+  mailSettled?: Lazy<MailSettled>
   /** What pages that we serve ourselves allow, so that scripts of others can be on them. */
   contentSecurity?: Lazy<PageSources>
   personalData?: FeaturePersonalData

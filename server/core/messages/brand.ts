@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/open.ts'
 import { bestLanguage, ownLanguage } from '../../platform/language/language.ts'
+import type { Speech } from '../mail-templates/speech.ts'
+import type { MailBrand } from '../mail-templates/template.ts'
 import type { MessageSettings } from '../vendors/message-settings.ts'
 import type { PhoneSettings } from '../vendors/mfa-settings.ts'
 import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
-import type { Speech } from './speech.ts'
-import type { MailBrand } from './template.ts'
 
 /** How a vendor's messages look and what they say. */
 export interface Voice {

@@ -1,24 +1,28 @@
 import type { Database } from '../../platform/db/open.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
+import type { Declared } from '../context/declared.ts'
+import type { Mails, MailTemplate } from '../mail-templates/template.ts'
 import { languageOf, speechOf, type Voice, voiceOf } from './brand.ts'
 import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
-import { templates } from './mail-templates.ts'
 import { withCapitals, withSaidNames } from './said-names.ts'
-import type { MailTemplate } from './template.ts'
 
 /** A mail in its vendor's look, in the language of whoever reads it. */
 export async function composeMail(
-  database: Pick<Database, 'kysely'>,
+  { database, declared }: { database: Pick<Database, 'kysely'>; declared: Pick<Declared, 'mails'> },
   message: MailJob,
 ): Promise<RenderedMail & { vendorName: string }> {
   const voice = await voiceOf(database, message.vendorId)
   const wishes = [await localeOf(database, message), message.locale]
-  const mail = writeMail(voice, message.template, message.data, wishes)
+  const mail = writeMail(declared.mails, voice, message.template, message.data, wishes)
   return { ...mail, vendorName: voice.brand.vendorName }
 }
 
-/** @param wishes languages, the best first */
+/**
+ * @param wishes languages, the best first
+ * @throws Error for a mail that no feature declares
+ */
 export function writeMail(
+  mails: Mails,
   voice: Voice,
   name: MailJob['template'],
   data: MailJob['data'],
@@ -26,11 +30,12 @@ export function writeMail(
 ): RenderedMail {
   const words = voice.messages.mails
   const language = languageOf(voice, words, wishes)
-  // The registry pairs each template with its data; the pair is lost on the way through the union.
-  const template = templates[name] as MailTemplate<MailJob['data']>
+  // `Mails` pairs each template with its data; the pair is lost on the way through the union.
+  const template = mails[name] as MailTemplate<MailJob['data']> | undefined
+  if (!template) throw new Error(`No feature declares the mail ${name}.`)
   const layout = speechOf(words, language, 'layout')
   const someTenant = layout.texts.someTenant ?? layoutTexts.someTenant
-  const said = withSaidNames(name, data, someTenant)
+  const said = withSaidNames(data, someTenant, template.standIns)
   const content = template(said, voice.brand, speechOf(words, language, name))
   return renderMail(withCapitals(content, someTenant), voice.brand, layout)
 }

@@ -1,7 +1,7 @@
 import { isRightToLeft } from '../../platform/language/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
-import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
-import type { MailBrand, MailContent } from './template.ts'
+import { ownSpeech, type Say, type Speech, sayIn } from '../mail-templates/speech.ts'
+import type { MailBrand, MailContent } from '../mail-templates/template.ts'
 
 /** A mail, ready to be sent: the same words twice. */
 export interface RenderedMail {

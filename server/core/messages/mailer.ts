@@ -5,9 +5,12 @@ import { isAddress } from '../../platform/mail/address.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { mailPurpose, mailQueue } from '../../platform/mail/queue.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
+import type { Declared } from '../context/declared.ts'
 import { composeMail } from './compose.ts'
 
 export interface MailerParts {
+  /** The mails of all features. */
+  declared: Pick<Declared, 'mails'>
   database: Database
   jobs: Jobs
   sealer: Sealer
@@ -79,8 +82,8 @@ async function openTransport({ smtpUrl, requireTls = false }: MailerParts) {
   })
 }
 
-async function compose({ database, from }: MailerParts, message: MailJob, jobId: string) {
-  const { subject, text, html, vendorName } = await composeMail(database, message)
+async function compose({ from, ...parts }: MailerParts, message: MailJob, jobId: string) {
+  const { subject, text, html, vendorName } = await composeMail(parts, message)
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
   return {
     from: { name: vendorName, address },

@@ -1,6 +1,6 @@
 import { plainName, readsAsLink } from '../../../rules/names.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
-import type { MailContent } from './template.ts'
+import type { MailContent, MailTemplate } from '../mail-templates/template.ts'
 
 type Data = MailJob['data']
 
@@ -10,16 +10,22 @@ type Data = MailJob['data']
  * signed. So no name that reads as an address is said, and of no name what nobody sees.
  *
  * @param someTenant what stands for the name of a tenant
+ * @param own what stands for names in this mail alone
  */
-export function withSaidNames(template: MailJob['template'], data: Data, someTenant: string): Data {
+export function withSaidNames(
+  data: Data,
+  someTenant: string,
+  own: MailTemplate<Data>['standIns'] = {},
+): Data {
   const standIns: Record<string, string | undefined> = {
-    // Without these a mail says its text without a name; what is to be approved has no such text.
-    name: template === 'approval-asked' ? '…' : undefined,
+    // Without these a mail says its text without a name.
+    name: undefined,
     invitedBy: undefined,
     memberName: undefined,
-    tenantName: template === 'invitation' ? undefined : someTenant,
+    tenantName: someTenant,
     tokenName: '…',
     requester: '…',
+    ...own,
   }
   const said = Object.entries(data).map(([key, value]) => {
     if (!(key in standIns) || typeof value !== 'string') return [key, value]

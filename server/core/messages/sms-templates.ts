@@ -1,5 +1,5 @@
+import { ownSpeech, type Say, type Speech, sayIn } from '../mail-templates/speech.ts'
 import { languageOf, speechOf, type Voice } from './brand.ts'
-import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
 
 /** What every text may name. */
 export interface SmsBrand {

@@ -1,4 +1,7 @@
 import { feature } from '../../core/feature/feature.ts'
+import { activateAccount } from './mails/activate-account.ts'
+import { invitation } from './mails/invitation.ts'
+import { memberJoined } from './mails/member-joined.ts'
 
 export const invitations = feature({
   name: 'invitations',
@@ -22,5 +25,10 @@ export const invitations = feature({
         'stays: the deletion gives the link another address; a random id that no row explains any more',
       kept: 'one a tenant, renewed in its place',
     },
+  },
+  mails: {
+    'activate-account': activateAccount,
+    invitation,
+    'member-joined': memberJoined,
   },
 })

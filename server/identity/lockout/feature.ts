@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { accountLocked } from './mails/account-locked.ts'
 import { expiredLocksQueue } from './queue.ts'
 
 export const lockout = feature({
@@ -9,5 +10,8 @@ export const lockout = feature({
     async run(services) {
       await (await import('./lift-expired-locks.ts')).startLiftingExpiredLocks(services)
     },
+  },
+  mails: {
+    'account-locked': accountLocked,
   },
 })

@@ -1,4 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
+import { factorChanged } from './mails/factor-changed.ts'
+import { signInCode } from './mails/sign-in-code.ts'
 
 export const mfa = feature({
   name: 'mfa',
@@ -12,5 +14,9 @@ export const mfa = feature({
     mfa_devices: { onErasure: 'cascade' },
     mfa_recovery_codes: { onErasure: 'cascade' },
     mfa_remembered_browsers: { onErasure: 'cascade' },
+  },
+  mails: {
+    'factor-changed': factorChanged,
+    'sign-in-code': signInCode,
   },
 })

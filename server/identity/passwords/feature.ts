@@ -1,4 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
+import { passwordChanged } from './mails/password-changed.ts'
+import { resetPassword } from './mails/reset-password.ts'
 
 export const passwords = feature({
   name: 'passwords',
@@ -7,5 +9,9 @@ export const passwords = feature({
   tables: {
     passwords: { onErasure: 'cascade' },
     former_passwords: { onErasure: 'cascade' },
+  },
+  mails: {
+    'password-changed': passwordChanged,
+    'reset-password': resetPassword,
   },
 })

@@ -1,4 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
+import { emailChangeCode } from './mails/email-change-code.ts'
+import { emailChanged } from './mails/email-changed.ts'
 
 export const profile = feature({
   name: 'profile',
@@ -7,5 +9,9 @@ export const profile = feature({
   flags: ['admin_portal_should_load_authorization'],
   tables: {
     profile_images: { onErasure: 'cascade' },
+  },
+  mails: {
+    'email-change-code': emailChangeCode,
+    'email-changed': emailChanged,
   },
 })

@@ -1,7 +1,11 @@
 import { feature } from '../../core/feature/feature.ts'
+import { accountExists } from './mails/account-exists.ts'
 
 export const signUp = feature({
   name: 'sign-up',
   exports: ['activation.ts', 'sign-up-by-phone.ts', 'sign-up-later.ts', 'strategies.ts'],
   routes: [async () => (await import('./routes.ts')).signUpRoutes],
+  mails: {
+    'account-exists': accountExists,
+  },
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import type { Declared } from '../../core/context/declared.ts'
 import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
-import type { Catalogue } from '../../core/permissions/catalogue.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
 import { idleTrialDays } from '../config/billing-mistakes.ts'
 import { risksOf } from '../config/risks.ts'
@@ -29,7 +29,7 @@ export const doctor: Command = {
 }
 
 async function examine(surroundings: Surroundings): Promise<Finding[]> {
-  const { permissions } = declaredBy(surroundings.features)
+  const declared = declaredBy(surroundings.features)
   let config: Config
   try {
     config = surroundings.config()
@@ -37,20 +37,16 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
     const { NODE_ENV, PORTICO_CONFIG } = surroundings.env
     return [
       fail('configuration', reasonOf(error), 'docs/operations.md lists every variable.'),
-      await checkVendorFile(
-        PORTICO_CONFIG?.trim() || undefined,
-        NODE_ENV?.trim() === 'production',
-        permissions,
-      ),
+      await checkVendorFile(PORTICO_CONFIG?.trim() || undefined, NODE_ENV?.trim() === 'production', declared),
     ]
   }
   const httpClient = createHttpClient(config)
   return [
     ok('configuration', `${config.production ? 'production' : 'development'}, Node ${process.versions.node}`),
     ...risksOf(config).map(({ check, detail, cure }) => warn(check, detail, cure)),
-    await checkVendorFile(config.vendorConfig, config.production, permissions),
+    await checkVendorFile(config.vendorConfig, config.production, declared),
     ...checkDataFolder(config),
-    ...(await checkDatabase(config, permissions)),
+    ...(await checkDatabase(config, declared)),
     await checkMail(config),
     await checkSms(config, httpClient),
     await checkStripe(config, httpClient),
@@ -62,11 +58,11 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
 async function checkVendorFile(
   named: string | undefined,
   production: boolean,
-  catalogue: Catalogue,
+  declared: Declared,
 ): Promise<Finding> {
   const check = 'vendor file'
   try {
-    const file = await loadVendorFile(named, catalogue)
+    const file = await loadVendorFile(named, declared)
     if (file && production) await requireSecure(file)
     const count = file?.content.vendors.length
     const idle = file ? idleTrialDays(file.content).join(', ') : ''

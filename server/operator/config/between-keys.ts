@@ -1,3 +1,4 @@
+import type { Declared } from '../../core/context/declared.ts'
 import { billingMistakes } from './billing-mistakes.ts'
 import { messageMistakes } from './message-mistakes.ts'
 import type { Mistake } from './mistake.ts'
@@ -10,7 +11,7 @@ import type { VendorEntry } from './vendor-schema.ts'
  *
  * @param wrong keys that are not: parts with one of them are not compared
  */
-export function betweenKeys(content: unknown, wrong: readonly string[]): Mistake[] {
+export function betweenKeys(content: unknown, wrong: readonly string[], { mails }: Declared): Mistake[] {
   const right = (...keys: string[]) =>
     !wrong.some(mistake => keys.some(key => mistake === key || /^[.[]/.test(rest(mistake, key))))
   const vendors = (content as { vendors?: unknown } | undefined)?.vendors
@@ -27,7 +28,7 @@ export function betweenKeys(content: unknown, wrong: readonly string[]): Mistake
       ...(right(...['passwordPolicy', 'security', 'mfa', 'phoneNumbers'].map(key => `${at}.${key}`))
         ? securityMistakes(vendor, at)
         : []),
-      ...(right(`${at}.messages`) ? messageMistakes(vendor, at) : []),
+      ...(right(`${at}.messages`) ? messageMistakes(vendor, mails, at) : []),
       ...(right(`${at}.social`) ? socialMistakes(vendor.social, `${at}.social`) : []),
     ]),
   ]

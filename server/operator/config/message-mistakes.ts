@@ -1,5 +1,5 @@
+import type { Mails } from '../../core/mail-templates/template.ts'
 import { layoutTexts } from '../../core/messages/layout.ts'
-import { templates } from '../../core/messages/mail-templates.ts'
 import { smsTemplates } from '../../core/messages/sms-templates.ts'
 import type { Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -7,19 +7,19 @@ import type { VendorEntry } from './vendor-schema.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const mails: Record<string, Texts> = {
-  ...Object.fromEntries(Object.entries(templates).map(([name, { texts = {} }]) => [name, texts])),
-  layout: layoutTexts,
-}
-const texts: Record<string, Texts> = Object.fromEntries(
+const textsOfSms: Record<string, Texts> = Object.fromEntries(
   Object.entries(smsTemplates).map(([name, { texts }]) => [name, texts]),
 )
 
 /** Words for a message that does not exist would never be said; a hole that nothing fills would be. */
-export function messageMistakes({ messages }: VendorEntry, at: string): Mistake[] {
+export function messageMistakes({ messages }: VendorEntry, mails: Mails, at: string): Mistake[] {
+  const textsOfMails: Record<string, Texts> = {
+    ...Object.fromEntries(Object.entries(mails).map(([name, { texts }]) => [name, texts])),
+    layout: layoutTexts,
+  }
   return [
-    ...wordMistakes(messages?.mails, mails, `${at}.messages.mails`),
-    ...wordMistakes(messages?.texts, texts, `${at}.messages.texts`),
+    ...wordMistakes(messages?.mails, textsOfMails, `${at}.messages.mails`),
+    ...wordMistakes(messages?.texts, textsOfSms, `${at}.messages.texts`),
   ]
 }
 

@@ -1,12 +1,12 @@
 import type { Config } from '../../core/config/config.ts'
-import type { Catalogue } from '../../core/permissions/catalogue.ts'
+import type { Declared } from '../../core/context/declared.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { describeChanges, planVendorConfig } from './vendor-config.ts'
 import { loadVendorFile } from './vendor-file.ts'
 
 /** What the next start would change because of the vendor configuration file, as text; changes nothing. */
-export async function describePlan(config: Config, catalogue: Catalogue): Promise<string> {
-  const file = await loadVendorFile(config.vendorConfig, catalogue)
+export async function describePlan(config: Config, declared: Declared): Promise<string> {
+  const file = await loadVendorFile(config.vendorConfig, declared)
   if (!file) return 'There is no vendor configuration file: nothing would change.'
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {

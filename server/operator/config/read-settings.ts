@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/config.ts'
-import type { Catalogue } from '../../core/permissions/catalogue.ts'
+import type { Declared } from '../../core/context/declared.ts'
 import { NO_MASTER_KEY } from '../../platform/secrets/master-key.ts'
 import { ConfigurationError, caught } from './mistake.ts'
 import { permissionMistakes } from './permission-mistakes.ts'
@@ -14,10 +14,10 @@ import { type LoadedVendorFile, loadVendorFile } from './vendor-file.ts'
  */
 export async function readSettings(
   env: Record<string, string | undefined>,
-  catalogue: Catalogue,
+  declared: Declared,
 ): Promise<Config> {
   const config = withMasterKey(env, readConfig(env))
-  const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined, catalogue))
+  const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined, declared))
   const insecure =
     env.NODE_ENV?.trim() === 'production' && file && !(file instanceof ConfigurationError)
       ? await caught(() => requireSecure(file))
@@ -26,7 +26,9 @@ export async function readSettings(
   if (!errors.length) return config as Config
   // Alone they wait for the database, which may have the permission from an earlier file.
   const mistakes =
-    file && !(file instanceof ConfigurationError) ? permissionMistakes(file.content, catalogue) : []
+    file && !(file instanceof ConfigurationError)
+      ? permissionMistakes(file.content, declared.permissions)
+      : []
   throw ConfigurationError.of(
     mistakes.length ? [...errors, new ConfigurationError((file as LoadedVendorFile).path, mistakes)] : errors,
   )

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import type { Catalogue } from '../../core/permissions/catalogue.ts'
+import type { Declared } from '../../core/context/declared.ts'
 import { betweenKeys } from './between-keys.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -28,7 +28,7 @@ export interface LoadedVendorFile {
  */
 export async function loadVendorFile(
   named: string | undefined,
-  catalogue: Catalogue,
+  declared: Declared,
   folder: string = process.cwd(),
 ): Promise<LoadedVendorFile | undefined> {
   const asked = named ? path.resolve(folder, named) : folder
@@ -46,7 +46,7 @@ export async function loadVendorFile(
     ])
   }
   const content = await read(file)
-  const mistakes = checkVendorFile(content, catalogue)
+  const mistakes = checkVendorFile(content, declared)
   if (mistakes.length) throw new ConfigurationError(file, mistakes)
   return { path: file, content: content as VendorFile }
 }
@@ -82,7 +82,7 @@ function cureOf(error: unknown): string {
 const checker = Compile(VendorFile)
 
 /** Everything that is wrong with the content of a vendor configuration file. */
-export function checkVendorFile(content: unknown, catalogue: Catalogue): Mistake[] {
+export function checkVendorFile(content: unknown, declared: Declared): Mistake[] {
   const mistakes = new Map<string, Mistake>()
   for (const error of allErrors(content)) {
     for (const mistake of explain(error, content)) {
@@ -91,9 +91,9 @@ export function checkVendorFile(content: unknown, catalogue: Catalogue): Mistake
   }
   const wrong = [...mistakes.keys()]
   // Between keys only what is right alone is compared.
-  const between = betweenKeys(content, wrong)
+  const between = betweenKeys(content, wrong, declared)
   // What the database may still have is told with everything else; alone it waits for the database.
-  const unknown = wrong.length || between.length ? permissionMistakes(content, catalogue) : []
+  const unknown = wrong.length || between.length ? permissionMistakes(content, declared.permissions) : []
   return [...mistakes.values(), ...between, ...unknown]
 }
 

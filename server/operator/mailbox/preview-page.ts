@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { framed, pre } from './message-parts.ts'
-import { type Preview, previewNames } from './preview.ts'
+import type { Preview, PreviewName } from './preview.ts'
 
 export type PreviewView = 'html' | 'text' | 'words'
 
 interface PreviewPage {
+  names: readonly PreviewName[]
   vendors: { id: string; name: string }[]
   vendor: string
   languages: string[]
@@ -31,7 +32,7 @@ export function previewPage(page: PreviewPage): string {
 ${choices(page)}
 </header>
 <main class="${open ? 'reading' : 'listing'}">
-<nav aria-label="Messages"><ol>${previewNames.map(name => item(page, name)).join('\n')}</ol></nav>
+<nav aria-label="Messages"><ol>${page.names.map(name => item(page, name)).join('\n')}</ol></nav>
 <article aria-label="Message">${open ? message(open, page) : '<p class="empty">Choose a message to read it.</p>'}</article>
 </main>
 </body>
@@ -53,7 +54,7 @@ function choices({ vendors, vendor, languages, language, open }: PreviewPage): s
 const query = ({ vendor, language }: PreviewPage, more: Record<string, string> = {}): string =>
   escapeHtml(`?${new URLSearchParams({ vendor, language, ...more })}`)
 
-function item(page: PreviewPage, { kind, name }: { kind: string; name: string }): string {
+function item(page: PreviewPage, { kind, name }: PreviewName): string {
   const current = page.open?.kind === kind && page.open.name === name
   return `<li><a href="/mailbox/templates/${kind}/${name}${query(page)}"${current ? ' aria-current="true"' : ''}>
 <span class="to">${name}</span> <span class="subject">${kind === 'mail' ? 'Mail' : 'Text message'}</span>

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Declared } from '../../core/context/declared.ts'
 import type { DevelopmentGuard } from '../../core/http/development-only.ts'
 import { voiceOf } from '../../core/messages/brand.ts'
 import type { Database } from '../../platform/db/open.ts'
-import { previewOf, writtenLanguages } from './preview.ts'
+import { previewNames, previewOf, writtenLanguages } from './preview.ts'
 import { type PreviewView, previewPage } from './preview-page.ts'
 
 interface Address {
@@ -15,10 +16,15 @@ interface Policies {
   mail: string
 }
 
+export interface PreviewParts {
+  database: Pick<Database, 'kysely'>
+  declared: Pick<Declared, 'mails'>
+}
+
 /** `/mailbox/templates`: every mail and text message with samples, in the look and the words of each vendor. */
 export function addPreviews(
   app: FastifyInstance,
-  database: Pick<Database, 'kysely'>,
+  { database, declared: { mails } }: PreviewParts,
   guarded: DevelopmentGuard,
   policies: Policies,
 ): void {
@@ -29,8 +35,14 @@ export function addPreviews(
     const voice = await voiceOf(database, vendor.id)
     const { kind = '', name = '' } = params
     const sample = Number(query.sample ?? 0)
-    const open = previewOf(voice, kind, name, { language: query.language, sample })
-    return { vendors, vendor: vendor.id, languages: writtenLanguages(voice), open }
+    const open = previewOf(mails, voice, kind, name, { language: query.language, sample })
+    return {
+      names: previewNames(mails),
+      vendors,
+      vendor: vendor.id,
+      languages: writtenLanguages(voice),
+      open,
+    }
   }
 
   const page = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {

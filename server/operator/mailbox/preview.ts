@@ -1,9 +1,10 @@
+import type { Mails, MailTemplate } from '../../core/mail-templates/template.ts'
 import { languageOf, speechOf, type Voice } from '../../core/messages/brand.ts'
 import { writeMail } from '../../core/messages/compose.ts'
-import { type TemplateName, templates } from '../../core/messages/mail-templates.ts'
-import { mailSamples, smsSamples } from '../../core/messages/samples.ts'
+import { smsSamples } from '../../core/messages/sms-samples.ts'
 import { type SmsTemplateName, smsTemplates, textOf } from '../../core/messages/sms-templates.ts'
 import { languages, ownLanguage } from '../../platform/language/language.ts'
+import type { MailJob } from '../../platform/mail/mail-job.ts'
 
 /** One message that the server can send, as it would read. */
 export interface Preview {
@@ -21,35 +22,46 @@ export interface Preview {
   words: Record<string, string>
 }
 
+export type PreviewName = Pick<Preview, 'kind' | 'name'>
+
 /** Every message that the server sends. */
-export const previewNames: readonly { kind: Preview['kind']; name: string }[] = [
-  ...Object.keys(templates).map(name => ({ kind: 'mail' as const, name })),
+export const previewNames = (mails: Mails): PreviewName[] => [
+  ...Object.keys(mails)
+    .sort()
+    .map(name => ({ kind: 'mail' as const, name })),
   ...Object.keys(smsTemplates).map(name => ({ kind: 'text' as const, name })),
 ]
 
 /** Undefined for a message or sample that does not exist. */
 export function previewOf(
+  mails: Mails,
   voice: Voice,
   kind: string,
   name: string,
   { language = '', sample = 0 }: { language?: string | undefined; sample?: number },
 ): Preview | undefined {
-  if (kind === 'mail' && Object.hasOwn(templates, name))
-    return previewMail(voice, name as TemplateName, language, sample)
+  if (kind === 'mail' && Object.hasOwn(mails, name))
+    return previewMail(mails, voice, name as MailJob['template'], language, sample)
   if (kind === 'text' && Object.hasOwn(smsTemplates, name))
     return previewText(voice, name as SmsTemplateName, language, sample)
   return undefined
 }
 
-function previewMail(voice: Voice, name: TemplateName, wish: string, sample: number): Preview | undefined {
-  const samples = mailSamples[name]
+function previewMail(
+  mails: Mails,
+  voice: Voice,
+  name: MailJob['template'],
+  wish: string,
+  sample: number,
+): Preview | undefined {
+  const { samples, texts } = mails[name] as MailTemplate<MailJob['data']>
   const data = samples[sample]
   if (!data) return undefined
   const language = languageOf(voice, voice.messages.mails, [wish])
   return {
     ...{ kind: 'mail', name, sample, samples: samples.length, language },
-    ...writeMail(voice, name, data, [wish]),
-    words: { ...templates[name].texts, ...speechOf(voice.messages.mails, language, name).texts },
+    ...writeMail(mails, voice, name, data, [wish]),
+    words: { ...texts, ...speechOf(voice.messages.mails, language, name).texts },
   }
 }
 

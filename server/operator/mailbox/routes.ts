@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DevelopmentGuard } from '../../core/http/development-only.ts'
-import type { Database } from '../../platform/db/open.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type MailView, mailboxPage } from './page.ts'
-import { addPreviews } from './preview-routes.ts'
+import { addPreviews, type PreviewParts } from './preview-routes.ts'
 import type { StoredMail } from './store.ts'
 
 const PAGE_POLICY =
@@ -23,15 +22,15 @@ interface Address {
  * `GET /mailbox/api/messages?to=<address>` (newest first) and `DELETE /mailbox/api/messages`.
  *
  * @param guarded who may read
- * @param database whose vendors' messages are shown with samples, at `/mailbox/templates`
+ * @param messages those that are shown with samples at `/mailbox/templates`, in the words of the database's vendors
  */
 export function addMailbox(
   app: FastifyInstance,
   { store }: Mailbox,
   guarded: DevelopmentGuard,
-  database?: Pick<Database, 'kysely'>,
+  messages?: PreviewParts,
 ): void {
-  if (database) addPreviews(app, database, guarded, { page: PAGE_POLICY, mail: MAIL_POLICY })
+  if (messages) addPreviews(app, messages, guarded, { page: PAGE_POLICY, mail: MAIL_POLICY })
   const page = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
     const open = request.params.id ? store.get(request.params.id) : undefined
     if (request.params.id && !open) return reply.redirect('/mailbox', 302)

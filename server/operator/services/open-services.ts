@@ -68,7 +68,7 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const sealer = sealerOf(config)
   const declared = declaredBy(features)
-  const vendorFile = await loadVendorFile(config.vendorConfig, declared.permissions)
+  const vendorFile = await loadVendorFile(config.vendorConfig, declared)
   if (vendorFile && config.production) await requireSecure(vendorFile)
   for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
     log.warn(

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../../core/config/config.ts'
-import type { Catalogue } from '../../../core/permissions/catalogue.ts'
+import type { Declared } from '../../../core/context/declared.ts'
 import { keptApplications, MARKING } from '../../../identity/oauth/tell-kept.ts'
 import { DataFolderInUse } from '../../../platform/db/data-lock.ts'
 import { knownMigrations, migrationsOf } from '../../../platform/db/migrate.ts'
@@ -20,7 +20,7 @@ import { openIdRedirects } from './openid-redirects.ts'
 export const MOST_SKEW = 5
 
 /** Opens the database, looks at it and changes nothing. */
-export async function checkDatabase(config: Config, catalogue: Catalogue): Promise<Finding[]> {
+export async function checkDatabase(config: Config, declared: Declared): Promise<Finding[]> {
   const folder = embeddedFolder(config)
   if (folder && !fs.existsSync(path.join(folder, 'database')))
     return [ok('database', 'embedded; the first start makes it')]
@@ -43,7 +43,7 @@ export async function checkDatabase(config: Config, catalogue: Catalogue): Promi
       await version(database),
       await schema(database),
       await seals(config, database),
-      ...(await references(config, database, catalogue)),
+      ...(await references(config, database, declared)),
       await skew(database),
       ...(await habits(database)),
       ...(await openIdRedirects(config, database)),
@@ -116,13 +116,13 @@ async function seals(config: Config, { kysely }: Database): Promise<Finding> {
 async function references(
   { vendorConfig }: Config,
   { kysely }: Database,
-  catalogue: Catalogue,
+  declared: Declared,
 ): Promise<Finding[]> {
   const check = 'permissions of the vendor file'
   try {
-    const file = await loadVendorFile(vendorConfig, catalogue)
+    const file = await loadVendorFile(vendorConfig, declared)
     if (!file || (await migrationsOf(kysely)).length === 0) return []
-    await requireKnownPermissions(kysely, file, catalogue)
+    await requireKnownPermissions(kysely, file, declared.permissions)
     return [ok(check, 'each is there')]
   } catch (error) {
     // A file that is wrong by itself has a finding of its own.

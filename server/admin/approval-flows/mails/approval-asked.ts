@@ -1,0 +1,40 @@
+import { sampleUrl } from '../../../core/mail-templates/sample-values.ts'
+import { mail } from '../../../core/mail-templates/template.ts'
+
+interface ApprovalAskedMail {
+  name: string
+  requester: string
+  expiresIn: number
+  url: string
+}
+
+/** Asks somebody to approve something; the page behind the link says what, and takes the decision. */
+export const approvalAsked = mail({
+  subject: 'Your approval is needed: {{name}}',
+  preview: '{{requester}} asks you to approve it.',
+  heading: 'Your approval is needed',
+  text: '{{requester}} asks you in {{vendorName}} to approve: {{name}}.',
+  button: 'Look at the request',
+  expires: 'This link works once, for {{duration}}.',
+  notYou: 'If you do not know what this is about, do nothing.',
+}).of<ApprovalAskedMail>(
+  ({ name, requester, expiresIn, url }, say) => ({
+    subject: say('subject', { name }),
+    preview: say('preview', { requester }),
+    heading: say('heading'),
+    paragraphs: [say('text', { name, requester })],
+    button: { label: say('button'), url },
+    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+  }),
+  {
+    samples: [{ name: 'Pay the invoice', requester: 'Charles Babbage', url: sampleUrl, expiresIn: 86_400 }],
+    // It has no text without a name.
+    standIns: { name: '…' },
+  },
+)
+
+declare module '../../../platform/mail/mail-job.ts' {
+  interface MailTemplateData {
+    'approval-asked': ApprovalAskedMail
+  }
+}

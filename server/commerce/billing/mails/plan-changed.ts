@@ -1,0 +1,35 @@
+import { sampleAccount } from '../../../core/mail-templates/sample-values.ts'
+import { mail } from '../../../core/mail-templates/template.ts'
+
+interface PlanChangedMail {
+  tenantName: string
+  planName: string
+  formerPlanName: string
+  url?: string | undefined
+}
+
+/** Tells who manages the billing of an account that its plan is another one. */
+export const planChanged = mail({
+  subject: '{{tenantName}} is on {{planName}} now',
+  preview: 'The plan of {{tenantName}} on {{vendorName}} has changed.',
+  heading: '{{tenantName}} is on {{planName}}',
+  text: 'The plan of {{tenantName}} on {{vendorName}} is {{planName}} now. Before it was {{formerPlanName}}.',
+  button: 'Open the account',
+  where: 'You find plan, payment method and invoices on the Subscriptions page.',
+}).of<PlanChangedMail>(
+  ({ url, ...values }, say) => ({
+    subject: say('subject', values),
+    preview: say('preview', values),
+    heading: say('heading', values),
+    paragraphs: [say('text', values)],
+    button: url ? { label: say('button'), url } : undefined,
+    notes: [say('where')],
+  }),
+  { samples: [{ ...sampleAccount, formerPlanName: 'Free' }] },
+)
+
+declare module '../../../platform/mail/mail-job.ts' {
+  interface MailTemplateData {
+    'plan-changed': PlanChangedMail
+  }
+}

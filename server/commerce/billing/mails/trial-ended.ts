@@ -1,0 +1,40 @@
+import { sampleAccount } from '../../../core/mail-templates/sample-values.ts'
+import { mail } from '../../../core/mail-templates/template.ts'
+
+interface TrialEndedMail {
+  tenantName: string
+  planName: string
+  /** The plan that the account is on now; without one it has none. */
+  fallbackName?: string | undefined
+  url?: string | undefined
+}
+
+/** Tells who manages the billing of an account that its trial is over, and what that means. */
+export const trialEnded = mail({
+  subject: 'The trial of {{planName}} for {{tenantName}} has ended',
+  heading: 'Your trial has ended',
+  text: 'The trial of {{planName}} for {{tenantName}} on {{vendorName}} has ended.',
+  onFallback: 'The account is on {{fallbackName}} now.',
+  withoutPlan: 'Choose a plan to go on.',
+  button: 'Choose a plan',
+  where: 'You find plan and payment method on the Subscriptions page.',
+}).of<TrialEndedMail>(
+  ({ url, ...values }, say) => {
+    const now = say(values.fallbackName ? 'onFallback' : 'withoutPlan', values)
+    return {
+      subject: say('subject', values),
+      preview: now,
+      heading: say('heading'),
+      paragraphs: [say('text', values), now],
+      button: url ? { label: say('button'), url } : undefined,
+      notes: [say('where')],
+    }
+  },
+  { samples: [{ ...sampleAccount, fallbackName: 'Free' }, sampleAccount] },
+)
+
+declare module '../../../platform/mail/mail-job.ts' {
+  interface MailTemplateData {
+    'trial-ended': TrialEndedMail
+  }
+}

@@ -1,0 +1,63 @@
+import type { MailTemplateData } from '../../platform/mail/mail-job.ts'
+import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
+
+/** What a vendor's mails look like. */
+export interface MailBrand {
+  vendorName: string
+  /** https address of an image, or null to write the name. */
+  logo: string | null
+  /** `#rrggbb` of buttons and links. */
+  colour: string
+  /** Where answers and questions go, or null. */
+  supportEmail: string | null
+}
+
+/** A mail's words, before they become text and HTML. Every string is plain text. */
+export interface MailContent {
+  subject: string
+  /** One line that mail programs show beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  button?: { label: string; url: string } | undefined
+  /** A code to type, shown large. */
+  code?: string | undefined
+  /** Small print under the button: how long it works, what to do if it was not you. */
+  notes: string[]
+  /** In place of ours. */
+  html?: string | undefined
+}
+
+/** Names of people and their things that a mail may say, each of which somebody else has chosen. */
+type SaidName = 'name' | 'invitedBy' | 'memberName' | 'tenantName' | 'tokenName' | 'requester'
+
+/** What a mail is beside its words. */
+interface MailAbout<Data> {
+  /** What it looks like: one piece of data for each way that it can be worded. */
+  samples: readonly [Data, ...Data[]]
+  /** What stands for a name that cannot be said (`core/messages/said-names.ts`) where that is not what it is elsewhere. */
+  standIns?: Readonly<Partial<Record<SaidName, string | undefined>>>
+}
+
+/** A mail of a feature. `texts`: in English, by the keys that a vendor writes its own under. */
+export type MailTemplate<Data> = ((data: Data, brand: MailBrand, speech?: Speech) => MailContent) & {
+  texts: Readonly<Record<string, string>>
+} & MailAbout<Data>
+
+/** Mails by the name that they are sent under. */
+export type Mails = { readonly [Name in keyof MailTemplateData]?: MailTemplate<MailTemplateData[Name]> }
+
+/**
+ * A mail in texts, so that a vendor may say it otherwise and in other languages. Holes are `{{name}}`; `{{vendorName}}`
+ * may stand in each. Its data is declared beside it, by merging into `MailTemplateData`.
+ */
+export const mail = <Texts extends Record<string, string>>(texts: Texts) => ({
+  of<Data>(
+    write: (data: Data, say: Say<keyof Texts & string>, brand: MailBrand) => MailContent,
+    about: MailAbout<Data>,
+  ): MailTemplate<Data> {
+    const template = (data: Data, brand: MailBrand, speech: Speech = ownSpeech) =>
+      write(data, sayIn(texts, speech, { vendorName: brand.vendorName }), brand)
+    return Object.assign(template, { texts, ...about })
+  },
+})

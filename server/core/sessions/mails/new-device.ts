@@ -1,0 +1,66 @@
+import { samplePerson, sampleUrl } from '../../mail-templates/sample-values.ts'
+import { mail } from '../../mail-templates/template.ts'
+
+interface NewDeviceMail {
+  /** `Chrome`, `Windows`. */
+  browser?: string | undefined
+  system?: string | undefined
+  /** Address that it came from. */
+  ip: string
+  /** ISO time. */
+  at: string
+  /** The page that changes the password. */
+  url: string
+  name?: string | undefined
+}
+
+/** Tells the owner of an account of a sign-in with a browser that was never seen with it. */
+export const newDevice = mail({
+  subject: 'New sign-in to your {{vendorName}} account',
+  preview: '{{device}}, {{ip}}',
+  heading: 'A new browser has signed in',
+  text: 'Your {{vendorName}} account was just used with a browser that we have not seen before.',
+  textNamed:
+    'Hello {{name}}, your {{vendorName}} account was just used with a browser that we have not seen before.',
+  from: '{{device}}, from {{ip}}, on {{moment}}',
+  unknown: 'Unknown browser',
+  button: 'Change the password',
+  you: 'If it was you, there is nothing to do.',
+  notYou: 'If it was not you, change the password and end all sessions on the Privacy page.',
+  notYouSupport:
+    'If it was not you, change the password, end all sessions on the Privacy page, and write to {{support}}.',
+}).of<NewDeviceMail>(
+  ({ browser, system, ip, at, url, name }, say, { supportEmail }) => {
+    const device = say.list([browser, system]) || say('unknown')
+    return {
+      subject: say('subject'),
+      preview: say('preview', { device, ip }),
+      heading: say('heading'),
+      paragraphs: [
+        name ? say('textNamed', { name }) : say('text'),
+        say('from', { device, ip, moment: say.moment(at) }),
+      ],
+      button: { label: say('button'), url },
+      notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+    }
+  },
+  {
+    samples: [
+      {
+        ...samplePerson,
+        browser: 'Firefox',
+        system: 'Windows',
+        ip: '203.0.113.7',
+        at: '2026-11-22T10:30:00Z',
+        url: sampleUrl,
+      },
+      { ip: '2001:db8::7', at: '2026-11-22T10:30:00Z', url: sampleUrl },
+    ],
+  },
+)
+
+declare module '../../../platform/mail/mail-job.ts' {
+  interface MailTemplateData {
+    'new-device': NewDeviceMail
+  }
+}

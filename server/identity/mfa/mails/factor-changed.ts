@@ -1,0 +1,62 @@
+import { samplePerson } from '../../../core/mail-templates/sample-values.ts'
+import { mail } from '../../../core/mail-templates/template.ts'
+
+interface FactorChangedMail {
+  /** With its article, in the words of `texts`. */
+  factor: string
+  change: 'added' | 'removed'
+  name?: string | undefined
+}
+
+const texts = {
+  subjectAdded: '{{Factor}} was added to your {{vendorName}} account',
+  subjectRemoved: '{{Factor}} was removed from your {{vendorName}} account',
+  previewAdded: '{{Factor}} was just added.',
+  previewRemoved: '{{Factor}} was just removed.',
+  headingAdded: 'A new way to sign in',
+  headingRemoved: 'A way to sign in was removed',
+  textAdded: '{{Factor}} was just added to your {{vendorName}} account.',
+  textRemoved: '{{Factor}} was just removed from your {{vendorName}} account.',
+  textAddedNamed: 'Hello {{name}}, {{factor}} was just added to your {{vendorName}} account.',
+  textRemovedNamed: 'Hello {{name}}, {{factor}} was just removed from your {{vendorName}} account.',
+  you: 'If it was you, there is nothing to do.',
+  notYou: 'If it was not you, change your password now and look at the devices of your account.',
+  notYouSupport:
+    'If it was not you, change your password now, look at the devices of your account, and write to {{support}}.',
+  passkey: 'a passkey',
+  authenticator: 'an authenticator app',
+  securityKey: 'a security key',
+  phone: 'a phone',
+  anotherPhone: 'another phone number',
+  every: 'every second factor',
+}
+
+/** Tells the owner of an account that somebody changed how they sign in. */
+export const factorChanged = mail(texts).of<FactorChangedMail>(
+  ({ factor: told, change, name }, say, { supportEmail }) => {
+    const key = Object.entries(texts).find(([, text]) => text === told)?.[0] as keyof typeof texts | undefined
+    const factor = key ? say(key) : told
+    const values = { factor, Factor: factor.charAt(0).toUpperCase() + factor.slice(1), name }
+    const added = change === 'added'
+    const named = added ? 'textAddedNamed' : 'textRemovedNamed'
+    return {
+      subject: say(added ? 'subjectAdded' : 'subjectRemoved', values),
+      preview: say(added ? 'previewAdded' : 'previewRemoved', values),
+      heading: say(added ? 'headingAdded' : 'headingRemoved'),
+      paragraphs: [say(name ? named : added ? 'textAdded' : 'textRemoved', values)],
+      notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+    }
+  },
+  {
+    samples: [
+      { ...samplePerson, factor: 'a passkey', change: 'added' },
+      { factor: 'every second factor', change: 'removed' },
+    ],
+  },
+)
+
+declare module '../../../platform/mail/mail-job.ts' {
+  interface MailTemplateData {
+    'factor-changed': FactorChangedMail
+  }
+}

@@ -1,0 +1,34 @@
+import { samplePerson } from '../../../core/mail-templates/sample-values.ts'
+import { mail } from '../../../core/mail-templates/template.ts'
+
+interface EmailChangedMail {
+  newEmail: string
+  name?: string | undefined
+}
+
+/** Goes to the old address: tells its owner where the account went. */
+export const emailChanged = mail({
+  subject: 'Your {{vendorName}} email address was changed',
+  preview: 'You sign in with another address from now on.',
+  heading: 'Your email address was changed',
+  text: 'From now on you sign in to {{vendorName}} with {{newEmail}}. This address is no longer used.',
+  textNamed:
+    'Hello {{name}}, from now on you sign in to {{vendorName}} with {{newEmail}}. This address is no longer used.',
+  notYou: 'If it was not you, tell the people at {{vendorName}} at once.',
+  notYouSupport: 'If it was not you, write to {{support}} at once.',
+}).of<EmailChangedMail>(
+  ({ newEmail, name }, say, { supportEmail }) => ({
+    subject: say('subject'),
+    preview: say('preview'),
+    heading: say('heading'),
+    paragraphs: [name ? say('textNamed', { name, newEmail }) : say('text', { newEmail })],
+    notes: [supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+  }),
+  { samples: [{ ...samplePerson, newEmail: 'ada@new.example.com' }, { newEmail: 'ada@new.example.com' }] },
+)
+
+declare module '../../../platform/mail/mail-job.ts' {
+  interface MailTemplateData {
+    'email-changed': EmailChangedMail
+  }
+}
