@@ -14,7 +14,6 @@ import { logRequests } from './platform/http/request-log.ts'
 import './core/context/request-state.ts'
 import type { Services } from './core/context/services.ts'
 import { addSecurityHeaders } from './core/http/security-headers.ts'
-import { pictureRoutes } from './identity/profile/picture.ts'
 import { serializeWhenAsked } from './platform/http/serialization.ts'
 import { validateByContract } from './platform/http/validation.ts'
 
@@ -64,10 +63,11 @@ export async function createServer(
   await app.register(cookie)
   for (const { routes = [] } of features)
     for (const load of routes) await (await load())(app, services, features)
-  // Behind all others: what the parser of forms hooks into requests is for this route alone.
+  // Behind all others: what the parser of forms hooks into requests is for these routes alone.
   await app.register(async scoped => {
     await scoped.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
-    pictureRoutes(scoped, services)
+    for (const { uploads = [] } of features)
+      for (const load of uploads) await (await load())(scoped, services, features)
   })
   return app
 }

@@ -67,7 +67,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     const loading = Promise.all([
       import('./app.ts'),
       import('./operator/mailbox/routes.ts'),
-      ...features.flatMap(({ routes = [] }) => routes.map(load => load())),
+      ...features.flatMap(({ routes = [], uploads = [] }) => [...routes, ...uploads].map(load => load())),
     ])
     // A failure is met where it is awaited, and the database's comes first.
     loading.catch(() => {})

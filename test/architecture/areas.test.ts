@@ -79,6 +79,17 @@ test('features of the middle floor import from each other only what is exported,
   )
 })
 
+test('what opens, starts and serves names no feature: it folds over the list', () => {
+  const frame = edges.filter(({ from }) =>
+    ['operator/app.ts', 'operator/start.ts', 'operator/open', 'operator/start'].includes(from),
+  )
+  assert.ok(frame.length > 30, `${frame.length} imports`)
+  assert.deepEqual(
+    frame.filter(({ to }) => declared.has(to)).map(({ path, target }) => `${path} → ${target}`),
+    [],
+  )
+})
+
 test('the area check itself refuses what must be refused', () => {
   const edge = (from: string, to: string) => ({ from, to, path: from, target: to })
   assert.equal(upward([edge('core/sessions', 'identity/mfa')]).length, 1)

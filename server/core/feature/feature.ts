@@ -7,6 +7,7 @@ import type { Mails } from '../mail-templates/template.ts'
 import type { DeclaredPermissions } from '../permissions/catalogue.ts'
 import type { CommandEntry } from './command.ts'
 import type { MailSettled } from './mail-settled.ts'
+import type { AfterMigration } from './migrated.ts'
 import type { PageSources } from './page-sources.ts'
 import type { FeaturePersonalData } from './personal-data.ts'
 import type { Table } from './table.ts'
@@ -48,11 +49,15 @@ export interface Feature {
   /** Files of this folder that features of the same floor may import; all others are private. */
   exports?: readonly string[]
   routes?: readonly Lazy<Routes>[]
+  /** Serves those that take a file, on a part of the server that reads forms of several parts: one file of a mebibyte. */
+  uploads?: readonly Lazy<Routes>[]
   queues?: readonly Queue<object>[]
   start?: Start
   /** Every table that it owns; one that all features stand on is in `core-tables.ts`. */
   tables?: Readonly<Partial<Record<keyof Tables, Table>>>
   retention?: readonly Retention[]
+  /** What is said by whoever ran a migration, by the migration's name. */
+  migrated?: Readonly<Record<string, AfterMigration>>
   /** Rows of the permission catalog that every environment is given. */
   permissions?: readonly DeclaredPermissions[]
   /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */

@@ -6,6 +6,7 @@ export const profile = feature({
   name: 'profile',
   exports: ['change-email.ts'],
   routes: [async () => (await import('./routes.ts')).profileRoutes],
+  uploads: [async () => (await import('./picture.ts')).pictureRoutes],
   flags: ['admin_portal_should_load_authorization'],
   tables: {
     profile_images: { onErasure: 'cascade' },

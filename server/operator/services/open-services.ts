@@ -2,8 +2,8 @@ import type { Config } from '../../core/config/config.ts'
 import type { Services } from '../../core/context/services.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { tellMigrated } from '../../core/feature/migrated.ts'
 import { vendorDirectory } from '../../core/vendors/directory.ts'
-import { MARKING, tellKept } from '../../identity/oauth/tell-kept.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -113,7 +113,7 @@ export async function openServices(
       createdVendors = createdBy(changes, vendorFile.content)
     }
     // The file may have made them strict just now. What the file has brought is new, and strict.
-    if (migrated.includes(MARKING)) await tellKept(database.kysely, log)
+    await tellMigrated(features, migrated, database.kysely, log)
     await tellOlderSettings(database.kysely, log)
     const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
     return {

@@ -1,0 +1,17 @@
+import type { Executor } from '../../platform/db/scope.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Feature } from './feature.ts'
+
+/** Tells the operator what the migration has left for them to do. The vendor file has been applied by then. */
+export type AfterMigration = (db: Executor, log: Logger) => Promise<void>
+
+/** @param names of the migrations that were just run */
+export async function tellMigrated(
+  features: readonly Feature[],
+  names: readonly string[],
+  db: Executor,
+  log: Logger,
+): Promise<void> {
+  for (const { migrated = {} } of features)
+    for (const [name, told] of Object.entries(migrated)) if (names.includes(name)) await told(db, log)
+}
