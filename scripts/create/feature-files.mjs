@@ -60,7 +60,7 @@ interface ${pascal}Tables {
   ${snake}: ${pascal}Table
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends ${pascal}Tables {}
 }
 `

@@ -55,6 +55,17 @@ test('the state of a page stands in the folder of its word; only src/state/app i
   )
 })
 
+// The list of events, which the folder's parts make up, and an entry of a package: both are named by what imports them.
+const besideItsFolder = ['contract/events.ts', 'src/node/testing.ts']
+
+test('no file stands beside a folder of its own name', () => {
+  const folders = new Set(ours.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
+  // A bench is found by its name, and what only it needs is in the folder of that name.
+  const benches = /^bench\/[^/]+$/
+  const beside = ours.filter(({ path }) => folders.has(path.replace(/\.[a-z]+$/, '')) && !benches.test(path))
+  assert.deepEqual(beside.map(({ path }) => path).sort(), besideItsFolder)
+})
+
 test('no file is called by what it is not', () => {
   const vague = /^(utils?|helpers?|common|types|misc|index\.tsx)(\.|$)/
   const allowedIndex = /^(contract|src\/elements|src\/react\/bindings|src\/node|rules)\/index\.ts$/

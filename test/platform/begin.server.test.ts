@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/platform/db/open.ts'
 import { executeText } from '../../server/platform/db/prepared.ts'
-import type { Tables } from '../../server/platform/db/tables.ts'
+import type { Tables } from '../../server/platform/db/tables/tables.ts'
 import { testDatabase } from '../support/database.ts'
 
 let database: Database

@@ -1,4 +1,4 @@
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
 import type { Table } from './table.ts'
 
 /** The tables that no feature owns: every feature stands on them. Those of the platform are here, too. */

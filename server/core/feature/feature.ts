@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
 import type { Mails } from '../mail-templates/template.ts'

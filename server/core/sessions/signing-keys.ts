@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 import type { Json } from '../../platform/db/tables/json.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import type { Services } from '../context/services.ts'
 

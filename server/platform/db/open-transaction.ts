@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction as KyselyTransaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** A transaction while `transact` runs it. `open` turns false at its end, for work that outlives it. */
 export interface OpenTransaction {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { type Embedded, startEmbedded } from './embedded/start-embedded.ts'
 import { createPool, type PoolOptions } from './pool.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 export interface DatabaseOptions {
   /** `postgres://…`: a PostgreSQL server, 15 or newer. Without it, the embedded database in `dataDir`. */

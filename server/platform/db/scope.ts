@@ -6,7 +6,7 @@ import type {
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** The database, or the transaction that is open. */
 export type Executor = Kysely<Tables>

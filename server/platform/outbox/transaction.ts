@@ -9,7 +9,7 @@ import {
   outsideTransaction,
 } from '../db/open-transaction.ts'
 import { executePrepared } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/tables.ts'
 import type { JobOptions, Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { MailJob } from '../mail/mail-job.ts'

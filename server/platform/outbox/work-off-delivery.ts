@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/tables.ts'
 import { deliveredEvent } from './delivered-event.ts'
 import { DELIVERY_ATTEMPTS } from './queue.ts'
 import type { Subscriber } from './subscribers.ts'

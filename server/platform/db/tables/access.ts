@@ -147,6 +147,6 @@ interface AccessTables {
   tenants: TenantsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends AccessTables {}
 }

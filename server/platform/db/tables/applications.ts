@@ -12,6 +12,6 @@ interface AssignmentsTables {
   user_applications: UserApplicationsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends AssignmentsTables {}
 }

@@ -30,6 +30,6 @@ interface ApprovalsTables {
   approval_flow_approvers: ApprovalFlowApproversTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends ApprovalsTables {}
 }

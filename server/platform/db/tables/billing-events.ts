@@ -31,6 +31,6 @@ interface BillingEventsTables {
   billing_reconciliations: BillingReconciliationsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends BillingEventsTables {}
 }

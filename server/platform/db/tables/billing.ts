@@ -145,6 +145,6 @@ interface BillingTables {
   billing_changes: BillingChangesTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends BillingTables {}
 }

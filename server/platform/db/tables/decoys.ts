@@ -9,6 +9,6 @@ interface DecoysTables {
   }
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends DecoysTables {}
 }

@@ -26,6 +26,6 @@ interface EventDeliveriesTables {
   event_deliveries: EventDeliveriesTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends EventDeliveriesTables {}
 }

@@ -43,6 +43,6 @@ interface GroupsTables {
   group_configurations: GroupConfigurationsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends GroupsTables {}
 }

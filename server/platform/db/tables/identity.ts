@@ -74,6 +74,6 @@ interface IdentityTables {
   one_time_tokens: OneTimeTokensTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends IdentityTables {}
 }

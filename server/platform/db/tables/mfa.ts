@@ -65,6 +65,6 @@ interface MfaTables {
   user_phone_numbers: UserPhoneNumbersTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends MfaTables {}
 }

@@ -28,6 +28,6 @@ interface OauthTables {
   hosted_browsers: HostedBrowsersTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends OauthTables {}
 }

@@ -122,6 +122,6 @@ interface PlatformTables {
   rate_limits: RateLimitsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends PlatformTables {}
 }

@@ -29,6 +29,6 @@ interface PoliciesTables {
   }
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends PoliciesTables {}
 }

@@ -61,6 +61,6 @@ export interface SecurityTables {
   former_passwords: FormerPasswordsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends SecurityTables {}
 }

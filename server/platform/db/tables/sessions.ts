@@ -43,6 +43,6 @@ interface SessionsTables {
   refresh_tokens: RefreshTokensTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends SessionsTables {}
 }

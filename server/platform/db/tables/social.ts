@@ -25,6 +25,6 @@ interface SocialTables {
   social_secrets: SocialSecretsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends SocialTables {}
 }

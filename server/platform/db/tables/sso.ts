@@ -104,6 +104,6 @@ interface SsoTables {
   sso_keys: SsoKeysTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends SsoTables {}
 }

@@ -37,6 +37,6 @@ interface TokensTables {
   vendor_credentials: VendorCredentialsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends TokensTables {}
 }

@@ -22,6 +22,6 @@ interface ToldEventsTables {
   told_event_mails: ToldEventMailsTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends ToldEventsTables {}
 }

@@ -33,6 +33,6 @@ interface UsageTables {
   usage_members: UsageMembersTable
 }
 
-declare module '../tables.ts' {
+declare module './tables.ts' {
   interface Tables extends UsageTables {}
 }
