@@ -1,105 +1,90 @@
-import { type AccountSettingsApi, accountSettings } from './account-settings.ts'
-import { type ApiTokensApi, apiTokens } from './api-tokens.ts'
-import { type ApplicationsApi, applications } from './applications.ts'
-import { type ApprovalFlowsApi, approvalFlows } from './approval-flows.ts'
-import { type AuditsApi, audits } from './audits.ts'
-import { type AuthApi, auth } from './auth.ts'
-import { type BillingInvoicesApi, billingInvoices } from './billing-invoices.ts'
-import { type BillingPaymentsApi, billingPayments } from './billing-payments.ts'
-import { type BillingPlansApi, billingPlans } from './billing-plans.ts'
-import { type BillingSubscriptionsApi, billingSubscriptions } from './billing-subscriptions.ts'
-import { type BillingWebhooksApi, billingWebhooks } from './billing-webhooks.ts'
-import { type BreachedPasswordsApi, breachedPasswords } from './breached-passwords.ts'
-import { type CaptchaApi, captcha } from './captcha.ts'
-import { type ConfigurationsApi, configurations } from './configurations.ts'
-import { type ConnectedAccountsApi, connectedAccounts } from './connected-accounts.ts'
-import { type CountryRestrictionsApi, countryRestrictions } from './country-restrictions.ts'
-import { type DomainRestrictionsApi, domainRestrictions } from './domain-restrictions.ts'
-import { type GroupsApi, groups } from './groups.ts'
-import { type ImpersonationApi, impersonation } from './impersonation.ts'
-import { type IpMetadataApi, ipMetadata } from './ip-metadata.ts'
-import { type IpRestrictionsApi, ipRestrictions } from './ip-restrictions.ts'
-import { type MemberNamesApi, memberNames } from './member-names.ts'
-import { type MetadataApi, metadata } from './metadata.ts'
-import { type MfaApi, mfa } from './mfa.ts'
-import { type MfaDevicesApi, mfaDevices } from './mfa-devices.ts'
-import { type OauthApi, oauth } from './oauth.ts'
-import { type PasswordlessApi, passwordless } from './passwordless.ts'
-import { type PasswordsApi, passwords } from './passwords.ts'
-import { type PersonalDataApi, personalData } from './personal-data.ts'
-import { type PhonesApi, phones } from './phones.ts'
-import { type ProfileApi, profile } from './profile.ts'
-import { type RecoveryApi, recovery } from './recovery.ts'
-import { type RolesApi, roles } from './roles.ts'
-import { type SamlConfigurationApi, samlConfiguration } from './saml-configuration.ts'
-import { type SecurityPoliciesApi, securityPolicies } from './security-policies.ts'
-import { type SessionsApi, sessions } from './sessions.ts'
-import { type SignUpApi, signUp } from './sign-up.ts'
-import { type SocialApi, social } from './social.ts'
-import { type SsoConfigurationsApi, ssoConfigurations } from './sso-configurations.ts'
-import { type SsoSignInApi, ssoSignIn } from './sso-sign-in.ts'
-import { type StepUpApi, stepUp } from './step-up.ts'
-import { type TenantsApi, tenants } from './tenants.ts'
-import { type UsageApi, usage } from './usage.ts'
-import { type UsersApi, users } from './users.ts'
-import { type UsersTeamApi, usersTeam } from './users-team.ts'
-import { type VendorApi, vendorApi } from './vendor-api.ts'
-import { type VendorEventsApi, vendorEvents } from './vendor-events.ts'
-import { type VendorReportsApi, vendorReports } from './vendor-reports.ts'
-import { type WebauthnApi, webauthn } from './webauthn.ts'
+import { accountSettings } from './account-settings.ts'
+import { apiTokens } from './api-tokens.ts'
+import { applications } from './applications.ts'
+import { approvalFlows } from './approval-flows.ts'
+import { audits } from './audits.ts'
+import { auth } from './auth.ts'
+import { billingInvoices } from './billing-invoices.ts'
+import { billingPayments } from './billing-payments.ts'
+import { billingPlans } from './billing-plans.ts'
+import { billingSubscriptions } from './billing-subscriptions.ts'
+import { billingWebhooks } from './billing-webhooks.ts'
+import { breachedPasswords } from './breached-passwords.ts'
+import { captcha } from './captcha.ts'
+import { configurations } from './configurations.ts'
+import { connectedAccounts } from './connected-accounts.ts'
+import { countryRestrictions } from './country-restrictions.ts'
+import { domainRestrictions } from './domain-restrictions.ts'
+import { accountSettingsErrors } from './errors/account-settings.ts'
+import { apiTokenErrors } from './errors/api-tokens.ts'
+import { applicationErrors } from './errors/applications.ts'
+import { approvalErrors } from './errors/approval-flows.ts'
+import { auditErrors } from './errors/audits.ts'
+import { billingErrors } from './errors/billing.ts'
+import { billingEventErrors } from './errors/billing-events.ts'
+import { breachErrors } from './errors/breached-passwords.ts'
+import { captchaErrors } from './errors/captcha.ts'
+import { groupErrors } from './errors/groups.ts'
+import { identityErrors } from './errors/identity.ts'
+import { impersonationErrors } from './errors/impersonation.ts'
+import { ipMetadataErrors } from './errors/ip-metadata.ts'
+import { metadataErrors } from './errors/metadata.ts'
+import { mfaErrors } from './errors/mfa.ts'
+import { oauthErrors } from './errors/oauth.ts'
+import { passkeyErrors } from './errors/passkeys.ts'
+import { passwordlessErrors } from './errors/passwordless.ts'
+import { personalDataErrors } from './errors/personal-data.ts'
+import { phoneErrors } from './errors/phones.ts'
+import { platformErrors } from './errors/platform.ts'
+import { recoveryErrors } from './errors/recovery.ts'
+import { restrictionErrors } from './errors/restrictions.ts'
+import { roleErrors } from './errors/roles.ts'
+import { policyErrors } from './errors/security-policies.ts'
+import { sessionErrors } from './errors/sessions.ts'
+import { signUpErrors } from './errors/sign-up.ts'
+import { socialErrors } from './errors/social.ts'
+import { ssoErrors } from './errors/sso.ts'
+import { tenantErrors } from './errors/tenants.ts'
+import { usageErrors } from './errors/usage.ts'
+import { userErrors } from './errors/users.ts'
+import { usersTeamErrors } from './errors/users-team.ts'
+import { vendorErrors } from './errors/vendor-api.ts'
+import { vendorEventErrors } from './errors/vendor-events.ts'
+import { groups } from './groups.ts'
+import { impersonation } from './impersonation.ts'
+import { ipMetadata } from './ip-metadata.ts'
+import { ipRestrictions } from './ip-restrictions.ts'
+import { memberNames } from './member-names.ts'
+import { metadata } from './metadata.ts'
+import { mfa } from './mfa.ts'
+import { mfaDevices } from './mfa-devices.ts'
+import { oauth } from './oauth.ts'
+import { passwordless } from './passwordless.ts'
+import { passwords } from './passwords.ts'
+import { personalData } from './personal-data.ts'
+import { phones } from './phones.ts'
+import { profile } from './profile.ts'
+import { recovery } from './recovery.ts'
+import { roles } from './roles.ts'
+import type { ApiOf, Schemas, Together } from './route.ts'
+import { samlConfiguration } from './saml-configuration.ts'
+import { securityPolicies } from './security-policies.ts'
+import { sessions } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+import { social } from './social.ts'
+import { ssoConfigurations } from './sso-configurations.ts'
+import { ssoSignIn } from './sso-sign-in.ts'
+import { stepUp } from './step-up.ts'
+import { tenants } from './tenants.ts'
+import { usage } from './usage.ts'
+import { users } from './users.ts'
+import { usersTeam } from './users-team.ts'
+import { vendorApi } from './vendor-api.ts'
+import { vendorEvents } from './vendor-events.ts'
+import { vendorReports } from './vendor-reports.ts'
+import { webauthn } from './webauthn.ts'
 
-/** Every route of the product. A feature adds one name to each of the two lists. */
-export interface Api
-  extends AccountSettingsApi,
-    ApplicationsApi,
-    ApprovalFlowsApi,
-    AuditsApi,
-    AuthApi,
-    BillingInvoicesApi,
-    BillingPaymentsApi,
-    BillingPlansApi,
-    BillingSubscriptionsApi,
-    BillingWebhooksApi,
-    MetadataApi,
-    BreachedPasswordsApi,
-    CaptchaApi,
-    ConfigurationsApi,
-    ConnectedAccountsApi,
-    GroupsApi,
-    ImpersonationApi,
-    MemberNamesApi,
-    MfaApi,
-    MfaDevicesApi,
-    OauthApi,
-    PasswordlessApi,
-    PasswordsApi,
-    PersonalDataApi,
-    PhonesApi,
-    ProfileApi,
-    RecoveryApi,
-    RolesApi,
-    SamlConfigurationApi,
-    CountryRestrictionsApi,
-    DomainRestrictionsApi,
-    IpMetadataApi,
-    IpRestrictionsApi,
-    SecurityPoliciesApi,
-    SessionsApi,
-    SignUpApi,
-    SocialApi,
-    StepUpApi,
-    SsoConfigurationsApi,
-    SsoSignInApi,
-    UsersTeamApi,
-    TenantsApi,
-    ApiTokensApi,
-    UsageApi,
-    UsersApi,
-    VendorApi,
-    VendorEventsApi,
-    VendorReportsApi,
-    WebauthnApi {}
-
+/** What is declared of the routes, by feature. A new one adds its name here, and its errors below. */
 export const features = {
   accountSettings,
   applications,
@@ -152,57 +137,52 @@ export const features = {
   webauthn,
 }
 
-export const schemas = {
-  ...accountSettings,
-  ...applications,
-  ...approvalFlows,
-  ...audits,
-  ...auth,
-  ...billingInvoices,
-  ...billingPayments,
-  ...billingPlans,
-  ...billingSubscriptions,
-  ...billingWebhooks,
-  ...metadata,
-  ...breachedPasswords,
-  ...captcha,
-  ...configurations,
-  ...connectedAccounts,
-  ...groups,
-  ...impersonation,
-  ...memberNames,
-  ...mfa,
-  ...mfaDevices,
-  ...oauth,
-  ...passwordless,
-  ...passwords,
-  ...personalData,
-  ...phones,
-  ...profile,
-  ...recovery,
-  ...roles,
-  ...samlConfiguration,
-  ...countryRestrictions,
-  ...domainRestrictions,
-  ...ipMetadata,
-  ...ipRestrictions,
-  ...securityPolicies,
-  ...sessions,
-  ...signUp,
-  ...social,
-  ...stepUp,
-  ...ssoConfigurations,
-  ...ssoSignIn,
-  ...usersTeam,
-  ...tenants,
-  ...apiTokens,
-  ...usage,
-  ...users,
-  ...vendorApi,
-  ...vendorEvents,
-  ...vendorReports,
-  ...webauthn,
-}
+/** The tables of every feature that has errors of its own. */
+export const errorTables = [
+  accountSettingsErrors,
+  applicationErrors,
+  approvalErrors,
+  auditErrors,
+  billingEventErrors,
+  billingErrors,
+  metadataErrors,
+  breachErrors,
+  captchaErrors,
+  groupErrors,
+  identityErrors,
+  impersonationErrors,
+  ipMetadataErrors,
+  mfaErrors,
+  oauthErrors,
+  passkeyErrors,
+  passwordlessErrors,
+  personalDataErrors,
+  phoneErrors,
+  platformErrors,
+  recoveryErrors,
+  restrictionErrors,
+  roleErrors,
+  policyErrors,
+  sessionErrors,
+  signUpErrors,
+  socialErrors,
+  ssoErrors,
+  usersTeamErrors,
+  tenantErrors,
+  apiTokenErrors,
+  usageErrors,
+  userErrors,
+  vendorErrors,
+  vendorEventErrors,
+] as const
+
+type Declared = (typeof features)[keyof typeof features]
+
+/** Every route of the product. */
+export interface Api extends Together<ApiOf<Declared>> {}
+
+/** Every declaration by its route. */
+export const schemas: Pick<Schemas<Api>, keyof Api> = Object.assign({}, ...Object.values(features))
 
 export type RouteKey = keyof Api
 export type Input<K extends RouteKey> = Omit<Api[K], 'reply'>

@@ -41,7 +41,20 @@ export interface Facts {
   whileActing?: true
 }
 
+/** Which Api a declaration is of: for the compiler alone, no value has it. */
+declare const api: unique symbol
+
 /** The declaration of a feature's routes: the same keys and the same fields as its Api interface. */
 export type Schemas<Api> = {
   [K in keyof Api]: { [F in keyof Api[K] & keyof Shape]: TSchema } & Facts
-}
+} & { readonly [api]?: Api }
+
+/** The Api interfaces that declarations are of. */
+export type ApiOf<Declared> = Declared extends { readonly [api]?: infer Api extends object } ? Api : never
+
+/** Several interfaces as one that has the members of each. */
+export type Together<Each> = (Each extends unknown ? (one: Each) => void : never) extends (
+  all: infer All extends object,
+) => void
+  ? All
+  : never

@@ -22,7 +22,7 @@ export function featureFiles(word, area) {
 }
 
 /** @param {import('./words.mjs').Word} word @param {string} area @returns {import('./write.mjs').Line[]} */
-export function featureLines({ kebab, camel, pascal }, area) {
+export function featureLines({ kebab, camel }, area) {
   const path = `./${area}/${kebab}/feature.ts`
   return [
     {
@@ -41,25 +41,13 @@ export function featureLines({ kebab, camel, pascal }, area) {
     {
       path: 'contract/index.ts',
       change(text) {
-        const [imports, api, features, schemas] = parts(text)
-        const own = `import { type ${pascal}Api, ${camel} } from './${kebab}.ts'`
-        return [
-          inserted(imports, /^import \{.*\} from '(\.\/[^']+)'$/gm, own, `./${kebab}.ts`),
-          api.replace(/\n {4}(\w+) \{\}/, `\n    $1,\n    ${pascal}Api {}`),
-          features.replace(/\n\}\n/, `\n  ${camel},\n}\n`),
-          schemas.replace(/\n\}/, `\n  ...${camel},\n}`),
-        ].join('')
+        const [imports, lists] = halves(text, '/** What is declared of the routes')
+        const own = `import { ${camel} } from './${kebab}.ts'`
+        const all = inserted(imports, /^import \{.*\} from '(\.\/[^'/]+)'$/gm, own, `./${kebab}.ts`)
+        return all + lists.replace(/\n\}\n/, `\n  ${camel},\n}\n`)
       },
     },
   ]
-}
-
-/** The four lists of the contract: imports, interface, features, schemas. */
-function parts(text) {
-  const [imports, others] = halves(text, '/** Every route of the product')
-  const [api, lists] = halves(others, 'export const features')
-  const [features, schemas] = halves(lists, 'export const schemas')
-  return [imports, api, features, schemas]
 }
 
 function halves(text, border) {

@@ -29,9 +29,9 @@ test('an error code is declared once, with a status of its kind and two sentence
   assert.deepEqual(wrong, [])
 })
 
-test('every table of error codes is in the catalog, and the codes are declared nowhere else', () => {
+test('every table of error codes is in the list of the contract, and the codes are declared nowhere else', () => {
   const tables = within('contract/errors/').filter(({ text }) => /= defineErrors\(/.test(text))
-  const listed = new Set(read('contract/errors/catalog.ts').match(/^ {2}\w+Errors,$/gm))
+  const listed = new Set(read('contract/index.ts').match(/^ {2}\w+Errors,$/gm))
   assert.equal(tables.length, listed.size)
   assert.deepEqual(new Set(tables.flatMap(({ text }) => literalsOf(text))), codes)
   const strays = [...within('server/'), ...within('contract/')].filter(
