@@ -1,7 +1,7 @@
 // The declarations that a package needs, and no others: what its entry reaches in dist/types.
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { root } from './run.mjs'
 
 const specifiers = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g
@@ -10,9 +10,10 @@ const specifiers = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g
  * @param {string} entry as in dist/types: `src/elements/index.d.ts`
  * @param {Record<string, string>} published entries of other packages, and those packages' names: a host that installs both
  *   must not have one declaration twice
+ * @param {string[]} beside files that add to what the entry declares, by merging: it imports them then
  * @returns {{ files: Map<string, string>, packages: Set<string> }} texts by path, and the packages that they name
  */
-export function declarationsOf(entry, published = {}) {
+export function declarationsOf(entry, published = {}, beside = []) {
   const files = new Map()
   const packages = new Set()
 
@@ -34,6 +35,11 @@ export function declarationsOf(entry, published = {}) {
   }
 
   visit(entry)
+  for (const path of beside) {
+    visit(path)
+    const specifier = relative(dirname(entry), path).replace(/\.d\.ts$/, '.ts')
+    files.set(entry, `import '${specifier}'\n${files.get(entry)}`)
+  }
   return { files, packages }
 }
 

@@ -16,6 +16,8 @@ const all = { ...devDependencies, ...dependencies }
 
 const ELEMENTS = 'src/elements/index.d.ts'
 const VENDOR_FILE = 'server/operator/config/published.d.ts'
+/** Each adds its keys to the vendor file. */
+const FEATURE_SETTINGS = 'server/*/*/settings.d.ts'
 const BINDINGS = 'src/react/bindings/index.d.ts'
 
 const pick = names =>
@@ -118,7 +120,7 @@ export async function writePackages() {
   const types = {
     elements: declarationsOf(ELEMENTS),
     react: declarationsOf(BINDINGS, { [ELEMENTS]: '@portico/elements' }),
-    server: declarationsOf(VENDOR_FILE),
+    server: declarationsOf(VENDOR_FILE, {}, globSync(FEATURE_SETTINGS, { cwd: `${root}dist/types` }).sort()),
   }
   const manifests = {
     elements: elements(types.elements),

@@ -24,7 +24,7 @@ const EXPLAINED = [
 ]
 
 try {
-  const declared = declaredBy(features)
+  const declared = await declaredBy(features)
   const config = await readSettings(process.env, declared)
   if (process.argv.includes('--plan')) console.log(await describePlan(config, declared))
   else {

@@ -5,7 +5,7 @@ import { after, before, suite, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
 import { holds } from '../../rules/permissions.ts'
 import { createCredentials } from '../../server/core/vendor-auth/credentials.ts'
-import { defaultSettings } from '../../server/core/vendors/settings.ts'
+import { defaultCoreSettings } from '../../server/core/vendors/core-settings.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { triedRoutes } from '../contract/tried-routes.ts'
 import { type Declared, declared, validRequest } from '../contract/valid-input.ts'
@@ -37,7 +37,7 @@ suite('who may call', () => {
     server = await testServer()
     // A token that ends while a thousand calls are made would be refused for that.
     vendor = await server.addVendor('acme', {
-      sessions: { ...defaultSettings.sessions, accessTokenSeconds: 3600 },
+      sessions: { ...defaultCoreSettings.sessions, accessTokenSeconds: 3600 },
     })
     await server.addTenant(vendor, 'home')
     nobody = anonymous(server, vendor)

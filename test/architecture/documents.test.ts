@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { TSchema } from 'typebox'
 import { eventReference } from '../../scripts/event-reference.ts'
 import { notices } from '../../scripts/notices.ts'
-import { defaultSettings, VendorSettings } from '../../server/core/vendors/settings.ts'
+import { isSection, type VendorSettings } from '../../server/core/vendors/settings.ts'
 import { variables } from '../../server/operator/config/read-config.ts'
+import { declared } from '../support/declared.ts'
 import { read, root, sources } from './sources.ts'
 
 const server = sources.filter(({ path }) => path.startsWith('server/'))
@@ -28,10 +30,13 @@ test('every environment variable is in docs/operations.md with its default', () 
 test('every setting of a vendor is in docs/vendor-settings.md with its default', () => {
   const rows = read('docs/vendor-settings.md').split('\n')
   const rowOf = (key: string) => rows.find(line => line.startsWith(`| \`${key}\` |`))
-  const missing = Object.entries(VendorSettings.properties).flatMap(([key, schema]) => {
+  const missing = Object.entries<TSchema>(declared.settings.schema.properties).flatMap(([key, schema]) => {
     // A row of the whole, such as that of `billing`, points to where its keys are.
-    const inner = 'properties' in schema && !rowOf(key) ? Object.keys(schema.properties) : []
-    const value = defaultSettings[key as keyof VendorSettings] as unknown as Record<string, unknown>
+    const inner = isSection(schema) && !rowOf(key) ? Object.keys(schema.properties) : []
+    const value = declared.settings.defaults[key as keyof VendorSettings] as unknown as Record<
+      string,
+      unknown
+    >
     const facts = inner.length
       ? inner.map(name => [`${key}.${name}`, value[name]] as const)
       : [[key, value] as const]

@@ -4,7 +4,6 @@ import { coreMails } from '../../server/core/feature/core-mails.ts'
 import type { MailTemplate } from '../../server/core/mail-templates/template.ts'
 import { writeMail } from '../../server/core/messages/compose.ts'
 import { smsTemplates } from '../../server/core/messages/sms-templates.ts'
-import { settingsOver } from '../../server/core/vendors/settings.ts'
 import { features } from '../../server/features.ts'
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { declared } from '../support/declared.ts'
@@ -50,7 +49,7 @@ test('every mail is declared by one feature, with its data, in a file of that fe
 })
 
 test('every declared mail has a sample, and each of them renders', () => {
-  const { messages, phoneNumbers } = settingsOver({})
+  const { messages, phoneNumbers } = declared.settings.over({})
   const brand = { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: null }
   for (const [name, mail] of Object.entries(declared.mails)) {
     const { samples } = mail as MailTemplate<MailJob['data']>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { stripeOf } from '../../server/commerce/billing/provider-accounts.ts'
+import type { BillingSettings } from '../../server/commerce/billing/settings.ts'
 import { syncAllPlans, syncPlans } from '../../server/commerce/billing/sync-plans.ts'
-import type { BillingSettings } from '../../server/core/vendors/billing-settings.ts'
 import {
   BILLING,
   type BillingServer,

@@ -23,12 +23,16 @@ suite('keys at the payment provider', () => {
   after(() => server.close())
 
   const apply = (billing: object) =>
-    applyVendorConfig(server.services.transact, file(billing), declared.permissions, server.services.sealer)
+    applyVendorConfig(server.services.transact, file(billing), declared, server.services.sealer)
   const config = async () =>
     (await server.services.database.pool.query("select config from vendors where id = 'acme'")).rows[0].config
 
   test('those of the configuration file are sealed, told to nobody, and not among the settings', async () => {
-    const planned = await planVendorConfig(server.services.database.kysely, file({ plans: PLANS, stripe }))
+    const planned = await planVendorConfig(
+      server.services.database.kysely,
+      file({ plans: PLANS, stripe }),
+      declared,
+    )
     assert.ok(planned.some(({ key }) => key === 'vendors[acme].billing.stripe'))
     assert.ok(!JSON.stringify(planned).includes('sk_test_1'))
     await apply({ plans: PLANS, stripe })

@@ -47,7 +47,12 @@ export async function races(): Promise<Races> {
   const vendor = await server.addBillingVendor('acme')
   const { services } = server
   const { database } = services
-  const vendors = vendorDirectory({ database, publicUrl: () => services.config.publicUrl, maxAge: 0 })
+  const vendors = vendorDirectory({
+    database,
+    settings: services.declared.settings,
+    publicUrl: () => services.config.publicUrl,
+    maxAge: 0,
+  })
   // Nothing that a process keeps in memory is shared.
   const app = await createServer({ ...services, vendors, config: { ...services.config } })
   await app.ready()

@@ -159,14 +159,14 @@ describe('a captcha', () => {
     const { kysely } = server.services.database
     const captcha = { provider: 'hcaptcha' as const, siteKey: 'site-3', secretKey: 'another-secret' }
     const file = { vendors: [{ id: 'acme', captcha }] }
-    const planned = await planVendorConfig(kysely, file)
+    const planned = await planVendorConfig(kysely, file, declared)
     assert.deepEqual(
       planned.map(({ key }) => key),
       ['vendors[acme].captcha'],
     )
     assert.ok(!JSON.stringify(planned).includes('another-secret'))
-    await applyVendorConfig(server.services.transact, file, declared.permissions, server.services.sealer)
-    assert.deepEqual(await planVendorConfig(kysely, file), [])
+    await applyVendorConfig(server.services.transact, file, declared, server.services.sealer)
+    assert.deepEqual(await planVendorConfig(kysely, file, declared), [])
     server.services.vendors.forget()
     const policy = answered<CaptchaPolicy>(await nobody(`GET ${PATH}`))
     assert.deepEqual([policy.provider, policy.siteKey, policy.enabled], ['hcaptcha', 'site-3', true])

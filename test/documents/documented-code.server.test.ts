@@ -60,6 +60,10 @@ export const wrongAttribute = <frontegg-app url-strategy="query" />
 export const wrongHandler = <frontegg-app onsessionchange={({ detail }) => detail.nonsense} />
 // ERROR
 export const wrongKey = { vendors: [{ id: 'acme', signUp: { alowed: true } }] } satisfies VendorFile
+// ERROR
+export const wrongPlan = { vendors: [{ id: 'acme', billing: { plans: [{ slug: 1 }] } }] } satisfies VendorFile
+// ERROR
+export const unknownKey = { vendors: [{ id: 'acme', harbour: true }] } satisfies VendorFile
 `.replaceAll('// ERROR', `// @ts-${EXPECTED} none of ours`)
 
 test(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailLink } from '../../server/core/links/mail-links.ts'
-import { defaultSettings } from '../../server/core/vendors/settings.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import { placeOf } from '../../src/state/app/address.ts'
 import { defaultRoutes, pageAt, secondLogoutUrl } from '../../src/state/app/routes.ts'
@@ -46,7 +45,7 @@ test('the rewrite rules of the page answer every route', () => {
 test('with the fragment, links of mails lead to our pages by the entry that the page shows', () => {
   const { routes } = JSON.parse(snippetOf(page, 'json')) as { routes: Record<string, string> }
   assert.deepEqual(checkVendorFile({ vendors: [{ id: 'acme', routes }] }, declared), [])
-  const vendor = { settings: { ...defaultSettings, routes }, issuer: 'https://auth.acme.example' }
+  const vendor = { settings: { ...declared.settings.defaults, routes }, issuer: 'https://auth.acme.example' }
   const application = { url: 'https://app.acme.example' }
   for (const name of Object.keys(routes)) {
     const query = { userId: 'u1', token: 'secret' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mailLink } from '../../server/core/links/mail-links.ts'
-import { defaultSettings } from '../../server/core/vendors/settings.ts'
+import { declared } from '../support/declared.ts'
 
-const vendor = { settings: defaultSettings, issuer: 'https://auth.example.com' }
+const vendor = { settings: declared.settings.defaults, issuer: 'https://auth.example.com' }
 
 describe('links in mails', () => {
   for (const [route, path] of [
@@ -24,13 +24,17 @@ describe('links in mails', () => {
   }
 
   test('a vendor’s own route wins; without an application’s address, the server’s own is used', () => {
-    const own = { ...vendor, settings: { ...defaultSettings, routes: { activateUrl: '/hello' } } }
+    const own = { ...vendor, settings: { ...declared.settings.defaults, routes: { activateUrl: '/hello' } } }
     assert.equal(mailLink(own, { url: null }, 'activateUrl'), 'https://auth.example.com/hello')
   })
 
   test('the page of a forgotten password has the name that the browser reads, or the one of before', () => {
     const at = (routes: Record<string, string>) =>
-      mailLink({ ...vendor, settings: { ...defaultSettings, routes } }, { url: null }, 'forgetPasswordUrl')
+      mailLink(
+        { ...vendor, settings: { ...declared.settings.defaults, routes } },
+        { url: null },
+        'forgetPasswordUrl',
+      )
     assert.equal(at({ forgetPasswordUrl: '/lost' }), 'https://auth.example.com/lost')
     assert.equal(at({ forgotPasswordUrl: '/old' }), 'https://auth.example.com/old')
     assert.equal(

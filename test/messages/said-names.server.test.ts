@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeMail } from '../../server/core/messages/compose.ts'
-import { settingsOver } from '../../server/core/vendors/settings.ts'
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { declared } from '../support/declared.ts'
 
-const { messages, phoneNumbers } = settingsOver({})
+const { messages, phoneNumbers } = declared.settings.over({})
 const voice = {
   brand: { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: 'help@acme.example' },
   messages,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TenantToken } from '../../contract/api-tokens.ts'
-import { defaultSettings } from '../../server/core/vendors/settings.ts'
 import { createPortico, type PorticoOptions } from '../../src/node/index.ts'
+import { declared } from '../support/declared.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 import { credentialsOf } from '../vendor-api/vendor.ts'
@@ -41,7 +41,7 @@ describe('machines before a back end and a real server', () => {
   async function newToken(kind: 'access-tokens/v1' | 'api-tokens/v2'): Promise<TenantToken> {
     // A vendor offers one kind at a time.
     const strategy = kind === 'access-tokens/v1' ? 'AccessToken' : 'ClientCredentials'
-    const apiTokens = { ...defaultSettings.apiTokens, strategy }
+    const apiTokens = { ...declared.settings.defaults.apiTokens, strategy }
     await server.services.database.pool.query('update vendors set config = config || $1::jsonb', [
       JSON.stringify({ apiTokens }),
     ])

@@ -1,7 +1,6 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { defaultSettings } from '../../server/core/vendors/settings.ts'
 import { ConfigurationError } from '../../server/operator/config/mistake.ts'
 import { tellOlderSettings } from '../../server/operator/config/tell-older.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
@@ -27,16 +26,16 @@ describe('settings from before there was a bound', () => {
   })
   after(() => server.close())
 
-  const apply = (file: VendorFile) => applyVendorConfig(server.services.transact, file, declared.permissions)
+  const apply = (file: VendorFile) => applyVendorConfig(server.services.transact, file, declared)
   const settingsOf = async (id: string) => {
     server.services.vendors.forget()
     return (await server.services.vendors.get(id))!.settings
   }
 
   test('the defaults are within today’s: eight characters or more, ten minutes or less', () => {
-    assert.ok(defaultSettings.passwordPolicy.minLength >= 8)
-    assert.ok(defaultSettings.links.codeSeconds <= 600)
-    assert.ok(defaultSettings.links.magicLinkSeconds <= 600)
+    assert.ok(declared.settings.defaults.passwordPolicy.minLength >= 8)
+    assert.ok(declared.settings.defaults.links.codeSeconds <= 600)
+    assert.ok(declared.settings.defaults.links.magicLinkSeconds <= 600)
   })
 
   test('a shorter password than eight characters is refused, whatever an older setting says', async () => {
@@ -64,7 +63,7 @@ describe('settings from before there was a bound', () => {
     ] as const)
       for (const take of [
         apply,
-        (file: VendorFile) => planVendorConfig(server.services.database.kysely, file),
+        (file: VendorFile) => planVendorConfig(server.services.database.kysely, file, declared),
       ])
         await assert.rejects(take(fileWith(id, settings)), (error: Error) => {
           assert.ok(error instanceof ConfigurationError)

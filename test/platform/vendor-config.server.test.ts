@@ -40,8 +40,8 @@ const file: VendorFile = {
     },
   ],
 }
-const plan = (content: VendorFile) => planVendorConfig(platform.database.kysely, content)
-const apply = (content: VendorFile) => applyVendorConfig(platform.transact, content, declared.permissions)
+const plan = (content: VendorFile) => planVendorConfig(platform.database.kysely, content, declared)
+const apply = (content: VendorFile) => applyVendorConfig(platform.transact, content, declared)
 const config = async (): Promise<Record<string, unknown>> =>
   (await platform.database.pool.query("select config from vendors where id = 'acme'")).rows[0].config
 

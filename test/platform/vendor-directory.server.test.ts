@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { type VendorDirectory, vendorDirectory } from '../../server/core/vendors/directory.ts'
+import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 suite('the directory of vendors', () => {
@@ -27,7 +28,12 @@ suite('the directory of vendors', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    return vendorDirectory({ database: { ...database, kysely }, publicUrl: () => 'http://here.test', maxAge })
+    return vendorDirectory({
+      database: { ...database, kysely },
+      settings: declared.settings,
+      publicUrl: () => 'http://here.test',
+      maxAge,
+    })
   }
 
   test('one vendor alone answers on every host, beside that of the demo too', async () => {

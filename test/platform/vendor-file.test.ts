@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { defaultSettings, settingsOver } from '../../server/core/vendors/settings.ts'
 import { ConfigurationError } from '../../server/operator/config/mistake.ts'
 import { checkVendorFile, loadVendorFile } from '../../server/operator/config/vendor-file.ts'
 import { declared } from '../support/declared.ts'
@@ -54,16 +53,16 @@ test('a key below a section that is not named has its default, wherever it stand
     security: { tenantsDecide: { passwordHistory: false }, passwordRotation: { isActive: true } },
   }
   assert.deepEqual(told({ vendors: [entry] }), {})
-  const { passwordPolicy, security } = settingsOver(entry as never)
+  const { passwordPolicy, security } = declared.settings.over(entry as never)
   assert.deepEqual(passwordPolicy, {
-    ...defaultSettings.passwordPolicy,
+    ...declared.settings.defaults.passwordPolicy,
     minLength: 9,
-    optionalTests: { ...defaultSettings.passwordPolicy.optionalTests, requireNumbers: false },
+    optionalTests: { ...declared.settings.defaults.passwordPolicy.optionalTests, requireNumbers: false },
   })
   assert.deepEqual(security, {
-    ...defaultSettings.security,
-    tenantsDecide: { ...defaultSettings.security.tenantsDecide, passwordHistory: false },
-    passwordRotation: { ...defaultSettings.security.passwordRotation, isActive: true },
+    ...declared.settings.defaults.security,
+    tenantsDecide: { ...declared.settings.defaults.security.tenantsDecide, passwordHistory: false },
+    passwordRotation: { ...declared.settings.defaults.security.passwordRotation, isActive: true },
   })
   const found = told({
     vendors: [{ id: 'a', security: { tenantsDecide: { passwordHistori: true } }, social: { google: {} } }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { PasswordConfig } from '../../contract/passwords.ts'
-import { defaultSettings } from '../../server/core/vendors/settings.ts'
+import { declared } from '../support/declared.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 
@@ -10,7 +10,7 @@ const CHANGE = 'POST /identity/resources/users/v1/passwords/change'
 const SIGN_IN = 'POST /identity/resources/auth/v1/user'
 /** The demo password configuration of the specification (§5), with the least length that is allowed. */
 const DEMO = {
-  ...defaultSettings.passwordPolicy,
+  ...declared.settings.defaults.passwordPolicy,
   minLength: 8,
   maxLength: 128,
   allowPassphrases: true,

@@ -24,14 +24,16 @@ describe('social providers in the configuration file', () => {
   const secretOf = (provider: string) =>
     openSocialSecret(database().kysely, server.services.sealer, 'acme', provider)
   const apply = (content: VendorFile) =>
-    applyVendorConfig(server.services.transact, content, declared.permissions, server.services.sealer)
+    applyVendorConfig(server.services.transact, content, declared, server.services.sealer)
 
   test('secrets are sealed apart from the settings, and are told by no plan and no record', async () => {
     const given = file({
       google: { clientId: 'g', clientSecret: 'google-secret-1' },
       custom: [{ ...custom, issuer: 'https://id.harbour.example', clientSecret: 'harbour-secret-1' }],
     })
-    assert.ok(!JSON.stringify(await planVendorConfig(database().kysely, given)).includes('secret-1'))
+    assert.ok(
+      !JSON.stringify(await planVendorConfig(database().kysely, given, declared)).includes('secret-1'),
+    )
     const changes = await apply(given)
     assert.ok(changes.some(({ key }) => key === 'vendors[acme].social.google.clientSecret'))
     assert.equal(await secretOf('google'), 'google-secret-1')

@@ -1,5 +1,5 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import type { BillingSettings } from '../../server/core/vendors/billing-settings.ts'
+import type { BillingSettings } from '../../server/commerce/billing/settings.ts'
 
 export interface ArrangedPerson {
   id: string

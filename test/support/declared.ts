@@ -2,4 +2,4 @@ import { declaredBy } from '../../server/core/feature/declared.ts'
 import { features } from '../../server/features.ts'
 
 /** What the server's own features say together. */
-export const declared = declaredBy(features)
+export const declared = await declaredBy(features)

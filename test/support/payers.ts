@@ -1,4 +1,4 @@
-import type { BillingSettings } from '../../server/core/vendors/billing-settings.ts'
+import type { BillingSettings } from '../../server/commerce/billing/settings.ts'
 import type { PayerWish, StripeOrder } from './arrange.ts'
 import {
   type BillingServer,

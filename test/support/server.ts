@@ -81,6 +81,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.
   const vendors = vendorDirectory({
     database,
+    settings: declared.settings,
     publicUrl: () => config.publicUrl,
     maxAge: Number.POSITIVE_INFINITY,
   })

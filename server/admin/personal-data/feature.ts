@@ -2,5 +2,6 @@ import { feature } from '../../core/feature/feature.ts'
 
 export const personalData = feature({
   name: 'personal-data',
+  settings: async () => (await import('./settings.ts')).personalDataSettings,
   routes: [async () => (await import('./routes.ts')).personalDataRoutes],
 })

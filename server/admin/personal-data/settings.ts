@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 /** What a vendor lets people do with their own data. */
 export interface PersonalDataSettings extends Static<typeof PersonalDataSettings> {}
@@ -13,3 +14,13 @@ export const PersonalDataSettings = Type.Object(
 )
 
 export const defaultPersonalData: PersonalDataSettings = { exportAllowed: true, deletionAllowed: false }
+
+export const personalDataSettings: FeatureSettings = {
+  personalData: { schema: PersonalDataSettings, default: defaultPersonalData },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    personalData: PersonalDataSettings
+  }
+}

@@ -5,6 +5,7 @@ import { expireTemporaryQueue } from './queue.ts'
 export const users = feature({
   name: 'users',
   exports: ['member-columns.ts', 'view.ts'],
+  settings: async () => (await import('./settings.ts')).usersSettings,
   routes: [
     async () => (await import('./routes.ts')).usersRoutes,
     async () => (await import('./team-routes.ts')).teamRoutes,

@@ -23,6 +23,7 @@ export const billing = feature({
     'resume.ts',
     'webhook-secrets.ts',
   ],
+  settings: async () => (await import('./settings.ts')).billingSettings,
   routes: [async () => (await import('./routes.ts')).billingRoutes],
   queues: [billingClockQueue, billingPlansQueue],
   start: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Declared } from '../../core/context/declared.ts'
 import type { Services } from '../../core/context/services.ts'
-import { settingsOver, type VendorSettings } from '../../core/vendors/settings.ts'
+import type { VendorSettings } from '../../core/vendors/settings.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { DAY } from './periods.ts'
@@ -18,7 +19,11 @@ interface Ending {
 }
 
 /** Says of trials that end within three days that they do, once. @returns how many */
-export async function remindOfTrials({ transact, now }: Pick<Services, 'transact' | 'now'>): Promise<number> {
+export async function remindOfTrials({
+  transact,
+  now,
+  declared,
+}: Pick<Services, 'transact' | 'now' | 'declared'>): Promise<number> {
   const today = now()
   return await transact(async tx => {
     const { rows } = await sql<Ending>`
@@ -30,7 +35,7 @@ export async function remindOfTrials({ transact, now }: Pick<Services, 'transact
         order by trial_end limit ${BATCH} for update skip locked)
       returning vendor_id, tenant_id, plan_id, trial_end
     `.execute(tx.kysely)
-    const actions = await endActions(tx, new Set(rows.map(row => row.vendor_id)))
+    const actions = await endActions(tx, declared, new Set(rows.map(row => row.vendor_id)))
     for (const row of rows) {
       const scope = new VendorScope(tx.kysely, row.vendor_id).tenant(row.tenant_id)
       const plans = await allPlans(scope)
@@ -49,7 +54,11 @@ export async function remindOfTrials({ transact, now }: Pick<Services, 'transact
 }
 
 /** What happens at the end of a trial, by vendor. Read in the transaction: the directory of vendors would wait for its end. */
-async function endActions({ kysely }: Transaction, vendorIds: Set<string>) {
+async function endActions(
+  { kysely }: Transaction,
+  { settings }: Pick<Declared, 'settings'>,
+  vendorIds: Set<string>,
+) {
   if (!vendorIds.size) return new Map()
   const rows = await kysely
     .selectFrom('vendors')
@@ -59,7 +68,7 @@ async function endActions({ kysely }: Transaction, vendorIds: Set<string>) {
   return new Map(
     rows.map(({ id, config }) => [
       id,
-      settingsOver(config as Partial<VendorSettings>).billing.trial?.endAction,
+      settings.over(config as Partial<VendorSettings>).billing.trial?.endAction,
     ]),
   )
 }

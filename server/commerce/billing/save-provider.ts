@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { StripeSettings } from '../../core/vendors/billing-settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { providerPurpose } from './provider-accounts.ts'
+import type { StripeSettings } from './settings.ts'
 
 /** Says whether two accounts are the same without saying anything about their keys. */
 export function fingerprintOf({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Currency = Type.String({ pattern: '^[a-z]{3}$' })
@@ -91,4 +92,27 @@ export const defaultBilling: BillingSettings = {
   allowPlanDowngrade: true,
   allowPlanCancellation: true,
   externallyManaged: [],
+}
+
+const BillingEntry = Type.Object(
+  {
+    ...Type.Partial(BillingSettings).properties,
+    /** Sealed into the database: better read from the environment than written here. */
+    stripe: Type.Optional(StripeSettings),
+  },
+  closed,
+)
+
+export const billingSettings: FeatureSettings = {
+  billing: { schema: BillingSettings, default: defaultBilling, inFile: BillingEntry },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    /** Plans, trials, and what tenants may do with them. */
+    billing: BillingSettings
+  }
+  interface VendorFileKeys {
+    billing: Static<typeof BillingEntry>
+  }
 }

@@ -1,7 +1,7 @@
-import type { BillingSettings } from '../../core/vendors/billing-settings.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { calendarMonth, DAY } from './periods.ts'
+import type { BillingSettings } from './settings.ts'
 import {
   allPlans,
   type ConfigurationRow,

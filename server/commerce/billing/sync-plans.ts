@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PlanSettings } from '../../core/vendors/billing-settings.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { type BillingServices, providerOf } from './provider-accounts.ts'
+import type { PlanSettings } from './settings.ts'
 import { allPlans, type PlanRow } from './store.ts'
 import { takeProviderPlans } from './take-provider-plans.ts'
 

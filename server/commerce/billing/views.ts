@@ -2,8 +2,8 @@ import type { Invoice } from '../../../contract/billing-invoices.ts'
 import type { BillingAddress, PaymentMethod } from '../../../contract/billing-payments.ts'
 import type { BillingPlan, TenantConfiguration } from '../../../contract/billing-plans.ts'
 import type { Subscription } from '../../../contract/billing-subscriptions.ts'
-import type { BillingSettings } from '../../core/vendors/billing-settings.ts'
 import { calendarMonth } from './periods.ts'
+import type { BillingSettings } from './settings.ts'
 import type { ConfigurationRow, InvoiceRow, PaymentMethodRow, PlanRow, SubscriptionRow } from './store.ts'
 
 // Rows as the wire has them.

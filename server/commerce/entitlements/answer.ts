@@ -1,7 +1,7 @@
 import type { Flags, UserEntitlements } from '../../../contract/metadata.ts'
-import type { FeatureSetting } from '../../core/vendors/entitlement-settings.ts'
 import { expiryOf, type PlanHeld } from './bundle.ts'
 import { featureFlagOf } from './feature-flag.ts'
+import type { FeatureSetting } from './settings.ts'
 
 /**
  * The answer to a user: every feature of the vendor, so that a permission that links one is held back until a plan

@@ -1,7 +1,7 @@
 import type { Flags } from '../../../contract/metadata.ts'
 import type { Context } from '../../core/context/context.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
-import type { FeatureSetting } from '../../core/vendors/entitlement-settings.ts'
+import type { FeatureSetting } from './settings.ts'
 
 /** Who has the feature by its flag: everybody, or nobody beyond those whose plan brings it. */
 export interface FeatureFlag {

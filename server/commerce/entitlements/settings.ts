@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -25,7 +26,16 @@ export const FeatureSetting = Type.Object(
 )
 
 /** What the vendor's plans can bring. */
-export const EntitlementSettings = Type.Object(
-  { features: Type.Array(FeatureSetting, { maxItems: 1000 }) },
-  closed,
-)
+interface EntitlementSettings extends Static<typeof EntitlementSettings> {}
+const EntitlementSettings = Type.Object({ features: Type.Array(FeatureSetting, { maxItems: 1000 }) }, closed)
+
+export const entitlementsSettings: FeatureSettings = {
+  entitlements: { schema: EntitlementSettings, default: { features: [] } },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    /** The features of the product that plans bring. */
+    entitlements: EntitlementSettings
+  }
+}

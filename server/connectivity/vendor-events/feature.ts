@@ -4,6 +4,7 @@ import { toldEvent } from './mails/told-event.ts'
 
 export const vendorEvents = feature({
   name: 'vendor-events',
+  settings: async () => (await import('./settings.ts')).vendorEventsSettings,
   routes: [async () => (await import('./routes.ts')).vendorEventsRoutes],
   retention: [{ table: 'told_events', expired: "created_at < now() - interval '30 days'" }],
   permissions: [

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -20,3 +21,14 @@ export const EventSettings = Type.Object(
 )
 
 export const defaultEvents: EventSettings = { definitions: [] }
+
+export const vendorEventsSettings: FeatureSettings = {
+  events: { schema: EventSettings, default: defaultEvents },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    /** What the vendor's back end may tell tenants of. */
+    events: EventSettings
+  }
+}

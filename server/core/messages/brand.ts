@@ -2,9 +2,10 @@ import type { Database } from '../../platform/db/open.ts'
 import { bestLanguage, ownLanguage } from '../../platform/language/language.ts'
 import type { Speech } from '../mail-templates/speech.ts'
 import type { MailBrand } from '../mail-templates/template.ts'
+import type { CoreSettings } from '../vendors/core-settings.ts'
 import type { MessageSettings } from '../vendors/message-settings.ts'
 import type { PhoneSettings } from '../vendors/mfa-settings.ts'
-import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
+import { coreSettingsOver } from '../vendors/settings.ts'
 
 /** How a vendor's messages look and what they say. */
 export interface Voice {
@@ -20,7 +21,7 @@ export async function voiceOf({ kysely }: Pick<Database, 'kysely'>, vendorId: st
     .select(['name', 'logo', 'config'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const { brand, messages, phoneNumbers } = settingsOver(vendor.config as Partial<VendorSettings>)
+  const { brand, messages, phoneNumbers } = coreSettingsOver(vendor.config as Partial<CoreSettings>)
   return {
     brand: { vendorName: vendor.name, logo: vendor.logo, colour: brand.color, supportEmail: null },
     messages,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../context/context.ts'
-import { settingsOver, type VendorSettings } from '../vendors/settings.ts'
+import type { VendorSettings } from '../vendors/settings.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function saveSettings(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const stored = config as Partial<VendorSettings>
-    const before = settingsOver(stored)
+    const before = services.declared.settings.over(stored)
     const next = change(before)
     const changed = Object.entries(next).filter(
       ([key, value]) => !isDeepStrictEqual(before[key as keyof VendorSettings], value),
@@ -40,7 +40,7 @@ export async function saveSettings(
       { changed: keys },
       { description: `Changed ${keys.join(', ')}`, json: { changed: Object.fromEntries(changed) } },
     )
-    return settingsOver(kept)
+    return services.declared.settings.over(kept)
   })
   services.vendors.forget()
   return { ...vendor, settings }

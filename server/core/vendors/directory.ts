@@ -5,6 +5,7 @@ import { findUnnamed, findVendorIds, type Unnamed, type VendorName, writtenAs } 
 import { gathered } from './gathered.ts'
 import { loadVendors } from './load-vendors.ts'
 import { Recent } from './recent.ts'
+import type { DeclaredSettings } from './settings.ts'
 import type { Vendor } from './vendor.ts'
 
 /** Some ten kilobytes each. */
@@ -16,6 +17,7 @@ const PAGE = 100
 
 interface DirectoryOptions {
   database: Database
+  settings: DeclaredSettings
   /** Where this server is reached, without a slash at the end; the issuer of a vendor that names no host. */
   publicUrl: () => string
   /** How long what is kept counts unasked, in milliseconds: another process may have changed it. Default 5,000. */
@@ -38,7 +40,12 @@ export interface VendorDirectory {
   forget(): void
 }
 
-export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: DirectoryOptions): VendorDirectory {
+export function vendorDirectory({
+  database,
+  settings,
+  publicUrl,
+  maxAge = 5000,
+}: DirectoryOptions): VendorDirectory {
   const { kysely } = database
   const vendors = new Recent<Vendor>(VENDORS_KEPT)
   const known = new Recent<string[]>(NAMES_KEPT)
@@ -54,7 +61,7 @@ export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: Director
   let reported = new Map<string, string>()
 
   const loadVendor = gathered(async ids => {
-    const loaded = await loadVendors(database, publicUrl(), ids)
+    const loaded = await loadVendors(database, settings, publicUrl(), ids)
     return new Map(loaded.map(vendor => [vendor.id, vendor]))
   })
   const findIds = gathered(names => findVendorIds(kysely, names))
@@ -169,7 +176,7 @@ export function vendorDirectory({ database, publicUrl, maxAge = 5000 }: Director
           .execute()
         if (!page.length) return
         const ids = page.map(({ id }) => id)
-        yield* await loadVendors(database, publicUrl(), ids)
+        yield* await loadVendors(database, settings, publicUrl(), ids)
         last = ids.at(-1)!
       }
     },

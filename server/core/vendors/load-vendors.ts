@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/open.ts'
 import { captchaOf } from './captcha.ts'
-import { settingsOver, type VendorSettings } from './settings.ts'
+import type { DeclaredSettings, VendorSettings } from './settings.ts'
 import type { Application, Vendor } from './vendor.ts'
 
 /** The vendors of these ids that there are. */
 export async function loadVendors(
   { kysely }: Pick<Database, 'kysely'>,
+  declared: DeclaredSettings,
   publicUrl: string,
   ids: string[],
 ): Promise<Vendor[]> {
@@ -36,7 +37,7 @@ export async function loadVendors(
           strict: row.strict,
         },
       }))
-    const settings = settingsOver(row.config as Partial<VendorSettings>)
+    const settings = declared.over(row.config as Partial<VendorSettings>)
     const issuer = row.hosts[0]
       ? new URL(`${new URL(publicUrl).protocol}//${row.hosts[0]}`).origin
       : publicUrl

@@ -17,19 +17,6 @@ export const MfaSettings = Type.Object(
   closed,
 )
 
-export interface PasskeySettings extends Static<typeof PasskeySettings> {}
-export const PasskeySettings = Type.Object(
-  {
-    allowed: Type.Boolean(),
-    /**
-     * The domain that credentials are made for, such as `example.com`, where pages run on several hosts below it; null:
-     * the host name of the page. Changing it makes existing credentials unusable.
-     */
-    rpId: Type.Union([Type.Null(), Type.String({ pattern: '^[a-z0-9.-]{1,253}$' })]),
-  },
-  closed,
-)
-
 /** Of which countries phone numbers may be: the listed ones if any are, and never the blocked ones. */
 export interface PhoneSettings extends Static<typeof PhoneSettings> {}
 export const PhoneSettings = Type.Object(
@@ -52,7 +39,6 @@ export const defaultMfa: MfaSettings = {
   strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'],
   rememberSeconds: 1_209_600,
 }
-export const defaultPasskeys: PasskeySettings = { allowed: true, rpId: null }
 export const defaultPhones: PhoneSettings = {
   allowedCountries: [],
   blockedCountries: [],

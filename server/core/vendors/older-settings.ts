@@ -1,5 +1,5 @@
 import { LEAST_LENGTH } from '../../../contract/passwords.ts'
-import type { VendorSettings } from './settings.ts'
+import type { CoreSettings } from './core-settings.ts'
 
 /** How long a code or a link may sign in, in seconds (NIST SP 800-63B, out-of-band authenticators). */
 export const MOST_SIGN_IN_SECONDS = 600
@@ -15,7 +15,7 @@ export interface OlderSetting {
   effect: string
 }
 
-type Stored = { [K in 'passwordPolicy' | 'links']?: Partial<VendorSettings[K]> | undefined }
+type Stored = { [K in 'passwordPolicy' | 'links']?: Partial<CoreSettings[K]> | undefined }
 
 /** What of stored settings could not be set today. */
 export function olderSettings({ passwordPolicy, links }: Stored): OlderSetting[] {
@@ -42,7 +42,7 @@ export function olderSettings({ passwordPolicy, links }: Stored): OlderSetting[]
 }
 
 /** A shorter password was never kept: what is raised asks more of the next one, and takes nothing away. */
-export function raised(settings: VendorSettings): VendorSettings {
+export function raised<Settings extends Pick<CoreSettings, 'passwordPolicy'>>(settings: Settings): Settings {
   const { minLength, maxLength } = settings.passwordPolicy
   if (minLength >= LEAST_LENGTH) return settings
   const passwordPolicy = {

@@ -27,4 +27,5 @@ export const accounts = feature({
     decoy_kinds: {},
     decoy_secrets: {},
   },
+  settings: async () => (await import('./settings.ts')).accountsSettings,
 })

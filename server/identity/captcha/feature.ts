@@ -3,6 +3,7 @@ import { feature } from '../../core/feature/feature.ts'
 export const captcha = feature({
   name: 'captcha',
   exports: ['require-captcha.ts'],
+  settings: async () => (await import('./settings.ts')).captchaSettings,
   routes: [async () => (await import('./routes.ts')).captchaRoutes],
   tables: {
     captcha_policies: {},

@@ -31,4 +31,5 @@ export const invitations = feature({
     invitation,
     'member-joined': memberJoined,
   },
+  settings: async () => (await import('./settings.ts')).invitationsSettings,
 })

@@ -14,4 +14,5 @@ export const lockout = feature({
   mails: {
     'account-locked': accountLocked,
   },
+  settings: async () => (await import('./settings.ts')).lockoutSettings,
 })

@@ -5,6 +5,7 @@ import { emailChanged } from './mails/email-changed.ts'
 export const profile = feature({
   name: 'profile',
   exports: ['change-email.ts'],
+  settings: async () => (await import('./settings.ts')).profileSettings,
   routes: [async () => (await import('./routes.ts')).profileRoutes],
   uploads: [async () => (await import('./picture.ts')).pictureRoutes],
   flags: ['admin_portal_should_load_authorization'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -14,3 +15,28 @@ export const SignUpStrategies = Type.Object(
   },
   closed,
 )
+
+const SignUp = Type.Object(
+  {
+    allowed: Type.Boolean(),
+    /** An account signs in only after its address is verified. */
+    activation: Type.Boolean(),
+    companyNameRequired: Type.Boolean(),
+    /** What the form asks for; what is absent follows `authStrategy`. */
+    strategies: Type.Optional(SignUpStrategies),
+  },
+  closed,
+)
+
+export const signUpSettings: FeatureSettings = {
+  signUp: {
+    schema: SignUp,
+    default: { allowed: true, activation: true, companyNameRequired: true, strategies: {} },
+  },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    signUp: Static<typeof SignUp>
+  }
+}

@@ -1,10 +1,10 @@
 import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
-import type { CustomProviderSettings, ProviderSettings } from '../../core/vendors/social-settings.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Definition, isOfTheSeven, providers } from './providers.ts'
 import { openSocialSecret } from './secrets.ts'
+import type { CustomProviderSettings, ProviderSettings } from './settings.ts'
 
 /** A provider as the vendor offers it. */
 export interface OfferedProvider {

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '../../../contract/social.ts'
-import type { ProviderSettings } from '../../core/vendors/social-settings.ts'
+import type { ProviderSettings } from './settings.ts'
 
 interface Common {
   displayName: string

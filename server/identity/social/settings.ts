@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Address = Type.String({ pattern: '^https?://[^\\s?#]+$', maxLength: 500 })
@@ -77,8 +78,6 @@ export const SocialSettings = Type.Object(
   closed,
 )
 
-export const defaultSocial: SocialSettings = { custom: [] }
-
 /** Of a client at a provider; Apple's is a private key in PEM. */
 const Secret = { clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 8000 })) }
 const Given = Type.Object({ ...ProviderSettings.properties, ...Secret }, closed)
@@ -100,3 +99,18 @@ export const SocialEntry = Type.Object(
   },
   closed,
 )
+
+export const socialSettings: FeatureSettings = {
+  social: { schema: SocialSettings, default: { custom: [] }, inFile: SocialEntry },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    /** Providers that sign people in: Google, Microsoft, … */
+    social: SocialSettings
+  }
+  interface VendorFileKeys {
+    /** Secrets of providers are sealed into the database: better read from the environment than written here. */
+    social: SocialEntry
+  }
+}

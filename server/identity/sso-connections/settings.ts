@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 /** Single sign-on of tenants, as the vendor allows it. */
 export interface SsoSettings extends Static<typeof SsoSettings> {}
@@ -21,4 +22,15 @@ export const defaultSso: SsoSettings = {
   onlyWay: false,
   idpInitiated: true,
   domainGraceDays: 0,
+}
+
+export const ssoConnectionsSettings: FeatureSettings = {
+  sso: { schema: SsoSettings, default: defaultSso },
+}
+
+declare module '../../core/vendors/settings.ts' {
+  interface VendorSettings {
+    /** Sign-in through the identity providers of tenants. */
+    sso: SsoSettings
+  }
 }

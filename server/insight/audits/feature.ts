@@ -4,6 +4,7 @@ import { auditLogQueue } from './queue.ts'
 export const audits = feature({
   name: 'audits',
   exports: ['list.ts', 'stats.ts'],
+  settings: async () => (await import('./settings.ts')).auditsSettings,
   routes: [async () => (await import('./routes.ts')).auditsRoutes],
   queues: [auditLogQueue],
   start: {

@@ -29,7 +29,7 @@ export const doctor: Command = {
 }
 
 async function examine(surroundings: Surroundings): Promise<Finding[]> {
-  const declared = declaredBy(surroundings.features)
+  const declared = await declaredBy(surroundings.features)
   let config: Config
   try {
     config = surroundings.config()

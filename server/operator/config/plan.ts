@@ -12,7 +12,7 @@ export async function describePlan(config: Config, declared: Declared): Promise<
   try {
     const { rows } = await database.pool.query("select to_regclass('vendors') is not null as exists")
     if (!rows[0].exists) return `The database is new: everything in ${file.path} would be made.`
-    return describeChanges(await planVendorConfig(database.kysely, file.content))
+    return describeChanges(await planVendorConfig(database.kysely, file.content, declared))
   } finally {
     await database.close()
   }

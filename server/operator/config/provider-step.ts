@@ -1,5 +1,5 @@
 import { fingerprintIn, fingerprintOf, saveProvider } from '../../commerce/billing/save-provider.ts'
-import type { StripeSettings } from '../../core/vendors/billing-settings.ts'
+import type { StripeSettings } from '../../commerce/billing/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import type { Step } from './step.ts'

@@ -1,6 +1,6 @@
+import { defaultCoreSettings } from '../../core/vendors/core-settings.ts'
 import { defaultMfa, defaultPhones } from '../../core/vendors/mfa-settings.ts'
 import { defaultSecurity } from '../../core/vendors/security-settings.ts'
-import { defaultSettings } from '../../core/vendors/settings.ts'
 import type { Mistake } from './mistake.ts'
 import type { VendorEntry } from './vendor-schema.ts'
 
@@ -10,7 +10,7 @@ export function securityMistakes(
   at: string,
 ): Mistake[] {
   const mistakes: Mistake[] = []
-  const { minLength, maxLength } = { ...defaultSettings.passwordPolicy, ...passwordPolicy }
+  const { minLength, maxLength } = { ...defaultCoreSettings.passwordPolicy, ...passwordPolicy }
   if (minLength > maxLength)
     mistakes.push({
       key: `${at}.passwordPolicy.minLength`,

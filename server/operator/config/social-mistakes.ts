@@ -1,5 +1,5 @@
-import type { SocialEntry } from '../../core/vendors/social-settings.ts'
 import { isOfTheSeven } from '../../identity/social/providers.ts'
+import type { SocialEntry } from '../../identity/social/settings.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
 import type { VendorFile } from './vendor-schema.ts'

@@ -1,5 +1,5 @@
-import type { SocialEntry, SocialSettings } from '../../core/vendors/social-settings.ts'
 import { fingerprintOf, fingerprintsIn, saveSocialSecret } from '../../identity/social/secrets.ts'
+import type { SocialEntry, SocialSettings } from '../../identity/social/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import type { Step } from './step.ts'

@@ -1,5 +1,5 @@
+import type { CoreSettings } from '../../core/vendors/core-settings.ts'
 import { olderSettings } from '../../core/vendors/older-settings.ts'
-import type { VendorSettings } from '../../core/vendors/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/log/log.ts'
 export async function tellOlderSettings(db: Executor, log: Logger): Promise<void> {
   const vendors = await db.selectFrom('vendors').select(['id', 'config']).orderBy('id').execute()
   for (const { id, config } of vendors)
-    for (const { key, value, cure, effect } of olderSettings(config as Partial<VendorSettings>))
+    for (const { key, value, cure, effect } of olderSettings(config as Partial<CoreSettings>))
       log.warn(
         { action: 'settings.older', vendorId: id, reason: `${key}: ${value}` },
         `a setting from before there was a bound: it ${cure}; until then ${effect}`,

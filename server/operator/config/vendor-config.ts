@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Catalogue } from '../../core/permissions/catalogue.ts'
+import type { Declared } from '../../core/context/declared.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
 import type { Transact } from '../../platform/outbox/transaction.ts'
@@ -18,9 +18,14 @@ import { applicationStep, vendorStep } from './vendor-steps.ts'
 const VENDOR_CONFIG = 7_204_116
 
 /** What applying the file would change, without changing it. */
-export async function planVendorConfig(db: Executor, { vendors }: VendorFile): Promise<Change[]> {
+export async function planVendorConfig(
+  db: Executor,
+  { vendors }: VendorFile,
+  declared: Declared,
+): Promise<Change[]> {
   const changes: Change[] = []
-  for (const entry of vendors) await eachStep(db, entry, async step => void changes.push(...step.changes))
+  for (const entry of vendors)
+    await eachStep(db, declared, entry, async step => void changes.push(...step.changes))
   return changes
 }
 
@@ -34,7 +39,7 @@ export async function planVendorConfig(db: Executor, { vendors }: VendorFile): P
 export async function applyVendorConfig(
   transact: Transact,
   { vendors }: VendorFile,
-  catalogue: Catalogue,
+  declared: Declared,
   sealer?: Sealer,
 ): Promise<Change[]> {
   return await transact(async tx => {
@@ -44,13 +49,14 @@ export async function applyVendorConfig(
       const own: Change[] = []
       await eachStep(
         tx.kysely,
+        declared,
         entry,
         async step => {
           if (!step.changes.length) return
           await step.write(tx.kysely)
           own.push(...step.changes)
         },
-        { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id), catalogue), sealer },
+        { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id), declared.permissions), sealer },
       )
       changes.push(...own)
       if (!own.length) continue
@@ -68,11 +74,12 @@ export async function applyVendorConfig(
 /** Each step reads what the ones before it wrote. */
 async function eachStep(
   db: Executor,
+  { settings }: Declared,
   entry: VendorEntry,
   take: (step: Step) => Promise<void>,
   { afterVendor, sealer }: { afterVendor?: () => Promise<unknown>; sealer?: Sealer | undefined } = {},
 ): Promise<void> {
-  await take(await vendorStep(db, entry))
+  await take(await vendorStep(db, entry, Object.keys(settings.schema.properties)))
   await afterVendor?.()
   if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
   if (entry.captcha) await take(await captchaStep(db, entry.id, entry.captcha, sealer))

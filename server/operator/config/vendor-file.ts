@@ -5,12 +5,13 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import type { Declared } from '../../core/context/declared.ts'
+import type { DeclaredSettings } from '../../core/vendors/settings.ts'
 import { betweenKeys } from './between-keys.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { permissionMistakes } from './permission-mistakes.ts'
 import { shownValue } from './shown.ts'
-import { VendorFile } from './vendor-schema.ts'
+import { type VendorFile, vendorFileSchema } from './vendor-schema.ts'
 
 const DEFAULT_NAMES = ['portico.config.ts', 'portico.config.js', 'portico.config.json']
 
@@ -79,13 +80,30 @@ function cureOf(error: unknown): string {
   return ''
 }
 
-const checker = Compile(VendorFile)
+interface Checker {
+  schema: TSchema
+  errors(content: unknown): SchemaError[]
+}
+
+const checkers = new WeakMap<DeclaredSettings, Checker>()
+
+/** Compiled once for the settings of a list of features. */
+function checkerOf(settings: DeclaredSettings): Checker {
+  const known = checkers.get(settings)
+  if (known) return known
+  const schema = vendorFileSchema(settings)
+  const compiled = Compile(schema)
+  const checker: Checker = { schema, errors: content => compiled.Errors(content) as SchemaError[] }
+  checkers.set(settings, checker)
+  return checker
+}
 
 /** Everything that is wrong with the content of a vendor configuration file. */
 export function checkVendorFile(content: unknown, declared: Declared): Mistake[] {
   const mistakes = new Map<string, Mistake>()
-  for (const error of allErrors(content)) {
-    for (const mistake of explain(error, content)) {
+  const checker = checkerOf(declared.settings)
+  for (const error of allErrors(checker, content)) {
+    for (const mistake of explain(error, content, checker.schema)) {
       if (!mistakes.has(mistake.key)) mistakes.set(mistake.key, mistake)
     }
   }
@@ -98,11 +116,11 @@ export function checkVendorFile(content: unknown, declared: Declared): Mistake[]
 }
 
 /** The library stops at eight. */
-function allErrors(content: unknown): SchemaError[] {
+function allErrors(checker: Checker, content: unknown): SchemaError[] {
   const { maxErrors } = Settings.Get()
   Settings.Set({ maxErrors: 1000 })
   try {
-    return checker.Errors(content) as SchemaError[]
+    return checker.errors(content)
   } finally {
     Settings.Set({ maxErrors })
   }
@@ -121,10 +139,11 @@ interface SchemaError {
 function explain(
   { keyword, instancePath, schemaPath, params, message }: SchemaError,
   content: unknown,
+  schema: TSchema,
 ): Mistake[] {
   const at = keyOf(instancePath)
   if (keyword === 'additionalProperties') {
-    const known = knownKeys(schemaPath)
+    const known = knownKeys(schemaPath, schema)
     return (params.additionalProperties as string[]).map(name => {
       const meant = nearest(name, known)
       const cure = meant ? `Did you mean ${meant}?` : `It may hold ${known.join(', ')}.`
@@ -140,7 +159,7 @@ function explain(
   // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
   if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
     return []
-  const said = keyword === 'anyOf' ? `must be one of ${alternatives(schemaPath)}` : message
+  const said = keyword === 'anyOf' ? `must be one of ${alternatives(schemaPath, schema)}` : message
   const value = shownValue(at, valueAt(instancePath, content))
   return [{ key: at, message: `${said}${value && `; it is ${value}`}.` }]
 }
@@ -156,19 +175,19 @@ function valueAt(pointer: string, content: unknown): unknown {
   return follow(pointer.split('/').slice(1), content)
 }
 
-function knownKeys(schemaPath: string): string[] {
-  const schema = schemaAt(schemaPath)
+function knownKeys(schemaPath: string, within: TSchema): string[] {
+  const schema = schemaAt(schemaPath, within)
   return Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
 }
 
-function alternatives(schemaPath: string): string {
-  const schema = schemaAt(schemaPath) as { anyOf?: { const?: unknown; type?: unknown }[] } | undefined
+function alternatives(schemaPath: string, within: TSchema): string {
+  const schema = schemaAt(schemaPath, within) as { anyOf?: { const?: unknown; type?: unknown }[] } | undefined
   return (schema?.anyOf ?? []).map(part => JSON.stringify(part.const ?? part.type)).join(', ')
 }
 
-function schemaAt(schemaPath: string): TSchema | undefined {
+function schemaAt(schemaPath: string, schema: TSchema): TSchema | undefined {
   const parts = schemaPath.replace(/^#/, '').split('/').filter(Boolean)
-  return follow(parts, VendorFile) as TSchema | undefined
+  return follow(parts, schema) as TSchema | undefined
 }
 
 function follow(parts: string[], value: unknown): unknown {

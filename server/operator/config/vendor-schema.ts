@@ -1,9 +1,11 @@
-import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox'
-import { NewCaptchaPolicy } from '../../../contract/captcha.ts'
-import { BillingSettings, StripeSettings } from '../../core/vendors/billing-settings.ts'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { OauthEntry } from '../../core/vendors/oauth-settings.ts'
-import { defaultSettings, isSection, VendorSettings } from '../../core/vendors/settings.ts'
-import { SocialEntry } from '../../core/vendors/social-settings.ts'
+import {
+  type DeclaredSettings,
+  isSection,
+  type VendorFileKeys,
+  type VendorSettings,
+} from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' })
@@ -59,14 +61,19 @@ const RoleEntry = Type.Object(
 type Section<S> = {
   [K in keyof S]?: S[K] extends readonly unknown[] ? S[K] : S[K] extends object ? Partial<S[K]> : S[K]
 }
-type Fields = typeof VendorSettings.properties
-type Given = {
-  [K in keyof Fields]: TOptional<Fields[K] extends TObject ? TUnsafe<Section<Static<Fields[K]>>> : Fields[K]>
+/** An object of names that the vendor chooses has no keys with defaults: it is taken as it is. */
+type Given<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? string extends keyof Value
+      ? Value
+      : Section<Value>
+    : Value
+type Settings = {
+  [Key in Exclude<keyof VendorSettings, keyof VendorFileKeys>]?: Given<VendorSettings[Key]>
 }
 
 /** Every key of the settings, and of one that holds named keys those that are named. */
-const settings = partsOf(VendorSettings, { ...defaultSettings }) as unknown as Given
-
 function partsOf({ properties }: TObject, defaults: Record<string, unknown>): Record<string, TSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([key, part]) => {
@@ -79,8 +86,8 @@ function partsOf({ properties }: TObject, defaults: Record<string, unknown>): Re
   )
 }
 
-/** One vendor environment. A key that is left out belongs to the database. */
-const VendorEntry = Type.Object(
+/** What a vendor environment has beside settings. A key that is left out belongs to the database. */
+const OwnEntry = Type.Object(
   {
     id: Id,
     name: Type.Optional(Name),
@@ -92,35 +99,24 @@ const VendorEntry = Type.Object(
     applications: Type.Optional(Type.Array(ApplicationEntry)),
     permissions: Type.Optional(Type.Array(PermissionEntry)),
     roles: Type.Optional(Type.Array(RoleEntry)),
-    ...settings,
-    /** Secrets of providers are sealed into the database: better read from the environment than written here. */
-    social: Type.Optional(SocialEntry),
-    /** Its secret key is sealed into the database: better read from the environment than written here. */
-    captcha: Type.Optional(
-      Type.Object({ ...NewCaptchaPolicy.properties, enabled: Type.Optional(Type.Boolean()) }, closed),
-    ),
-    billing: Type.Optional(
-      Type.Object(
-        {
-          ...Type.Partial(BillingSettings).properties,
-          /** Sealed into the database: better read from the environment than written here. */
-          stripe: Type.Optional(StripeSettings),
-        },
-        closed,
-      ),
-    ),
   },
   closed,
 )
 
-/** The vendor configuration file: `export default { vendors: [ … ] } satisfies VendorFile`. */
-export interface VendorFile extends Static<typeof VendorFile> {}
-export const VendorFile = Type.Object({ vendors: Type.Array(VendorEntry) }, closed)
-
-export type VendorEntry = Static<typeof VendorEntry>
+/** One vendor environment. */
+export type VendorEntry = Static<typeof OwnEntry> & Settings & Partial<VendorFileKeys>
 export type ApplicationEntry = Static<typeof ApplicationEntry>
 export type PermissionEntry = Static<typeof PermissionEntry>
 export type RoleEntry = Static<typeof RoleEntry>
 
-/** Keys of an entry that are settings, kept together in the vendor's row. */
-export const settingKeys = Object.keys(VendorSettings.properties)
+/** The vendor configuration file: `export default { vendors: [ … ] } satisfies VendorFile`. */
+export interface VendorFile {
+  vendors: VendorEntry[]
+}
+
+/** What a vendor file is checked against: with the keys of all features. */
+export function vendorFileSchema({ schema, defaults, inFile }: DeclaredSettings): TObject {
+  const own = Object.fromEntries(Object.entries(inFile).map(([key, part]) => [key, Type.Optional(part)]))
+  const entry = { ...OwnEntry.properties, ...partsOf(schema, { ...defaults }), ...own }
+  return Type.Object({ vendors: Type.Array(Type.Object(entry, closed)) }, closed)
+}

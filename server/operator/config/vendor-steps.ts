@@ -1,13 +1,21 @@
 import { olderSettings } from '../../core/vendors/older-settings.ts'
-import type { SocialEntry } from '../../core/vendors/social-settings.ts'
+import type { SocialEntry } from '../../identity/social/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { ConfigurationError } from './mistake.ts'
 import { withoutSecrets } from './social-step.ts'
 import { compare, given, mergeInto, type Named, type Step } from './step.ts'
-import { type ApplicationEntry, settingKeys, type VendorEntry } from './vendor-schema.ts'
+import type { ApplicationEntry, VendorEntry } from './vendor-schema.ts'
 
-/** The vendor's own row: name, looks, hosts and settings. */
-export async function vendorStep(db: Executor, entry: VendorEntry): Promise<Step> {
+/**
+ * The vendor's own row: name, looks, hosts and settings.
+ *
+ * @param settingKeys those of an entry that are settings, kept together in the row
+ */
+export async function vendorStep(
+  db: Executor,
+  entry: VendorEntry,
+  settingKeys: readonly string[],
+): Promise<Step> {
   const { id, name, logo, icon, whiteLabelMode, hosts } = entry
   const row = await db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst()
   const stored = (row?.config ?? {}) as Named

@@ -1,4 +1,4 @@
-import { type BillingSettings, defaultBilling } from '../../core/vendors/billing-settings.ts'
+import { type BillingSettings, defaultBilling } from '../../commerce/billing/settings.ts'
 import { DEMO_APPLICATION, DEMO_VENDOR } from '../../core/vendors/demo.ts'
 import type { VendorSettings } from '../../core/vendors/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'

@@ -67,7 +67,7 @@ export async function openServices(
   tell: (line: string) => void = () => {},
 ): Promise<OpenedServices> {
   const sealer = sealerOf(config)
-  const declared = declaredBy(features)
+  const declared = await declaredBy(features)
   const vendorFile = await loadVendorFile(config.vendorConfig, declared)
   if (vendorFile && config.production) await requireSecure(vendorFile)
   for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
@@ -104,18 +104,17 @@ export async function openServices(
     if (vendorFile) {
       await requireKnownPermissions(database.kysely, vendorFile, declared.permissions)
       for (const line of await announceVendors(database.kysely, vendorFile, config)) tell(line)
-      const changes = await applyVendorConfig(
-        platform.transact,
-        vendorFile.content,
-        declared.permissions,
-        sealer,
-      )
+      const changes = await applyVendorConfig(platform.transact, vendorFile.content, declared, sealer)
       createdVendors = createdBy(changes, vendorFile.content)
     }
     // The file may have made them strict just now. What the file has brought is new, and strict.
     await tellMigrated(features, migrated, database.kysely, log)
     await tellOlderSettings(database.kysely, log)
-    const vendors = vendorDirectory({ database, publicUrl: () => config.publicUrl })
+    const vendors = vendorDirectory({
+      database,
+      settings: declared.settings,
+      publicUrl: () => config.publicUrl,
+    })
     return {
       ...platform,
       config,
