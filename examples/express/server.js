@@ -26,7 +26,7 @@ app.get('/api/ledger', requirePermission('harbour.ledger'), (_request, response)
   response.json({ balance: 12 })
 })
 
-// The page is rendered for whoever asks, before a script runs.
+// The page is rendered for the caller before a script runs.
 app.get(/.*/, loadSession(), (request, response) => {
   const email = request.portico?.user.email ?? ''
   response.type('html').send(page(email))

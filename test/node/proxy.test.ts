@@ -116,7 +116,7 @@ test('a page of another origin may not call the proxy, nor may a form or a link 
   assert.equal(asked.length, 0)
 })
 
-test('nobody is signed out by a link or an image of another site', async () => {
+test('a link or an image of another site signs no user out', async () => {
   const { portico, asked } = await set(ok)
   const visit = (headers: Record<string, string>) =>
     portico.proxy(new Request('https://app.test/api/frontegg/oauth/logout', { headers }))

@@ -102,7 +102,7 @@ describe('a back end of hosted login before a real server', () => {
     }
   })
 
-  test('asks silently for whoever is signed in on the server’s pages, where it has no token', async () => {
+  test('authorizes silently a user who is signed in on the server’s pages but has no token here', async () => {
     const portico = createPortico(options)
     await signIn()
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -31,7 +31,7 @@ test('the session comes from the bearer, else from the sealed cookie, else there
   assert.deepEqual(
     issuer.calls.filter(call => !call.includes('jwks')),
     [],
-    'reading a session asks nobody',
+    'reading a session makes no request',
   )
 })
 
@@ -82,7 +82,7 @@ test('an expired session is refreshed once for all requests that wait, and seale
   assert.ok(loaded[0]!.setCookies.every(line => /; HttpOnly/.test(line)))
 })
 
-test('a session whose refresh token does not count any more is cleared, and nobody is asked without one', async () => {
+test('a session whose refresh token was revoked is cleared, and without one no request is made', async () => {
   const { issuer, portico } = await set()
   const cookie = await issuer.cookies({ age: 400 })
   issuer.state.refreshTokens.clear()

@@ -33,7 +33,7 @@ test('what is cached for one user in one account has tags of both', () => {
   ])
 })
 
-test('after a sign-in nobody is led to another origin', () => {
+test('after a sign-in no redirect leads to another origin', () => {
   const origin = 'https://app.test'
   const to = (named: string | null) =>
     redirectTarget(named, origin, { fallback: '/home', allowedOrigins: ['https://b.test'] })

@@ -164,7 +164,7 @@ test('times are compared with a tolerance of 5 s, and clockTolerance may be 0 to
     assert.throws(() => createPortico({ ...issuer.options, clockTolerance }), is('configuration'))
 })
 
-test('a JWT can be verified with a public key from the environment, and asks nobody [SSR-11]', async () => {
+test('a JWT can be verified with a public key from the environment without a request [SSR-11]', async () => {
   const { issuer } = await set()
   const { keys } = (await (
     await issuer.options.fetch('https://portico.test/.well-known/jwks.json')

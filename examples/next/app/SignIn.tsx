@@ -11,7 +11,7 @@ type App = HTMLElement & { app: { logout(): void } }
 const elements = '<frontegg-app base-url="/api" app-id="quayside"></frontegg-app><login-box></login-box>'
 const html = { __html: elements }
 
-/** The login box. Whoever signs in or out gets the page that the server renders for them. */
+/** The login box. After a sign-in or sign-out the server renders the page again. */
 export function SignIn({ server }: { server: string }) {
   const place = useRef<HTMLDivElement>(null)
   const router = useRouter()

@@ -18,7 +18,7 @@ export type ExpressMiddleware = (
 ) => void
 
 export interface ExpressAdapter<K extends Keys> extends GuardMakers<K, ExpressRequest, ExpressMiddleware> {
-  /** Puts the session or null on `request.portico` and refuses nobody; an expired session is refreshed. */
+  /** Puts the session or null on `request.portico` and rejects no request; an expired session is refreshed. */
   loadSession(): ExpressMiddleware
   /** Passes calls on to the server: `app.use('/api/frontegg', proxy())`, before body parsers. */
   proxy(options?: ProxyOptions): ExpressMiddleware

@@ -38,7 +38,7 @@ export interface FastifyLike {
 }
 
 export interface FastifyAdapter<K extends Keys> extends GuardMakers<K, FastifyRequestLike, FastifyHook> {
-  /** Puts the session or null on `request.portico` and refuses nobody; an expired session is refreshed. */
+  /** Puts the session or null on `request.portico` and rejects no request; an expired session is refreshed. */
   loadSession(): FastifyHook
   /** A plugin that passes calls on to the server: `app.register(proxy(), { prefix: '/api/frontegg' })`. */
   proxy(options?: ProxyOptions): (app: FastifyLike) => Promise<void>
@@ -83,7 +83,7 @@ export function forFastify<Own extends object, K extends Keys>(portico: Portico<
         try {
           await http.proxy(request.raw, reply.raw, { ip: request.ip, ...options })
         } catch (error) {
-          // Nobody else answers what was hijacked; Fastify logs the error.
+          // Fastify does not answer a hijacked request; it logs the error.
           if (!reply.raw.headersSent) reply.raw.writeHead(500).end()
           throw error
         }

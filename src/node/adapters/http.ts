@@ -57,7 +57,7 @@ export function forHttp<Own extends object, K extends Keys>(portico: Portico<Own
   }
 }
 
-/** A guard that answers by itself whoever it refuses. */
+/** A guard that answers rejected requests itself. */
 export function answering<Request extends IncomingMessage, Own extends object>(
   guard: Guard<Request, Own>,
 ): (request: Request, response: ServerResponse) => Promise<Session<Own> | undefined> {

@@ -19,7 +19,7 @@ export interface PageRedirect {
 }
 
 /**
- * The pages router. Of an API route it answers 401 whoever has no session, and of `getServerSideProps` it sends them to sign
+ * The pages router. An API route answers 401 without a session, and `getServerSideProps` redirects to sign
  * in; the handler gets the session, refreshed where it had expired, and its cookies are on the answer.
  *
  * @example

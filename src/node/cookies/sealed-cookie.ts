@@ -17,7 +17,7 @@ export interface SealedCookieOptions {
   cookie?: CookieAttributes
 }
 
-/** A cookie of the host's own that nobody can read or change. */
+/** An encrypted and authenticated cookie of the host's own. */
 export interface SealedCookie<Value> {
   /** @returns a `Set-Cookie` line @throws PorticoError `password_too_short`, `cookie_too_large` */
   write(value: Value): Promise<string>

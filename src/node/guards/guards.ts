@@ -23,7 +23,7 @@ export type Guard<Request extends RequestLike, Own extends object> = (
 
 /** How a guard is used by a framework: `Shape` of Express is a middleware, of Fastify a `preHandler`. */
 export interface GuardMakers<K extends Keys, Request, Shape> {
-  /** Somebody, be it a user or a machine; else 401. */
+  /** An authenticated user or machine; else 401. */
   requireSession(): Shape
   /** A user and no machine; else 401, or 403 for a machine. */
   requireUser(): Shape
@@ -35,7 +35,7 @@ export interface GuardMakers<K extends Keys, Request, Shape> {
   requireRole(...keys: KeyOf<K, 'role'>[]): Shape
   /** A second factor, proven at most `maxAge` seconds ago; else 401 with `context.stepUp`. */
   requireStepUp(need?: { maxAge?: number }): Shape
-  /** A feature, or a permission with the features that it hangs on; else 403, and 503 when nobody can tell. */
+  /** A feature, or a permission with the features that it hangs on; else 403, and 503 when the server cannot be asked. */
   requireEntitlement(need: EntitlementNeed<KeyOf<K, 'feature'>, KeyOf<K, 'permission'>>): Shape
   /** The account that the request is about, or with `member` any that the user may enter; else 403. */
   requireTenant(tenantOf: (request: Request) => string | undefined, options?: { member?: boolean }): Shape
@@ -109,7 +109,7 @@ async function sessionOrRefusal<Own extends object>(
 }
 
 /**
- * Nobody can tell now: to answer 401 would sign people out, unless the server itself refuses the token, as of a session that was
+ * The server cannot be asked: to answer 401 would sign people out, unless the server itself refuses the token, as of a session that was
  * ended. A wrong configuration is the host's to see.
  */
 function unavailable(error: unknown): never {

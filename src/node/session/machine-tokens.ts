@@ -41,7 +41,7 @@ function renewed(ask: () => Promise<{ token: string; expiresIn: number }>): () =
   }
 }
 
-/** That the host's own credentials are wrong is no fault of whoever called it. */
+/** Wrong credentials of the host are not the caller's fault. */
 function ofOwnCredentials(error: unknown): never {
   if (error instanceof PorticoError && error.code === 'refused')
     throw new PorticoError('configuration', 'The server refused the credentials of the option vendor.')

@@ -83,7 +83,7 @@ function targetOf({ pathname }: URL, path: string): string | undefined {
   return /\\|\/\/|%(?:2f|5c|00)/i.test(target) ? undefined : target
 }
 
-/** Signing somebody out by a link is an attack, too; and what changes something has to say where it comes from. */
+/** CSRF: a link must not sign a user out, and a request that changes state must name its origin. */
 function mayCall(request: Request, target: string, settings: Settings): boolean {
   const changes = !/^(?:GET|HEAD|OPTIONS)$/.test(request.method)
   const says = request.headers.has('origin') || request.headers.has('sec-fetch-site')

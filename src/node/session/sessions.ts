@@ -17,7 +17,7 @@ export interface Sessions<Own extends object> {
    * The session of `Authorization: Bearer`, else of `x-api-key` where `apiTokens` is set, else of the sealed cookie, else
    * null; a bad or expired token is none. It makes no refresh.
    *
-   * @throws PorticoError `keys_unavailable`, `server_unavailable`: nobody can tell then whether there is one
+   * @throws PorticoError `keys_unavailable`, `server_unavailable`: whether there is a session is unknown then
    */
   getSession(request: RequestLike): Promise<Session<Own> | null>
   /**

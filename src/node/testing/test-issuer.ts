@@ -13,7 +13,7 @@ export interface TestIssuer {
   token(person?: TestPerson): Promise<string>
   /** The value of `Authorization`. */
   bearer(person?: TestPerson): Promise<string>
-  /** The `Cookie` header of somebody who is signed in at the host, with a refresh token that counts once. */
+  /** The `Cookie` header of a user who is signed in at the host, with a refresh token that can be used once. */
   cookies(person?: TestPerson): Promise<string>
   /** Tokens that are signed from now on have a new key; the old one leaves the key set. */
   rotateKey(): Promise<void>

@@ -3,7 +3,7 @@ import { MULTI_FACTOR } from '../../../rules/step-up.ts'
 import type { TokenType } from '../tokens/claims.ts'
 import { TEST_KEY_PREFIX } from '../tokens/key-set.ts'
 
-/** Whom a test's token speaks of. Whatever is left out is somebody plain: `ada` of the account `acme`, with no role. */
+/** The subject of a test's token. The default is `ada` of the account `acme`, with no role. */
 export interface TestPerson {
   /** Default `ada`. */
   sub?: string
