@@ -75,6 +75,31 @@ test('/metrics counts requests by route and status, the pool, the queues and the
   assert.match(body, /nodejs_eventloop_lag_seconds/)
 })
 
+test('/metrics tells apart what of the outbox waits and what was given up', async () => {
+  const { pool } = server.services.database
+  const series = async () => {
+    const { body } = await server.app.inject('/metrics')
+    const value = (name: string) => Number(new RegExp(`^portico_outbox_${name} (\\S+)$`, 'm').exec(body)?.[1])
+    return { oldest: value('oldest_seconds'), failed: value('failed_deliveries') }
+  }
+  await pool.query(`
+    with old as (insert into events (vendor_id, id, type, payload, created_at)
+      values ('v', gen_random_uuid(), 'frontegg.user.locked', '{}', now() - interval '1 hour') returning id)
+    insert into event_deliveries (event_id, subscriber, status)
+      select id, name, status from old, (values ('one', 'failed'), ('two', 'waiting')) d (name, status)`)
+  try {
+    const both = await series()
+    assert.ok(both.oldest >= 3600, `${both.oldest}`)
+    assert.equal(both.failed, 1)
+    await pool.query(`update event_deliveries set status = 'failed'`)
+    const given = await series()
+    assert.ok(given.oldest < 3600, `${given.oldest}`)
+    assert.equal(given.failed, 2)
+  } finally {
+    await pool.query(`delete from events where vendor_id = 'v'`)
+  }
+})
+
 test('/metrics goes on telling of the rest while the database is away', async () => {
   const app = Fastify()
   const broken = async (): Promise<never> => {

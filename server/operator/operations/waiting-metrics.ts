@@ -9,6 +9,8 @@ interface Look {
   depths: QueueDepth[]
   /** Seconds. */
   oldestEvent: number
+  /** Deliveries that were given up. */
+  failedDeliveries: number
 }
 
 /** What waits in the database, and what waits for a processor. While the database is away the rest is still told. */
@@ -48,11 +50,21 @@ export function measureWaiting(registers: Registry[], services: Services): void 
   })
   new Gauge({
     name: 'portico_outbox_oldest_seconds',
-    help: 'Age of the oldest event that its subscribers have not been told of.',
+    help: 'Age of the oldest event that still waits to be told; what was given up does not count.',
     registers,
     async collect() {
       const seen = await look()
       if (seen) this.set(seen.oldestEvent)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'portico_outbox_failed_deliveries',
+    help: 'Deliveries of events that were given up, as long as their events are kept.',
+    registers,
+    async collect() {
+      const seen = await look()
+      if (seen) this.set(seen.failedDeliveries)
       else this.remove()
     },
   })
@@ -81,10 +93,14 @@ export function measureWaiting(registers: Registry[], services: Services): void 
 async function lookAt({ database, jobs }: Services): Promise<Look> {
   const [depths, { rows }] = await Promise.all([
     jobs.depths(),
-    database.pool.query<{ age: number }>(
-      `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-       from events where delivered_at is null`,
+    // An event without deliveries waits until it is found out who hears of it.
+    database.pool.query<{ age: number; failed: number }>(
+      `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age,
+         (select count(*)::int from event_deliveries where status = 'failed') as failed
+       from events e where delivered_at is null
+         and (exists (select from event_deliveries where event_id = e.id and status = 'waiting')
+           or not exists (select from event_deliveries where event_id = e.id))`,
     ),
   ])
-  return { depths, oldestEvent: rows[0]!.age }
+  return { depths, oldestEvent: rows[0]!.age, failedDeliveries: rows[0]!.failed }
 }

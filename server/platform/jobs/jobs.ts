@@ -4,8 +4,11 @@ import type { Database } from '../db/open.ts'
 import { openTransaction, outsideTransaction } from '../db/open-transaction.ts'
 import type { Queue } from './queue.ts'
 
-/** When a job is due, and what makes it unique. */
-export type JobOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'singletonSeconds' | 'priority'>
+/** When a job is due, what makes it unique, and its id (a UUID) where the sender keeps it. */
+export type JobOptions = Pick<
+  SendOptions,
+  'id' | 'startAfter' | 'singletonKey' | 'singletonSeconds' | 'priority'
+>
 
 export interface Job<Data> {
   id: string

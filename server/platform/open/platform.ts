@@ -4,7 +4,7 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Logger } from '../log/log.ts'
 import { mailQueue } from '../mail/queue.ts'
-import { deliveryQueue, eventQueue } from '../outbox/queue.ts'
+import { deliveryQueue, eventQueue, overdueQueue } from '../outbox/queue.ts'
 import { createSubscribers, type Subscribers } from '../outbox/subscribers.ts'
 import { createTransact, type Transact } from '../outbox/transaction.ts'
 import type { Sealer } from '../secrets/seal.ts'
@@ -45,7 +45,7 @@ export async function openPlatform({
   for (const name of migrations) log.info({ action: 'migrated', reason: name }, 'schema brought up to date')
   onMigrated?.(migrations)
   const jobs = await startJobs(database, {
-    queues: [mailQueue, smsQueue, eventQueue, deliveryQueue, ...queues],
+    queues: [mailQueue, smsQueue, eventQueue, deliveryQueue, overdueQueue, ...queues],
     onError: err => log.error({ err }, 'the job queue met an error'),
   })
   const subscribers = createSubscribers(database, err =>

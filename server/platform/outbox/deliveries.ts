@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deliveryQueue } from './queue.ts'
 import type { Listener } from './subscriptions.ts'
 import type { Transaction } from './transaction.ts'
@@ -16,11 +17,12 @@ export async function addDeliveries(
         event_id: eventId,
         subscriber,
         endpoint_id: endpointId,
+        job_id: randomUUID(),
       })),
     )
     .onConflict(conflict => conflict.doNothing())
-    .returning(['subscriber', 'endpoint_id'])
+    .returning(['subscriber', 'endpoint_id', 'job_id'])
     .execute()
-  for (const { subscriber, endpoint_id: endpointId } of added)
-    await tx.send(deliveryQueue, { eventId, subscriber, endpointId })
+  for (const { subscriber, endpoint_id: endpointId, job_id: id } of added)
+    await tx.send(deliveryQueue, { eventId, subscriber, endpointId }, { id: id! })
 }

@@ -1,4 +1,4 @@
-import { defineQueue } from '../jobs/queue.ts'
+import { defineClockwork, defineQueue } from '../jobs/queue.ts'
 
 /**
  * Finds out who is to be told of the event of this id: for events of commands, which do not know the subscribers, and of the
@@ -26,3 +26,6 @@ export const deliveryQueue = defineQueue<{ eventId: string; subscriber: string; 
     deleteAfterSeconds: 3600,
   },
 )
+
+/** Sends deliveries again whose job was lost. */
+export const overdueQueue = defineClockwork('resend-deliveries')

@@ -2,6 +2,7 @@ import type { EventKey } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { fanOut } from './fan-out.ts'
+import { startResendingOverdue } from './overdue.ts'
 import { deliveryQueue, eventQueue } from './queue.ts'
 import { type EventAddress, type Listener, type Subscriptions, subscriptionsOf } from './subscriptions.ts'
 import type { Transact } from './transaction.ts'
@@ -80,6 +81,7 @@ export function createSubscribers(database: Database, onError: (error: unknown) 
         ({ data }) => workOffDelivery(database, data, byName.get(data.subscriber)?.subscriber),
         DELIVERIES_AT_A_TIME,
       )
+      await startResendingOverdue({ jobs, transact })
     },
   }
 }

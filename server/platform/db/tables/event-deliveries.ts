@@ -18,6 +18,7 @@ export interface EventDeliveriesTable {
   attempts: Generated<number>
   next_at: Generated<Date | null>
   response: string | null
+  job_id: string | null
   created_at: Generated<Date>
 }
 
