@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { ownCommand } from '../../platform/process/own-command.ts'
 import type { Config } from '../config/config.ts'
 import type { Feature } from './feature.ts'
 
@@ -88,7 +89,7 @@ export function helpOf({ name, summary, details, options, file }: Command): stri
   ])
   const width = Math.max(...lines.map(([left]) => left!.length))
   return [
-    `npm run portico -- ${name}${file ? ` ${file}` : ''} [options]`,
+    ownCommand(`${name}${file ? ` ${file}` : ''} [options]`),
     '',
     summary,
     ...(details ? ['', details] : []),

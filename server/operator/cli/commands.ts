@@ -1,5 +1,6 @@
 import type { Command, CommandEntry } from '../../core/feature/command.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { ownCommand } from '../../platform/process/own-command.ts'
 
 const commandsOf = (features: readonly Feature[]): Record<string, CommandEntry> =>
   Object.assign({}, ...features.map(({ commands }) => commands))
@@ -13,7 +14,7 @@ export function overview(features: readonly Feature[]): string {
   const commands = commandsOf(features)
   const width = Math.max(...Object.keys(commands).map(name => name.length))
   return [
-    'npm run portico -- <command> [options]',
+    ownCommand('<command> [options]'),
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',

@@ -12,6 +12,7 @@ import { DataFolderInUse } from '../../platform/db/data-lock.ts'
 import { MigrationFailed, SchemaTooNew } from '../../platform/db/migrate.ts'
 import { DatabaseUnusable } from '../../platform/db/open.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { ownCommand } from '../../platform/process/own-command.ts'
 import { MasterKeyMissing } from '../../platform/secrets/master-key.ts'
 import { SealBroken } from '../../platform/secrets/seal.ts'
 import { ConfigurationError } from '../config/mistake.ts'
@@ -44,7 +45,7 @@ export async function runCommand(
     return (await command.run(given, surroundings)) ?? 0
   } catch (error) {
     if (error instanceof UsageMistake) {
-      surroundings.progress(`${error.message}\nnpm run portico -- ${command.name} --help says more.`)
+      surroundings.progress(`${error.message}\n${ownCommand(`${command.name} --help`)} says more.`)
       return 2
     }
     surroundings.progress(explain(error))

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
+import { ownCommand, quoted } from '../../platform/process/own-command.ts'
 
 /** A vendor in which nobody may administer a tenant, invited or not. */
 export interface Unadministered {
@@ -29,20 +27,6 @@ export async function unadministeredVendors({ kysely }: Pick<Database, 'kysely'>
 export function createAdminCommand({ id, name, tenants }: Unadministered, newTenant: { id: string }): string {
   const [tenant] = tenants
   const place = tenant ? ['--tenant', tenant.id] : ['--tenant', newTenant.id, '--create-tenant', name]
-  return [...program(), 'create-admin', '--vendor', id, ...place, '--email', 'you@example.com']
-    .map(quoted)
-    .join(' ')
-}
-
-/** In a checkout npm brings the Node that runs it; a package or an image runs by itself. */
-function program(): string[] {
-  const here = fileURLToPath(import.meta.url)
-  // Of what was built in a checkout, from dist/server/operator/first-start.
-  const checkout = path.join(path.dirname(here), '../../../../scripts/portico.mjs')
-  if (here.endsWith('.ts') || existsSync(checkout)) return ['npm', 'run', 'portico', '--']
-  return ['node', path.relative(process.cwd(), fileURLToPath(new URL('../../cli.js', import.meta.url)))]
-}
-
-function quoted(word: string): string {
-  return /^[\w@.,:/+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+  const words = ['create-admin', '--vendor', id, ...place, '--email', 'you@example.com']
+  return ownCommand(words.map(quoted).join(' '))
 }

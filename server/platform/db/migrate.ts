@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { ownCommand } from '../process/own-command.ts'
 import type { Database } from './open.ts'
 import type { Executor } from './scope.ts'
 
@@ -22,7 +23,7 @@ export class SchemaTooNew extends Error {
     super(
       `A newer version of Portico has upgraded this database (${names.join(', ')}), and this version does not run on it. ` +
         'Nothing was changed. Install the newer version again; or, to go back for good, restore with this version the ' +
-        'archive that you made before the upgrade (npm run portico -- restore <file> --force).',
+        `archive that you made before the upgrade (${ownCommand('restore <file> --force')}).`,
     )
   }
 }
