@@ -81,6 +81,56 @@ suite('the directory of vendors', () => {
     assert.equal((await acme()).captcha, undefined)
   })
 
+  test('another process forgets a vendor that was deleted, and sees one that is made again under its id', async () => {
+    const vendors = elsewhere(0)
+    await query(`insert into vendors (id, name, hosts) values ('gone', 'Gone', '{gone.test}')`)
+    assert.equal((await vendors.resolve('gone.test', undefined))?.id, 'gone')
+    await query(`delete from vendors where id = 'gone'`)
+    assert.equal(await vendors.get('gone'), undefined)
+    assert.equal(await vendors.resolve('gone.test', undefined), undefined)
+    await query(`insert into vendors (id, name, hosts) values ('gone', 'Back', '{gone.test}')`)
+    assert.equal((await vendors.resolve('gone.test', undefined))?.name, 'Back')
+    await query(`delete from vendors where id = 'gone'`)
+    assert.equal(await vendors.get('gone'), undefined)
+  })
+
+  test('what a restored dump says of transactions of another database hides no change and costs nothing', async () => {
+    const vendors = elsewhere(0)
+    const stamp = (transaction: string) =>
+      query(`begin; alter table vendors disable trigger vendors_changed;
+        update vendors set changed_in = '${transaction}' where id = 'acme';
+        alter table vendors enable trigger vendors_changed; commit`)
+    await stamp('9000000000')
+    await vendors.get('acme')
+    statements = []
+    for (let call = 0; call < 3; call++) await vendors.get('acme')
+    assert.equal(statements.length, 3)
+    const name = (await vendors.get('acme'))!.name
+    await query(`update vendors set name = 'Restored' where id = 'acme'`)
+    assert.equal((await vendors.get('acme'))?.name, 'Restored')
+    await stamp('9000000000')
+    await query(`insert into applications (vendor_id, id, name) values ('acme', 'late', 'Late')`)
+    assert.ok((await vendors.get('acme'))?.applications.some(({ id }) => id === 'late'))
+    await query(`delete from applications where id = 'late'`)
+    await query(`update vendors set name = '${name}' where id = 'acme'`)
+  })
+
+  test('a dump that is restored under a running process is seen though its transactions are old', async () => {
+    const vendors = elsewhere(0)
+    const name = (await vendors.get('acme'))!.name
+    await query(`begin; create schema dump; create table dump.vendors (like vendors including all);
+      insert into dump.vendors select * from vendors;
+      update dump.vendors set name = 'From the dump', changed_in = '1' where id = 'acme';
+      create schema before; alter table vendors set schema before; alter table dump.vendors set schema public; commit`)
+    try {
+      assert.equal((await vendors.get('acme'))?.name, 'From the dump')
+    } finally {
+      await query(`begin; drop table public.vendors; alter table before.vendors set schema public;
+        drop schema dump; drop schema before; commit`)
+    }
+    assert.equal((await vendors.get('acme'))?.name, name)
+  })
+
   test('what changed in a transaction that began before the last look is seen when it is committed', async t => {
     if (server.services.database.embedded) return t.skip('one transaction at a time')
     const vendors = elsewhere(0)

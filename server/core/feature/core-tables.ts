@@ -4,6 +4,7 @@ import type { Table } from './table.ts'
 /** The tables that no feature owns: every feature stands on them. Those of the platform are here, too. */
 export const coreTables: Partial<Record<keyof Tables, Table>> = {
   vendors: {},
+  vendor_deletions: { kept: 'an id for each vendor that was deleted, so that every process forgets it' },
   applications: { kept: 'the vendor’s own; they are what people sign in to' },
   signing_keys: { kept: 'one a rotation: few, and an archive may be opened with them' },
   tenants: {},

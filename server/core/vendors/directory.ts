@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 import { isDemo } from './demo.ts'
 import { findUnnamed, findVendorIds, type Unnamed, type VendorName, writtenAs } from './find-vendor-ids.ts'
 import { gathered } from './gathered.ts'
 import { loadVendors } from './load-vendors.ts'
+import { EVERY, lookForChanges } from './look-for-changes.ts'
 import { Recent } from './recent.ts'
 import type { DeclaredSettings } from './settings.ts'
 import type { Vendor } from './vendor.ts'
@@ -58,7 +58,8 @@ export function vendorDirectory({
   let checking: Promise<void> | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let since: string | null = null
-  let reported = new Map<string, string>()
+  let reported = new Set<string>()
+  let place: string | undefined
 
   const loadVendor = gathered(async ids => {
     const loaded = await loadVendors(database, settings, publicUrl(), ids)
@@ -73,18 +74,23 @@ export function vendorDirectory({
     unnamed = undefined
   }
 
+  function forget(): void {
+    forgetNames()
+    vendors.clear()
+  }
+
   /** Drops what other processes have changed since it was last asked. */
   async function check(): Promise<void> {
-    const { rows } = await sql<{ until: string; id: string | null; changed: string }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as until, v.id, v.changed_in::text as changed
-      from (select) one left join vendors v on v.changed_in >= ${since}::text::xid8
-    `.execute(kysely)
-    const changes = new Map(rows.flatMap(({ id, changed }) => (id === null ? [] : [[id, changed] as const])))
-    const news = [...changes].filter(([id, changed]) => reported.get(id) !== changed)
+    const { rows } = await lookForChanges(kysely, since)
+    const changes = rows.filter(({ id }) => id !== null)
+    const news = changes.filter(({ id, changed }) => !reported.has(`${changed} ${id}`))
+    const elsewhere = place !== undefined && place !== rows[0]!.place
     since = rows[0]!.until
-    reported = changes
+    place = rows[0]!.place
+    reported = new Set(changes.map(({ id, changed }) => `${changed} ${id}`))
+    if (elsewhere || news.some(({ id }) => id === EVERY)) forget()
     if (!news.length) return
-    for (const [id] of news) vendors.delete(id)
+    for (const { id } of news) vendors.delete(id!)
     forgetNames()
   }
 
@@ -180,10 +186,7 @@ export function vendorDirectory({
         last = ids.at(-1)!
       }
     },
-    forget() {
-      forgetNames()
-      vendors.clear()
-    },
+    forget,
   }
 }
 

@@ -15,6 +15,13 @@ export interface VendorsTable {
   changed_in: Generated<string>
 }
 
+/** Written by triggers. */
+export interface VendorDeletionsTable {
+  /** Empty: every vendor. */
+  id: string
+  changed_in: string
+}
+
 export interface ApplicationsTable {
   vendor_id: string
   id: string
@@ -112,6 +119,7 @@ export interface RateLimitsTable {
 
 interface PlatformTables {
   vendors: VendorsTable
+  vendor_deletions: VendorDeletionsTable
   applications: ApplicationsTable
   signing_keys: SigningKeysTable
   feature_flags: FeatureFlagsTable
