@@ -22,13 +22,26 @@ suite('records of an action that was renamed', () => {
   })
   after(() => server.close())
 
-  const found = async (action: string) =>
-    answered<Audits>(await admin(`GET /audits?action=${action}`)).data.map(row => row.action)
+  const page = async (query: string) => answered<Audits>(await admin(`GET /audits?${query}`))
+  const named = async (query: string) => (await page(query)).data.map(row => row.action)
+  const found = (action: string) => named(`action=${action}`)
 
   for (const asked of ['user.mfa-asked', 'user.mfa-requested', 'user.mfa-r*', 'user.mfa-as*'])
     test(`are found under both names by ${asked}`, async () => {
       assert.deepEqual(await found(asked), ['user.mfa-requested', 'user.mfa-asked'])
     })
+
+  for (const typed of ['MFA-asked', 'mfa-REQ', 'user.mfa-requested'])
+    test(`are found and counted under both names by a search for ${typed}`, async () => {
+      assert.deepEqual(await named(`filter=${typed}`), ['user.mfa-requested', 'user.mfa-asked'])
+      assert.equal((await page(`filter=${typed}`)).total, 2)
+    })
+
+  test('are searched by what both names say as ever, and by nothing else', async () => {
+    assert.deepEqual(await named('filter=mfa'), ['user.mfa-added', 'user.mfa-requested', 'user.mfa-asked'])
+    assert.deepEqual(await named('filter=mfa-added'), ['user.mfa-added'])
+    assert.deepEqual(await named('filter=q'), [])
+  })
 
   test('are not found by another action', async () => {
     assert.deepEqual(await found('user.mfa-added'), ['user.mfa-added'])

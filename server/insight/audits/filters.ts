@@ -13,7 +13,7 @@ const ANYWHERE_FROM = 3
 export function filtersOf(query: AuditsQuery | AuditsExportQuery): AuditFilter[] {
   const { filter, email, action, ip, severity, from, to } = query
   return [
-    ...(filter?.trim() ? [anywhereIn(sql`a.search`, filter)] : []),
+    ...(filter?.trim() ? [ofText(filter)] : []),
     ...(email ? [matching(sql`coalesce(a.email, '')`, email.toLowerCase())] : []),
     ...(action ? [ofAction(action)] : []),
     ...(ip ? [matching(sql`coalesce(a.ip, '')`, ip)] : []),
@@ -35,6 +35,19 @@ export function anywhereIn(searched: RawBuilder<unknown>, text: string): AuditFi
   return sql`(${searched} like lower(${`${escaped(text)}%`}) or ${searched} like lower(${`% ${escaped(text)}%`}))`
 }
 
+/** In what the record says, or in the other name of its action. */
+function ofText(text: string): AuditFilter {
+  const others = otherNames(name => isWithin(name, text))
+  const said = anywhereIn(sql`a.search`, text)
+  return others.length === 0 ? said : sql`(${said} or a.action collate "C" = any (${others}::text[]))`
+}
+
+/** As `anywhereIn` looks for it: a name is one word there. */
+function isWithin(name: string, text: string): boolean {
+  const wanted = plain(text).toLowerCase()
+  return [...wanted].length >= ANYWHERE_FROM ? name.includes(wanted) : name.startsWith(wanted)
+}
+
 /** The index is in the order of the bytes, so that it finds beginnings too. */
 function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
   if (!value.endsWith('*')) return sql`${column} collate "C" = ${plain(value)}`
@@ -43,12 +56,17 @@ function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
 
 /** Records keep the name that an action had when they were written: whoever asks for the new one or the old finds both. */
 function ofAction(wanted: string): AuditFilter {
-  const names = Object.entries(renamedActions).flatMap(([old, now]) =>
-    [old, now].some(name => isMatch(name, wanted)) ? [old, now] : [],
-  )
+  const others = otherNames(name => isMatch(name, wanted))
   const asked = matching(sql`a.action`, wanted)
-  return names.length === 0 ? asked : sql`(${asked} or a.action collate "C" = any (${names}::text[]))`
+  return others.length === 0 ? asked : sql`(${asked} or a.action collate "C" = any (${others}::text[]))`
 }
+
+/** What else the actions are called of which one name is found and the other is not. */
+const otherNames = (isFound: (name: string) => boolean): string[] =>
+  Object.entries(renamedActions).flatMap(([old, now]) => {
+    if (isFound(old) === isFound(now)) return []
+    return isFound(old) ? [now] : [old]
+  })
 
 const isMatch = (name: string, wanted: string): boolean =>
   wanted.endsWith('*') ? name.startsWith(plain(wanted.slice(0, -1))) : name === plain(wanted)
