@@ -33,8 +33,10 @@ field with a question mark may be absent. Fields may be added in a minor version
 (\`docs/versioning.md\`). This page is written by \`npm run docs\` from \`contract/events.ts\`.
 
 An event is told at least once and in no promised order, to each subscriber by itself: one that fails is told again and
-nobody else is. *Who* says who may subscribe: a tenant to what happens in it, the vendor to everything. What happens before a tenant
-is known (a failed sign-in, a forgotten password, a lock by failures) is told to the vendor alone. The audit log has a record
+nobody else is. *Who* says who may subscribe: a tenant to what happens in it, the vendor to everything. What happens to a person before a
+tenant is known (a failed sign-in, a forgotten password, a lock by failures) is told to each tenant whose member they are; a
+guess at an address that nobody has, to the vendor alone. A
+field that is *of the vendor's* is told to the vendor alone. The audit log has a record
 with the action of the last column; an event with several has one of them. Events are kept for thirty days.
 `
 
@@ -50,8 +52,8 @@ function sections(): string[] {
     const own = all.filter(([, event]) => event.category === category && event.audience !== 'internal')
     if (own.length === 0) return []
     const rows = own.map(
-      ([key, { audience, severity, summary, payload, audit }]) =>
-        `| \`${key}\` | ${summary} | ${fieldsOf(payload)} | ${audience} | ${severity} | ${codes(audit)} |`,
+      ([key, { audience, severity, summary, payload, audit, vendorOnly }]) =>
+        `| \`${key}\` | ${summary} | ${fieldsOf(payload, vendorOnly)} | ${audience} | ${severity} | ${codes(audit)} |`,
     )
     return [
       `## ${title}\n\n| Key | What has happened | Payload | Who | Severity | Audit action |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`,
@@ -82,13 +84,16 @@ were written with: a filter by the old action or the new one finds both.\n\n| Be
 const codes = (actions: readonly string[]): string =>
   actions.map(action => (action === '*' ? "the vendor's own" : `\`${action}\``)).join(', ')
 
-function fieldsOf(payload: TSchema): string {
+function fieldsOf(payload: TSchema, vendorOnly: readonly string[] = []): string {
   const { properties, required = [] } = payload as {
     properties: Record<string, unknown>
     required?: string[]
   }
   return Object.keys(properties)
-    .map(name => `\`${name}${required.includes(name) ? '' : '?'}\``)
+    .map(name => {
+      const field = `\`${name}${required.includes(name) ? '' : '?'}\``
+      return vendorOnly.includes(name) ? `${field} of the vendor's` : field
+    })
     .join(', ')
 }
 

@@ -41,6 +41,8 @@ export interface EventDefinition<
   audit: readonly Action[]
   /** Closed: what is not named here is not sent. */
   payload: TObject<Properties>
+  /** Fields that tenants are not told, because they are of another tenant: optional ones. */
+  vendorOnly?: readonly string[]
   sample: Static<TObject<Properties>>
 }
 

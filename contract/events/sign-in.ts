@@ -86,7 +86,8 @@ export const signInEvents = {
     severity: 'Info',
     summary: 'A user switched to another tenant.',
     audit: ['user.switched-tenant'],
-    payload: { userId: UserId, from: TenantId, to: TenantId, sessionId: SessionId },
+    payload: { userId: UserId, from: Type.Optional(TenantId), to: TenantId, sessionId: SessionId },
+    vendorOnly: ['from'],
   }),
   'frontegg.user.newBrowserSignedIn': event({
     category: 'signIn',

@@ -57,7 +57,7 @@ export async function switchTenant(
     await tx.record(
       'frontegg.user.switchedTenant',
       { userId, from, to: tenantId, sessionId },
-      { tenantId, description: 'Switched to this account', json: { from, sessionId } },
+      { tenantId, description: 'Switched to this account', json: { sessionId } },
     )
   })
   return {}

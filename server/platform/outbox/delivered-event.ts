@@ -1,8 +1,15 @@
 import type { Selectable } from 'kysely'
 import { renamedEvents } from '../../../contract/events/renamed.ts'
-import type { EventKey } from '../../../contract/events.ts'
+import { type EventKey, eventDefinition } from '../../../contract/events.ts'
 import type { EventsTable } from '../db/tables/platform.ts'
 import type { DeliveredEvent } from './subscribers.ts'
+
+/** The event without what tenants are not told. */
+export function forTenant(event: DeliveredEvent): DeliveredEvent {
+  const hidden = eventDefinition(event.type)?.vendorOnly ?? []
+  const told = Object.entries(event.payload).filter(([field]) => !hidden.includes(field))
+  return { ...event, payload: Object.fromEntries(told) }
+}
 
 /** A row of the outbox as subscribers see it: one of the release before under its new name. */
 export function deliveredEvent(row: Selectable<EventsTable>): DeliveredEvent {

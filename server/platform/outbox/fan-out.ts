@@ -1,14 +1,14 @@
 import { deliveredEvent } from './delivered-event.ts'
 import { addDeliveries } from './deliveries.ts'
-import type { DeliveredEvent } from './subscribers.ts'
-import type { Listener } from './subscriptions.ts'
+import type { EventAddress, Listener } from './subscriptions.ts'
 import type { Transact } from './transaction.ts'
+import { whoListens } from './who-listens.ts'
 
 /** Gives an event of a command, or of the release before, the deliveries that its subscribers wait for. */
 export async function fanOut(
   transact: Transact,
   eventId: string,
-  listenersOf: (event: DeliveredEvent) => Listener[],
+  listenersOf: (event: EventAddress) => Listener[],
 ): Promise<void> {
   await transact(async tx => {
     const row = await tx.kysely
@@ -19,7 +19,7 @@ export async function fanOut(
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    const listeners = listenersOf(deliveredEvent(row))
+    const listeners = await whoListens(tx.kysely, listenersOf, deliveredEvent(row))
     await addDeliveries(tx, eventId, listeners)
     if (listeners.length === 0)
       await tx.kysely

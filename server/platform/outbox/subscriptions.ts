@@ -14,6 +14,8 @@ export interface EventAddress {
   vendorId: string
   /** Null: of no tenant. Undefined: not known yet, so whoever listens in any of them counts. */
   tenantId?: string | null | undefined
+  /** Whose member it is about, where it is of no tenant. */
+  memberOf?: ReadonlySet<string>
   type: string
 }
 
@@ -81,10 +83,11 @@ export function subscriptionsOf(database: Database, onError: (error: unknown) =>
   }
 }
 
-/** A tenant hears of its own and of what tenants may; the vendor of its tenants' and its own. */
+/** A tenant hears of its own and its members', of what tenants may; the vendor of its tenants' and its own. */
 function hears({ tenantId, type }: Pick<Subscription, 'tenantId' | 'type'>, event: EventAddress): boolean {
   if (type !== '*' && type !== event.type) return false
   if (tenantId === null) return true
-  if (event.tenantId !== undefined && tenantId !== event.tenantId) return false
+  if (event.tenantId !== undefined && tenantId !== event.tenantId && !event.memberOf?.has(tenantId))
+    return false
   return eventDefinition(event.type)?.audience === 'tenant'
 }

@@ -20,6 +20,7 @@ import { eventQueue } from './queue.ts'
 import { auditRow, type RecordAbout } from './record.ts'
 import type { requireAsDeclared } from './require-as-declared.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
+import { whoListens } from './who-listens.ts'
 
 /** A change and all that follows from it: rows, audit, events, mails and jobs exist together or not at all. */
 export interface Transaction {
@@ -116,7 +117,8 @@ function transaction(
       if (eventDefinition(key)?.audience === 'internal') return
       const { vendorId, tenantId } = about
       const id = randomUUIDv7()
-      const listeners = listenersOf({ vendorId, tenantId: tenantId ?? null, type: key })
+      const event = { vendorId, tenantId: tenantId ?? null, type: key, payload }
+      const listeners = await whoListens(kysely, listenersOf, event)
       const row = kysely.insertInto('events').values({
         id,
         vendor_id: vendorId,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { deliveredEvent } from './delivered-event.ts'
+import { deliveredEvent, forTenant } from './delivered-event.ts'
 import { DELIVERY_ATTEMPTS } from './queue.ts'
 import type { Subscriber } from './subscribers.ts'
 
@@ -29,6 +29,11 @@ export async function workOffDelivery(
     .selectFrom('events')
     .innerJoin('event_deliveries as d', 'd.event_id', 'events.id')
     .selectAll('events')
+    .select(
+      sql<boolean>`d.endpoint_id = '' or exists (select from event_subscriptions s
+      where s.vendor_id = events.vendor_id and s.tenant_id is null and s.subscriber = d.subscriber
+        and s.endpoint_id = d.endpoint_id)`.as('of_vendor'),
+    )
     .where('d.event_id', '=', delivery.eventId)
     .where('d.subscriber', '=', delivery.subscriber)
     .where('d.endpoint_id', '=', delivery.endpointId)
@@ -37,7 +42,8 @@ export async function workOffDelivery(
   if (!row) return
   try {
     if (!tell) throw new Error(`This server has no subscriber ${delivery.subscriber}.`)
-    const response = await tell(deliveredEvent(row), delivery.endpointId)
+    const event = deliveredEvent(row)
+    const response = await tell(row.of_vendor ? event : forTenant(event), delivery.endpointId)
     await kysely.transaction().execute(async db => {
       await note(db, delivery, sql`'delivered'`, response || undefined)
       await endEvent(db, delivery.eventId)

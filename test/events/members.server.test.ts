@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, suite, test } from 'node:test'
+import type { DeliveredEvent } from '../../server/platform/outbox/subscribers.ts'
+import { browser } from '../sessions/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+
+suite('events about a member', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let ada: TestPerson
+  const told: { endpoint: string; event: DeliveredEvent }[] = []
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme')
+    for (const tenant of ['home', 'quay', 'away']) await server.addTenant(vendor, tenant)
+    ada = await server.addPerson(vendor, 'home', 'ada@home.test')
+    await server.addPerson(vendor, 'quay', ada.email)
+    const { subscribers } = server.services
+    subscribers.subscribe('hooks', [], async (event, endpoint) => {
+      told.push({ endpoint, event })
+    })
+    for (const tenant of ['home', 'quay', 'away', null])
+      await server.services.database.pool.query(
+        `insert into event_subscriptions (id, vendor_id, tenant_id, event_type, subscriber, endpoint_id)
+         select gen_random_uuid(), 'acme', $1, type, 'hooks', coalesce($1, 'vendor')
+         from unnest('{frontegg.user.failedAuthentication,frontegg.user.switchedTenant}'::text[]) type`,
+        [tenant],
+      )
+    await subscribers.deliver(server.services)
+  })
+  after(async () => {
+    server.services.subscribers.subscriptions.stop()
+    await server.close()
+  })
+
+  const endpoints = () => told.map(({ endpoint }) => endpoint).sort()
+
+  test('in no tenant are told to each tenant whose member they are, and to the vendor', async () => {
+    told.length = 0
+    await browser(server, vendor).signIn('ada@home.test', 'wrong')
+    await eventually(() => told.length >= 3, 30_000)
+    assert.deepEqual(endpoints(), ['home', 'quay', 'vendor'])
+    assert.ok(told.every(({ event }) => event.payload.userId === ada.id && event.tenantId === null))
+  })
+
+  test('are none where an address is guessed that nobody has: the vendor hears of it alone', async () => {
+    told.length = 0
+    await browser(server, vendor).signIn(`${randomUUID()}@home.test`, 'wrong')
+    await eventually(() => told.length >= 1, 30_000)
+    const { rows } = await server.services.database.pool.query(
+      `select endpoint_id from event_deliveries where event_id = $1`,
+      [told[0]!.event.id],
+    )
+    assert.deepEqual(rows, [{ endpoint_id: 'vendor' }])
+  })
+
+  test('say to no tenant which other one they came from', async () => {
+    told.length = 0
+    const page = browser(server, vendor)
+    await page.signIn('ada@home.test', PASSWORD)
+    const before = page.token
+    assert.ok(before)
+    const reply = await page.put('/identity/resources/users/v1/tenant', { tenantId: 'quay' })
+    assert.equal(reply.statusCode, 200, reply.body)
+    await eventually(() => told.length >= 2, 30_000)
+    const from = Object.fromEntries(told.map(({ endpoint, event }) => [endpoint, event.payload.from]))
+    assert.deepEqual(from, { quay: undefined, vendor: 'home' })
+    const { rows } = await server.services.database.pool.query(
+      "select json from audits where action = 'user.switched-tenant'",
+    )
+    assert.doesNotMatch(JSON.stringify(rows), /home/)
+  })
+})
