@@ -32,7 +32,13 @@ export function hostProject(): HostProject {
         },
         ...own,
       }
-      const config = { extends: path.join(root, 'tsconfig.json'), compilerOptions, files: Object.keys(files) }
+      const config = {
+        extends: path.join(root, 'tsconfig.json'),
+        compilerOptions,
+        files: Object.keys(files),
+        // The package's own entry imports them (scripts/packages.mjs).
+        include: [path.join(root, 'server/*/*/settings.ts')],
+      }
       writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...config, references: [] }))
       const tsc = path.join(root, 'node_modules/.bin/tsc')
       const said = await promisify(execFile)(tsc, ['-p', `${name}.json`], { cwd: folder }).catch(
