@@ -31,19 +31,26 @@ suite('npm run create', { timeout: 400_000 }, () => {
     const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
     for (const file of files) cpSync(join(root, file), join(copy, file))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    for (const kind of ['feature', 'page']) {
-      const { status, output } = create(kind, 'harbour-fees')
+    for (const words of [
+      ['feature', 'harbour-fees'],
+      ['page', 'harbour-fees'],
+      ['mail', 'fee-due', 'harbour-fees'],
+      ['settings', 'harbour-fees'],
+    ]) {
+      const { status, output } = create(...words)
       assert.equal(status, 0, output)
       said.push(output)
     }
   })
   after(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('changes two existing files for a feature, and two more for a page that the menu does not know', () => {
+  test('changes two existing files for a feature, two for a page, its own one for mails and settings', () => {
     const changed = said.map(output => [...output.matchAll(/^~ (.+)$/gm)].map(([, path]) => path))
     assert.deepEqual(changed, [
       ['server/features.ts', 'contract/index.ts'],
       ['src/react/portal/navigation.ts', 'src/react/portal/messages.ts'],
+      ['server/admin/harbour-fees/feature.ts'],
+      ['server/admin/harbour-fees/feature.ts'],
     ])
   })
 
@@ -63,6 +70,7 @@ suite('npm run create', { timeout: 400_000 }, () => {
       '--test',
       'test/harbour-fees/server.test.ts',
       'test/architecture/features.test.ts',
+      'test/architecture/settings.test.ts',
       'test/features/tables.server.test.ts',
     )
     assert.match(output, /^ℹ fail 1$/m, output)
@@ -72,11 +80,25 @@ suite('npm run create', { timeout: 400_000 }, () => {
     )
   })
 
+  test('writes a mail and settings that are folded, and whose tests say what is still to do', () => {
+    const { output } = inCopy(
+      process.execPath,
+      '--test',
+      'test/architecture/mails.test.ts',
+      'test/architecture/documents.test.ts',
+    )
+    assert.match(output, /'fee-due'/, 'nobody sends it')
+    assert.match(output, /'harbourFees\.enabled'/, 'no document names it')
+    assert.match(output, /✔ every declared mail has a sample, and each of them renders/)
+  })
+
   test('refuses a word that is taken, one that is none, and a page without a feature', () => {
     for (const [words, why] of [
       [['feature', 'harbour-fees'], /is there already\. Choose another word/],
       [['feature', 'HarbourFees'], /is no feature word\. Write it in lower case/],
       [['feature', 'tides', 'nowhere'], /There is no area nowhere\. Choose one of identity, admin/],
+      [['mail', 'fee-due'], /npm run create mail <word> <feature>/],
+      [['settings', 'tides'], /There is no feature tides\. First: npm run create feature tides/],
       [['page', 'tides'], /There is no contract\/tides\.ts\. First: npm run create feature tides/],
     ] as const) {
       const { status, output } = create(...words)
