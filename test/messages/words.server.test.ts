@@ -44,12 +44,7 @@ describe('the words of mails and text messages', () => {
     await server.addTenant(vendor, 'home')
     mailbox = await openMailbox({ folder, production: false })
     pages = Fastify()
-    addMailbox(
-      pages,
-      mailbox,
-      developmentOnly(server.services.config, 'The mailbox'),
-      server.services,
-    )
+    addMailbox(pages, mailbox, developmentOnly(server.services.config, 'The mailbox'), server.services)
   })
   after(async () => {
     await pages.close()

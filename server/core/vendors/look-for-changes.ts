@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
 
 /** In place of the id of a vendor: all were deleted at once. */
 export const EVERY = ''
