@@ -2,8 +2,8 @@ import { type KeyObject, verify } from 'node:crypto'
 
 /**
  * The claims of a JWT by RS256 in the compact form (RFC 7515, RFC 7519); undefined for every other text, an unknown key,
- * a wrong signature, a token whose time is over or has not come (unless `expired` tokens will do too). Node's own verification takes half the time of one
- * through Web Crypto, and runs for each call of the API.
+ * a wrong signature, a token whose time is over or has not come, or whose times are no numbers (unless `expired` tokens
+ * will do too). Node's own verification takes half the time of one through Web Crypto, and runs for each call of the API.
  *
  * The algorithm is RS256 whatever the header says else, so that no header can choose a weaker one (RFC 8725 §3.1); a
  * header with `crit` asks for what is not understood here (RFC 7515 §4.1.11). Each part must be spelt in the one way that
@@ -28,10 +28,15 @@ export async function verifyJwt(
   return payload && (expired || isNow(payload)) ? payload : undefined
 }
 
-function isNow({ exp, nbf }: Record<string, unknown>): boolean {
+function isNow({ exp, nbf = 0, iat = 0 }: Record<string, unknown>): boolean {
   const now = Math.floor(Date.now() / 1000)
   return (
-    typeof exp === 'number' && exp > now && (nbf === undefined || (typeof nbf === 'number' && nbf <= now))
+    typeof exp === 'number' &&
+    exp > now &&
+    typeof nbf === 'number' &&
+    nbf <= now &&
+    // When it was issued does not bound its life, but must be a number where it is said (RFC 7519 §4.1.6).
+    typeof iat === 'number'
   )
 }
 
