@@ -1,7 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
-import { Chrome } from '../Chrome.tsx'
-import { Outcome } from '../Outcome.tsx'
-import { Screen } from '../Screen.tsx'
+import { DoneStep } from '../DoneStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { acceptInvitationTexts } from './texts.ts'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
@@ -10,18 +7,11 @@ export function Success() {
   const [{ signedIn }, send] = useAcceptInvitation()
   const t = useLoginTexts(acceptInvitationTexts)
   return (
-    <Screen
+    <DoneStep
       title={t('successTitle')}
-      subtitle={t(signedIn ? 'successText' : 'successLoginText')}
-      announce={t('successTitle')}
-      formless
-    >
-      <Outcome />
-      <Chrome>
-        <Button variant="primary" size="large" block onClick={() => send({ type: 'continued' })}>
-          {t('goOn')}
-        </Button>
-      </Chrome>
-    </Screen>
+      text={t(signedIn ? 'successText' : 'successLoginText')}
+      label={t('goOn')}
+      onContinue={() => send({ type: 'continued' })}
+    />
   )
 }

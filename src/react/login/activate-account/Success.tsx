@@ -1,7 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
-import { Chrome } from '../Chrome.tsx'
-import { Outcome } from '../Outcome.tsx'
-import { Screen } from '../Screen.tsx'
+import { DoneStep } from '../DoneStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { activateAccountTexts } from './texts.ts'
 import { useActivateAccount } from './use-activate-account.ts'
@@ -10,18 +7,11 @@ export function Success() {
   const [{ signedIn, handedOver }, send] = useActivateAccount()
   const t = useLoginTexts(activateAccountTexts)
   return (
-    <Screen
+    <DoneStep
       title={t('successTitle')}
-      subtitle={t(signedIn || handedOver ? 'successText' : 'successLoginText')}
-      announce={t('successTitle')}
-      formless
-    >
-      <Outcome />
-      <Chrome>
-        <Button variant="primary" size="large" block onClick={() => send({ type: 'continued' })}>
-          {t('goOn')}
-        </Button>
-      </Chrome>
-    </Screen>
+      text={t(signedIn || handedOver ? 'successText' : 'successLoginText')}
+      label={t('goOn')}
+      onContinue={() => send({ type: 'continued' })}
+    />
   )
 }

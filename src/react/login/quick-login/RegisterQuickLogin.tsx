@@ -8,7 +8,7 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { CodeEntry } from '../CodeEntry.tsx'
+import { CodeStep } from '../CodeStep.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { PhoneField, phoneIn, usePhoneJudge } from '../credentials/PhoneField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
@@ -17,7 +17,6 @@ import { Footer } from '../Footer.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { masked } from '../masked.ts'
 import { Outcome } from '../Outcome.tsx'
-import { ResendLine } from '../ResendLine.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -41,7 +40,8 @@ function useQuickLogin() {
 
 /** Once in: this browser is to know the person by their phone. */
 export default function RegisterQuickLogin() {
-  const [{ step, loading, error, phoneNumber, resendIn, resent }, send] = useQuickLogin()
+  const [state, send] = useQuickLogin()
+  const { step, loading, error, phoneNumber } = state
   const t = useLoginTexts(quickLoginTexts)
   const judge = usePhoneJudge()
   const said = useErrorText()
@@ -69,27 +69,13 @@ export default function RegisterQuickLogin() {
   if (step === 'code') {
     const text = t('quickCodeText', { phoneNumber })
     return (
-      <Screen title={t('quickCodeTitle')} subtitle={text} announce={text}>
-        <CodeEntry
-          busy={loading}
-          error={said(error)}
-          refusal={error}
-          onSubmit={code => send({ type: 'codeSubmitted', code })}
-        />
-        <ResendLine
-          resendIn={resendIn}
-          resent={resent}
-          loading={loading}
-          onResend={() => send({ type: 'resendPressed' })}
-        />
-        <Footer>
-          <LinkButton disabled={loading} onClick={() => send({ type: 'back' })}>
-            {t('quickOtherPhone')}
-          </LinkButton>
-          {' · '}
-          {notNow}
-        </Footer>
-      </Screen>
+      <CodeStep title={t('quickCodeTitle')} text={text} state={state} send={send}>
+        <LinkButton disabled={loading} onClick={() => send({ type: 'back' })}>
+          {t('quickOtherPhone')}
+        </LinkButton>
+        {' · '}
+        {notNow}
+      </CodeStep>
     )
   }
   if (step === 'asking' && !error) return <Waiting />
