@@ -4,11 +4,9 @@ import { deleteGroup } from '../../../../state/groups/change-groups.ts'
 import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
-import { useToast } from '../../../ui/toast/toasts.ts'
-import { useAction } from '../../use-action.ts'
+import { DeleteDialog } from '../../DeleteDialog.tsx'
 import { groupDeleteTexts } from './dialog-messages.ts'
 
 export interface DeleteGroupDialogProps {
@@ -21,30 +19,24 @@ export interface DeleteGroupDialogProps {
 export default function DeleteGroupDialog({ group, open, onOpenChange }: DeleteGroupDialogProps) {
   const app = useApp()
   const t = useMessages(groupDeleteTexts)
-  const toast = useToast()
   const { locale } = useLocale()
   const place = useStore(portalOf(app).$place)
-  const { busy, error, run } = useAction()
   const { name, usersCount: count, roles = [] } = group
 
-  const confirm = async () => {
-    if (!(await run(() => deleteGroup(app, group)))) return
-    onOpenChange(false)
+  const deselect = () => {
     if (place?.query.get('group') === group.id) setPageQuery(app, new URLSearchParams(), { replace: true })
-    toast.show({ tone: 'success', title: t('done', { name }) })
   }
   const given = new Intl.ListFormat(locale).format(roles.map(role => role.name))
   const lost = count === 1 ? t('affectedOne', { roles: given }) : t('affected', { count, roles: given })
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('title', { name })}
       confirmLabel={t('delete')}
-      variant="danger"
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      done={t('done', { name })}
+      onDelete={() => deleteGroup(app, group)}
+      onDeleted={deselect}
     >
       <Stack gap={2}>
         <p>
@@ -54,6 +46,6 @@ export default function DeleteGroupDialog({ group, open, onOpenChange }: DeleteG
           <strong>{count === 0 || roles.length === 0 ? t('affectedNobody') : lost}</strong>
         </p>
       </Stack>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

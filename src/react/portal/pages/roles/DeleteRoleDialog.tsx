@@ -3,10 +3,8 @@ import type { Translate } from '../../../../state/app/messages.ts'
 import { deleteRole, type Holders } from '../../../../state/roles/change-roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
-import { useToast } from '../../../ui/toast/toasts.ts'
-import { useAction } from '../../use-action.ts'
+import { DeleteDialog } from '../../DeleteDialog.tsx'
 import { roleDeleteTexts } from './dialog-messages.ts'
 import { useHolders } from './use-holders.ts'
 
@@ -22,26 +20,16 @@ type Texts = Translate<(typeof roleDeleteTexts)['english']>
 export default function DeleteRoleDialog({ role, open, onOpenChange }: DeleteRoleDialogProps) {
   const app = useApp()
   const t = useMessages(roleDeleteTexts)
-  const toast = useToast()
-  const { busy, error, run } = useAction()
   const { holders, hidden, failed } = useHolders(role.id)
   const { name } = role
-
-  const confirm = async () => {
-    if (!(await run(() => deleteRole(app, role)))) return
-    onOpenChange(false)
-    toast.show({ tone: 'success', title: t('done', { name }) })
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('title', { name })}
       confirmLabel={t('deleteRole')}
-      variant="danger"
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      done={t('done', { name })}
+      onDelete={() => deleteRole(app, role)}
     >
       <Stack gap={2}>
         <p>{t('description')}</p>
@@ -49,7 +37,7 @@ export default function DeleteRoleDialog({ role, open, onOpenChange }: DeleteRol
           <strong>{failed || hidden ? t('unknown') : holders ? affected(t, holders) : t('counting')}</strong>
         </p>
       </Stack>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 
