@@ -3,6 +3,7 @@ import { classes, style } from '../theme/style.ts'
 import type { ControlSize } from './Button.tsx'
 import { bareInput, controlBox } from './control-styles.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { splitFieldProps } from './field-props.ts'
 import { Icon } from './Icon.tsx'
 import { chevronDown } from './icons/core.ts'
 
@@ -32,17 +33,9 @@ export interface NativeSelectProps extends FieldProps, Omit<ComponentProps<'sele
 
 /** The browser's own list: for the login box, where every byte counts, and for very long lists on phones. */
 export function NativeSelect(props: NativeSelectProps) {
-  const { label, hint, error, optional, labelEnd, id, options, placeholder, size = 'medium', ...rest } = props
+  const [field, { options, placeholder, size = 'medium', ...rest }] = splitFieldProps(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelEnd={labelEnd}
-      id={id}
-      part="native-select"
-    >
+    <Field {...field} part="native-select">
       {ids => (
         <div
           className={classes(controlBox, box)}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { ControlSize } from './Button.tsx'
 import { ControlPlace } from './ControlPlace.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { splitFieldProps } from './field-props.ts'
 import { lazyControl } from './lazy-control.ts'
 import type { Option } from './option.ts'
 
@@ -23,18 +24,10 @@ export interface SelectProps<Value extends string> extends FieldProps {
 
 /** One of a list. In the login box use NativeSelect; for lists that are searched use Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, optional, labelEnd, id, options, value, onChange, placeholder, size } = props
+  const [field, { options, value, onChange, placeholder, size }] = splitFieldProps(props)
   const shown = options.find(option => option.value === value)?.label ?? placeholder
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelEnd={labelEnd}
-      id={id}
-      part="select"
-    >
+    <Field {...field} part="select">
       {ids => (
         <Suspense fallback={<ControlPlace id={ids.id} text={shown} size={size} />}>
           {/* The control gives back one of the values that it was given. */}

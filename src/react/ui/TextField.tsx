@@ -3,6 +3,7 @@ import { classes } from '../theme/style.ts'
 import type { ControlSize } from './Button.tsx'
 import { affix, bareInput, controlBox } from './control-styles.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { splitFieldProps } from './field-props.ts'
 import { IconButton } from './IconButton.tsx'
 import { eye, eyeOff } from './icons/core.ts'
 import { useTexts } from './texts.ts'
@@ -17,20 +18,12 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 
 /** One line of text. `type="password"` brings a button that shows what was typed. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, labelEnd, size = 'medium', prefix, suffix, id, ...input } = props
+  const [field, { size = 'medium', prefix, suffix, ...input }] = splitFieldProps(props)
   const [revealed, setRevealed] = useState(false)
   const texts = useTexts()
   const secret = input.type === 'password'
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelEnd={labelEnd}
-      id={id}
-      part="text-field"
-    >
+    <Field {...field} part="text-field">
       {ids => (
         <div
           className={controlBox}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ControlPlace } from '../ControlPlace.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
+import { splitFieldProps } from '../field-props.ts'
 import { lazyControl } from '../lazy-control.ts'
 import type { Option } from '../option.ts'
 
@@ -23,17 +24,9 @@ export interface MultiComboboxProps extends FieldProps {
 
 /** Several of a list: typing searches, Backspace takes the last one away, the left arrow reaches the chosen ones. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { label, hint, error, optional, labelEnd, id, value, placeholder } = props
+  const [field, { value, placeholder }] = splitFieldProps(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelEnd={labelEnd}
-      id={id}
-      part="combobox"
-    >
+    <Field {...field} part="combobox">
       {ids => (
         <Suspense
           fallback={
