@@ -89,6 +89,31 @@ test('a host changes texts, directly or for a language', () => {
   )
 })
 
+test('a text with a number says its form by the language’s plural rules, ours and a host’s [LANG-09]', () => {
+  const counted = catalogue('adminPortal.users', {
+    found: { one: '{{count}} user', other: '{{count}} users' },
+  })
+  const said = (over: Partial<AppOptions>, ...counts: (number | string)[]) => {
+    const t = translator(appOn(fakeBrowser().tab(), over).app, counted)
+    return counts.map(count => t('found', { count }))
+  }
+  assert.deepEqual(said({}, 0, 1, 2, 1234, '1,000+'), [
+    '0 users',
+    '1 user',
+    '2 users',
+    '1,234 users',
+    '1,000+ users',
+  ])
+  const found = {
+    one: '{{count}} osoba',
+    few: '{{count}} osoby',
+    many: '{{count}} osób',
+    other: '{{count}} osoby',
+  }
+  const localizations = { defaultLanguage: 'pl', pl: { adminPortal: { users: { found } } } }
+  assert.deepEqual(said({ localizations }, 1, 2, 5, 22), ['1 osoba', '2 osoby', '5 osób', '22 osoby'])
+})
+
 test('the text of an error can be changed by its code; what is no error at all is Unknown error occurred [ERR-20]', () => {
   const { app } = appOn(fakeBrowser().tab(), { localizations: { errors: { 'ER-1': 'Their text' } } })
   assert.equal(errorText(app, new ApiError('ours', { statusCode: 400, errorCode: 'ER-1' })), 'Their text')

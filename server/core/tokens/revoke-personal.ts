@@ -1,3 +1,4 @@
+import { formOf } from '../../../rules/plural.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import type { ContextTransaction } from '../context/context.ts'
 
@@ -30,8 +31,7 @@ export async function revokePersonalTokens(
     const about = {
       tenantId,
       ...(bySelf && { userId, email: email ?? undefined }),
-      description:
-        of.length === 1 ? `Revoked the personal token${who}` : `Revoked ${of.length} personal tokens${who}`,
+      description: `Revoked ${formOf({ one: 'the personal token', other: `${of.length} personal tokens` }, of.length, 'en')}${who}`,
       json: { ownerId: userId, tokenIds: of.map(({ id }) => id) },
     }
     // One record of them all, an event of each.

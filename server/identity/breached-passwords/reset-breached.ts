@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { formOf } from '../../../rules/plural.ts'
 import type { Context } from '../../core/context/context.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
 import { ranksAbove, ranksOfAll, strongestLevel } from '../../core/roles/standing.ts'
@@ -59,10 +60,14 @@ export async function resetBreached(context: Context): Promise<Record<string, ne
     const reached = members.flatMap(({ id, email, name }) => (email ? [{ id, email, name }] : []))
     for (const member of reached) await mailBreached(tx, context, member)
     if (reached.length === 0) return
+    const mailed = {
+      one: 'a member whose password is known from a breach',
+      other: `${reached.length} members whose password is known from a breach`,
+    }
     await tx.record(
       'frontegg.user.breachedPasswordsReset',
       { userIds: reached.map(({ id }) => id) },
-      { description: `Mailed ${reached.length} members whose password is known from a breach` },
+      { description: `Mailed ${formOf(mailed, reached.length, 'en')}` },
     )
   })
   return {}

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { formOf } from '../../../rules/plural.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Declared } from '../../core/context/declared.ts'
 import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
@@ -72,7 +73,8 @@ async function checkVendorFile(
         `${idle} counts for nothing.`,
         'Name the plan in billing.trial, or take the days away.',
       )
-    if (file) return ok(check, `${file.path}, ${count} ${count === 1 ? 'vendor' : 'vendors'}`)
+    const vendors = formOf({ one: 'vendor', other: 'vendors' }, count, 'en')
+    if (file) return ok(check, `${file.path}, ${count} ${vendors}`)
   } catch (error) {
     return fail(check, reasonOf(error), 'Correct what is named: a start would stop there.')
   }

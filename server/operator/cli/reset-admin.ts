@@ -1,3 +1,4 @@
+import { formOf } from '../../../rules/plural.ts'
 import type { ContextTransaction } from '../../core/context/context.ts'
 import {
   type Command,
@@ -56,8 +57,10 @@ export const resetAdmin: Command = {
         surroundings.out(JSON.stringify(told))
         return 0
       }
+      const ended = formOf({ one: 'session', other: 'sessions' }, done.sessions, 'en')
+      const revoked = formOf({ one: 'token', other: 'tokens' }, done.tokensRevoked, 'en')
       surroundings.out(
-        `${email} is unlocked and without a password; ${done.sessions} sessions ended, ${done.tokensRevoked} personal ${done.tokensRevoked === 1 ? 'token' : 'tokens'} revoked.`,
+        `${email} is unlocked and without a password; ${done.sessions} ${ended} ended, ${done.tokensRevoked} personal ${revoked} revoked.`,
       )
       if (!factors) surroundings.out('Their second factors and passkeys are gone; they can add new ones.')
       if (done.accountTokens.length > 0) {

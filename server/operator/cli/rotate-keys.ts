@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formOf } from '../../../rules/plural.ts'
 import { type Command, JSON_OPTION, text, UsageMistake } from '../../core/feature/command.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
@@ -49,10 +50,11 @@ export const rotateKeys: Command = {
         })
         rotated.push({ vendor: vendor.id, kid, signsInSeconds: lead })
       }
+      const seconds = formOf({ one: 'second', other: 'seconds' }, lead, 'en')
       if (given.values.json) surroundings.out(JSON.stringify({ rotated, withdrawn: leaked }))
       else
         for (const { vendor, kid } of rotated)
-          surroundings.out(`${vendor}: ${kid} signs ${lead ? `in ${lead} seconds` : 'now'}.`)
+          surroundings.out(`${vendor}: ${kid} signs ${lead ? `in ${lead} ${seconds}` : 'now'}.`)
       return 0
     })
   },

@@ -1,3 +1,5 @@
+import { formOf } from '../../../rules/plural.ts'
+
 /** One thing that is wrong in the configuration: where, and what to do about it. */
 export interface Mistake {
   /** Name of the variable, or path of the key in a file. */
@@ -15,7 +17,8 @@ export class ConfigurationError extends Error {
    */
   constructor(source: string, mistakes: Mistake[], before: ConfigurationError[] = []) {
     const lines = mistakes.map(({ key, message }) => `  ${key}: ${message}`)
-    const own = `${source} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${lines.join('\n')}`
+    const many = formOf({ one: 'a mistake', other: `${mistakes.length} mistakes` }, mistakes.length, 'en')
+    const own = `${source} has ${many}:\n${lines.join('\n')}`
     super([...before.map(({ message }) => message), own].join('\n\n'))
     this.mistakes = [...before.flatMap(error => error.mistakes), ...mistakes]
     this.source = source

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formOf } from '../../../rules/plural.ts'
 import type { Declared } from '../../core/context/declared.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
@@ -60,11 +61,12 @@ export async function applyVendorConfig(
       )
       changes.push(...own)
       if (!own.length) continue
+      const keys = formOf({ one: 'key was', other: 'keys were' }, own.length, 'en')
       await sql`select refresh_access(${entry.id}, null, null)`.execute(tx.kysely)
       await tx.record(
         'frontegg.vendor.configurationApplied',
         { keys: own.map(({ key }) => key) },
-        { vendorId: entry.id, description: `${own.length} keys were set by the configuration file` },
+        { vendorId: entry.id, description: `${own.length} ${keys} set by the configuration file` },
       )
     }
     return changes

@@ -1,3 +1,4 @@
+import { formOf } from '../../../rules/plural.ts'
 import type { Services } from '../../core/context/services.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { tenantNamed } from './invite-first.ts'
@@ -46,5 +47,5 @@ function wayTo({ hosts, applications }: Vendor, everyHost: boolean): string {
 }
 
 function several(noun: string, names: string[]): string {
-  return `${noun}${names.length === 1 ? '' : 's'} ${names.join(', ')}`
+  return `${formOf({ one: noun, other: `${noun}s` }, names.length, 'en')} ${names.join(', ')}`
 }

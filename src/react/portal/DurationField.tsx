@@ -25,7 +25,7 @@ export interface DurationFieldProps {
   choices: readonly number[]
   value: Duration
   onChange: (value: Duration) => void
-  texts: { day: string; days: (count: number) => string; custom: string; customLabel: string }
+  texts: { days: (count: number) => string; custom: string; customLabel: string }
   hint?: ReactNode
   error?: ReactNode
 }
@@ -35,7 +35,7 @@ export function DurationField({ label, choices, value, onChange, texts, hint, er
   const options = [
     ...choices.map(days => ({
       value: String(days),
-      label: days === 1 ? texts.day : texts.days(days),
+      label: texts.days(days),
     })),
     { value: custom, label: texts.custom },
   ]

@@ -101,7 +101,7 @@ export function PlanCard({ plan, highlighted, current, signedIn }: PlanCardProps
       : price === 0
         ? t('startFree')
         : trialDays
-          ? t('startTrial', { days: trialDays })
+          ? t('startTrial', { count: trialDays })
           : t('choose', { plan: name })
   const choose = async () => {
     setGoing(true)

@@ -2,15 +2,15 @@ import { catalogue } from '../../state/app/messages.ts'
 
 /** What a new password must have: when one signs up, joins or recovers, and in the profile. */
 export const policyTexts = catalogue('validations', {
-  minLength: 'At least {{count}} characters',
-  maxLength: 'At most {{count}} characters',
+  minLength: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
+  maxLength: { one: 'At most {{count}} character', other: 'At most {{count}} characters' },
   checkThreeRepeatedChars: 'No repeats like “aaa”',
   requireLowercase: 'A lowercase letter',
   requireUppercase: 'An uppercase letter',
   requireNumbers: 'A number',
   requireSpecialChars: 'A special character',
-  someOf: 'And at least {{count}} of these:',
-  orPhrase: 'Or a phrase of several words, {{count}} characters or longer.',
+  someOf: { other: 'And at least {{count}} of these:' },
+  orPhrase: { other: 'Or a phrase of several words, {{count}} characters or longer.' },
   met: 'met',
   unmet: 'not met',
 })

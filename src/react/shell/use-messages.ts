@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { type Catalogue, type Translate, translator } from '../../state/app/messages.ts'
+import { type Catalogue, type Texts, type Translate, translator } from '../../state/app/messages.ts'
 import { useApp } from './app-context.ts'
 
 /** The texts of a catalogue, with what the host and the vendor changed; new ones show at once. */
-export function useMessages<T extends Record<string, string>>(texts: Catalogue<T>): Translate<T> {
+export function useMessages<T extends Texts>(texts: Catalogue<T>): Translate<T> {
   const app = useApp()
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)

@@ -26,7 +26,7 @@ export function RevokeTokens() {
       />
       <span>
         <strong>{t('revokeTokens')}</strong>
-        {personalTokens === 1 ? t('oneToken') : t('tokens', { count: personalTokens })}
+        {t('tokens', { count: personalTokens })}
       </span>
     </label>
   )

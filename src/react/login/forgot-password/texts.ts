@@ -24,8 +24,10 @@ export const resetPasswordTexts = catalogue('loginBox.resetPassword', {
   checking: 'Checking your link…',
   save: 'Save password',
   revokeTokens: 'Also revoke personal tokens',
-  oneToken: 'You have one token. Scripts that use it stop working.',
-  tokens: 'You have {{count}} tokens. Scripts that use them stop working.',
+  tokens: {
+    one: 'You have one token. Scripts that use it stop working.',
+    other: 'You have {{count}} tokens. Scripts that use them stop working.',
+  },
   linkExpiredTitle: 'This link has expired',
   linkExpiredMessage: 'Links work once, and only for a while.',
   linkExpiredRequestNewLinkButton: 'Send me a new link',

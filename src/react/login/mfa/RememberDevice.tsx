@@ -13,7 +13,7 @@ export function RememberDevice() {
   const days = Math.round(mfaDeviceExpiration / day)
   return (
     <Checkbox
-      label={days > 1 ? t('remember', { days }) : t('rememberDay')}
+      label={t('remember', { count: Math.max(1, days) })}
       checked={rememberDevice}
       onChange={event => send({ type: 'rememberToggled', rememberDevice: event.target.checked })}
     />

@@ -34,8 +34,10 @@ export const mfaTexts = catalogue('loginBox.mfa', {
   phoneTitle: 'Your phone number',
   phoneText: 'Codes for signing in will be sent there.',
   sendCode: 'Send code',
-  remember: 'Don’t ask again on this device for {{days}} days',
-  rememberDay: 'Don’t ask again on this device for a day',
+  remember: {
+    one: 'Don’t ask again on this device for a day',
+    other: 'Don’t ask again on this device for {{count}} days',
+  },
   another: 'Try another way',
   recover: 'Lost it? Use your recovery code',
   startAgain: 'Back to sign in',

@@ -53,7 +53,7 @@ export default function PasswordRotationNotification() {
     )
   if (changing) return <ChangeNow onLater={on} />
   const days = answer?.passwordExpiresIn ?? 0
-  const text = days > 1 ? t('noticeText', { days }) : t(days === 1 ? 'noticeTomorrow' : 'noticeToday')
+  const text = days > 1 ? t('noticeText', { count: days }) : t(days === 1 ? 'noticeTomorrow' : 'noticeToday')
   return (
     <Notice
       title={t('noticeTitle')}

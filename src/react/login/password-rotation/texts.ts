@@ -5,7 +5,10 @@ export const rotationTexts = catalogue('loginBox.passwordRotation', {
   expiredText: 'Your organization asks for a new one from time to time.',
   save: 'Save password',
   noticeTitle: 'Your password expires soon',
-  noticeText: 'It expires in {{days}} days. You can change it now or later.',
+  noticeText: {
+    one: 'It expires in {{count}} day. You can change it now or later.',
+    other: 'It expires in {{count}} days. You can change it now or later.',
+  },
   noticeTomorrow: 'It expires tomorrow. You can change it now or later.',
   noticeToday: 'It expires today. Change it now, so that you are not held up next time.',
   change: 'Change password',

@@ -137,11 +137,7 @@ function Access({ token: given, owner }: { token: ApiToken; owner: TokenOwner })
         </Badge>
       ) : null}
       {permissionIds.length > 0 ? (
-        <Badge tone="outline">
-          {permissionIds.length === 1
-            ? t('onePermission')
-            : t('permissionsCount', { count: permissionIds.length })}
-        </Badge>
+        <Badge tone="outline">{t('permissionsCount', { count: permissionIds.length })}</Badge>
       ) : null}
     </div>
   )

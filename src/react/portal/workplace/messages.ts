@@ -7,7 +7,7 @@ export const paletteTexts = catalogue('adminPortal.palette', {
   actions: 'Actions',
   users: 'People',
   empty: 'Nothing matches “{{text}}”',
-  found: '{{count}} results',
+  found: { one: '{{count}} result', other: '{{count}} results' },
   inviteUser: 'Invite users',
   changePlan: 'Change plan',
   changeCard: 'Change payment method',

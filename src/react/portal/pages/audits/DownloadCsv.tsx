@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons/portal.ts'
 import { Muted, Row } from '../../../ui/Layout.tsx'
-import { useLocale } from '../../../ui/locale.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { auditsTexts } from './messages.ts'
 
@@ -18,7 +17,6 @@ export function DownloadCsv({ view }: { view: AuditsView }) {
   const app = useApp()
   const t = useMessages(auditsTexts)
   const toast = useToast()
-  const { locale } = useLocale()
   const { isDownloadingCsv, rows, total } = useStore(auditsExportOf(app).$export)
   useEffect(() => () => cancelExport(app), [app])
 
@@ -33,10 +31,9 @@ export function DownloadCsv({ view }: { view: AuditsView }) {
         {t('downloadCsv')}
       </Button>
     )
-  const number = new Intl.NumberFormat(locale)
   const far = total
-    ? t('downloadingOf', { rows: number.format(Math.min(rows, total)), total: number.format(total) })
-    : t('downloadingSome', { rows: number.format(rows) })
+    ? t('downloadingOf', { rows: Math.min(rows, total), count: total })
+    : t('downloadingSome', { count: rows })
   return (
     <Row gap={2}>
       <Muted aria-hidden="true">{far}</Muted>

@@ -27,7 +27,7 @@ export default function DeleteGroupDialog({ group, open, onOpenChange }: DeleteG
     if (place?.query.get('group') === group.id) setPageQuery(app, new URLSearchParams(), { replace: true })
   }
   const given = new Intl.ListFormat(locale).format(roles.map(role => role.name))
-  const lost = count === 1 ? t('affectedOne', { roles: given }) : t('affected', { count, roles: given })
+  const lost = t('affected', { count, roles: given })
   return (
     <DeleteDialog
       open={open}

@@ -38,15 +38,20 @@ export const groupDialogTexts = catalogue('adminPortal.usersGroups_addOrEditGrou
   created: '{{name}} is added',
   createdPartly: '{{name}} is added, but not all that goes with it: {{reason}}',
   saved: '{{name}} is saved',
-  added: '{{count}} people are in {{group}} now',
+  added: {
+    one: '{{count}} person is in {{group}} now',
+    other: '{{count}} people are in {{group}} now',
+  },
   addedOne: '{{name}} is in {{group}} now',
 })
 
 export const groupDeleteTexts = catalogue('adminPortal.usersGroups_deleteGroupDialog', {
   title: 'Delete {{name}}?',
   description: 'The group is gone for good. Its members stay in the account.',
-  affected: '{{count}} people lose at once what only this group gives them: {{roles}}.',
-  affectedOne: '1 person loses at once what only this group gives them: {{roles}}.',
+  affected: {
+    one: '{{count}} person loses at once what only this group gives them: {{roles}}.',
+    other: '{{count}} people lose at once what only this group gives them: {{roles}}.',
+  },
   affectedNobody: 'Nobody loses a role by it.',
   forGood: 'This cannot be undone.',
   delete: 'Delete group',

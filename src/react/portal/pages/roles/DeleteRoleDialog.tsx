@@ -42,9 +42,8 @@ export default function DeleteRoleDialog({ role, open, onOpenChange }: DeleteRol
 }
 
 function affected(t: Texts, { totalMembers = 0, capped, groups = [] }: Partial<Holders>): string {
-  const people =
-    totalMembers === 1 ? t('onePerson') : t('people', { count: capped ? `${totalMembers}+` : totalMembers })
-  const count = groups.length === 1 ? t('oneGroup') : t('groups', { count: groups.length })
+  const people = t('people', { count: capped ? `${totalMembers}+` : totalMembers })
+  const count = t('groups', { count: groups.length })
   if (totalMembers > 0 && groups.length > 0) return t('affected', { people, groups: count })
   if (totalMembers > 0) return t('affectedPeople', { people })
   return groups.length > 0 ? t('affectedGroups', { groups: count }) : t('affectedNobody')

@@ -11,24 +11,39 @@ export const generalTexts = catalogue('adminPortal.security', {
   ForceExceptSAMLDescription:
     'Everybody must set up a second factor, but for those who sign in with single sign-on.',
   lockoutTitle: 'User lockout',
-  lockoutOn: 'After {{count}} failed attempts',
-  lockoutOnDescription: 'An account is locked when its password was wrong {{count}} times in a row.',
+  lockoutOn: { one: 'After {{count}} failed attempt', other: 'After {{count}} failed attempts' },
+  lockoutOnDescription: {
+    one: 'An account is locked when its password was wrong once.',
+    other: 'An account is locked when its password was wrong {{count}} times in a row.',
+  },
   lockoutOffDescription: 'Accounts are never locked by failed sign-ins.',
   historyTitle: 'Password history',
-  historyOn: 'Last {{count}} passwords',
-  historyOnDescription: 'A new password must differ from the last {{count}}.',
+  historyOn: { one: 'Last password', other: 'Last {{count}} passwords' },
+  historyOnDescription: {
+    one: 'A new password must differ from the last one.',
+    other: 'A new password must differ from the last {{count}}.',
+  },
   historyOffDescription: 'Former passwords may be used again.',
   rotationTitle: 'Password rotation',
-  rotationOn: 'Every {{count}} days',
-  rotationOnDescription: 'Passwords expire after {{count}} days.',
-  rotationNotice: 'People are told {{count}} days before.',
+  rotationOn: { one: 'Every day', other: 'Every {{count}} days' },
+  rotationOnDescription: {
+    one: 'Passwords expire after {{count}} day.',
+    other: 'Passwords expire after {{count}} days.',
+  },
+  rotationNotice: {
+    one: 'People are told {{count}} day before.',
+    other: 'People are told {{count}} days before.',
+  },
   rotationOffDescription: 'Passwords do not expire.',
-  rotationVendor: 'The application itself asks for {{count}} days. The shorter time counts.',
+  rotationVendor: {
+    one: 'The application itself asks for {{count}} day. The shorter time counts.',
+    other: 'The application itself asks for {{count}} days. The shorter time counts.',
+  },
   passwordTitle: 'Password policy',
-  passwordOn: 'At least {{count}} characters',
+  passwordOn: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
   passwordOnDescription:
     '{{min}} to {{max}} characters, and at least {{tests}} of: lower case, upper case, numbers, special characters.',
-  passwordPhrases: 'Phrases of {{count}} characters or more need none of these.',
+  passwordPhrases: { other: 'Phrases of {{count}} characters or more need none of these.' },
   passwordNoPhrases: 'Phrases must meet this too.',
   personalTokensTitle: 'Personal tokens',
   personalTokensExpire: 'Expire',
@@ -84,7 +99,10 @@ export const passwordTexts = catalogue('adminPortal.security_EditPasswordPolicy'
   lengthError: 'Enter a whole number from 8 to 128',
   orderError: 'It cannot be shorter than the shortest password',
   testsError: 'Enter a number from 0 to 4',
-  vendorAsksMore: 'The application itself asks for more, which counts: at least {{count}} characters.',
+  vendorAsksMore: {
+    one: 'The application itself asks for more, which counts: at least {{count}} character.',
+    other: 'The application itself asks for more, which counts: at least {{count}} characters.',
+  },
 })
 
 export const personalTokensTexts = catalogue('adminPortal.security_EditPersonalTokensPolicy', {

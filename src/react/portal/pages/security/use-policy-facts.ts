@@ -41,17 +41,17 @@ export function usePolicyFacts(
     },
     lockout: {
       on: lock?.enabled === true,
-      state: lock?.enabled ? g('lockoutOn', { count: number(lock.maxAttempts) }) : t('off'),
+      state: lock?.enabled ? g('lockoutOn', { count: lock.maxAttempts }) : t('off'),
       text: lock?.enabled
-        ? g('lockoutOnDescription', { count: number(lock.maxAttempts) })
+        ? g('lockoutOnDescription', { count: lock.maxAttempts })
         : g('lockoutOffDescription'),
       byVendor: !lockout.tenant,
     },
     history: {
       on: past?.enabled === true,
-      state: past?.enabled ? g('historyOn', { count: number(past.historySize) }) : t('off'),
+      state: past?.enabled ? g('historyOn', { count: past.historySize }) : t('off'),
       text: past?.enabled
-        ? g('historyOnDescription', { count: number(past.historySize) })
+        ? g('historyOnDescription', { count: past.historySize })
         : g('historyOffDescription'),
       byVendor: !history.tenant,
     },
@@ -82,13 +82,11 @@ export function usePolicyFacts(
       return { on: false, state: t('off'), text: g('rotationOffDescription'), byVendor }
     const { rotationPeriod, notificationPeriod } = first
     const sentences = [
-      g('rotationOnDescription', { count: number(rotationPeriod) }),
-      ...(notificationPeriod ? [g('rotationNotice', { count: number(notificationPeriod) })] : []),
-      ...(first === rotation.vendor && !byVendor
-        ? [g('rotationVendor', { count: number(rotationPeriod) })]
-        : []),
+      g('rotationOnDescription', { count: rotationPeriod }),
+      ...(notificationPeriod ? [g('rotationNotice', { count: notificationPeriod })] : []),
+      ...(first === rotation.vendor && !byVendor ? [g('rotationVendor', { count: rotationPeriod })] : []),
     ]
-    const state = g('rotationOn', { count: number(rotationPeriod) })
+    const state = g('rotationOn', { count: rotationPeriod })
     return { on: true, state, text: sentences.join(' '), byVendor }
   }
 
@@ -100,9 +98,9 @@ export function usePolicyFacts(
       tests: number(minOptionalTestsToPass),
     })
     const phrases = allowPassphrases
-      ? g('passwordPhrases', { count: number(minPhraseLength) })
+      ? g('passwordPhrases', { count: minPhraseLength })
       : g('passwordNoPhrases')
-    const state = g('passwordOn', { count: number(minLength) })
+    const state = g('passwordOn', { count: minLength })
     return { on: true, state, text: `${kinds} ${phrases}`, byVendor: false }
   }
 }

@@ -14,6 +14,5 @@ export function MemberLimitNotice({ plan }: { plan: Plan | undefined }) {
   const members = summary?.members
   const limit = exceededLimit(plan, members)
   if (!plan || limit === undefined || members === undefined) return null
-  const values = { plan: plan.name, limit, members }
-  return <Alert tone="warning">{limit === 1 ? t('overLimitOne', values) : t('overLimit', values)}</Alert>
+  return <Alert tone="warning">{t('overLimit', { plan: plan.name, count: limit, members })}</Alert>
 }

@@ -57,8 +57,10 @@ export const planTexts = catalogue('adminPortal.subscriptions_CurrentPlan', {
   nextPlan: 'Changes {{date}}',
   nextPlanText: '{{plan}}, {{amount}} per month',
   nextPlanFree: '{{plan}}, free of charge',
-  overLimit: '{{plan}} includes {{limit}} members. This account has {{members}}.',
-  overLimitOne: '{{plan}} includes 1 member. This account has {{members}}.',
+  overLimit: {
+    one: '{{plan}} includes {{count}} member. This account has {{members}}.',
+    other: '{{plan}} includes {{count}} members. This account has {{members}}.',
+  },
   updateButton: 'Change plan',
   buyNowButton: 'Choose a plan',
   payButton: 'Add card and keep plan',

@@ -77,7 +77,7 @@ export function LimitsCard({ limits }: { limits: readonly UsageLimit[] }) {
               </div>
               <span className={left} data-state={state}>
                 {state === 'free' ? null : <Icon of={alert} size={14} />}
-                {t(texts[state], { left: format.number(Math.max(0, limit - used)) })}
+                {t(texts[state], { count: Math.max(0, limit - used) })}
               </span>
             </div>
           )

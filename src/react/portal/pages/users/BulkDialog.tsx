@@ -48,7 +48,7 @@ export function BulkDialog({ action, users, leftOut, onDone }: BulkDialogProps) 
     setOpen(false)
     toast.show({
       tone: 'success',
-      title: users.length === 1 ? t(`${action}DoneOne`) : t(`${action}Done`, { count: users.length }),
+      title: t(`${action}Done`, { count: users.length }),
     })
     onDone()
   }
@@ -56,16 +56,14 @@ export function BulkDialog({ action, users, leftOut, onDone }: BulkDialogProps) 
     <ConfirmDialog
       open={open}
       onOpenChange={setOpen}
-      title={left.length === 1 ? t(`${action}TitleOne`) : t(`${action}Title`, { count: left.length })}
-      confirmLabel={
-        failed.length > 0 ? t('again') : t(left.length === 1 ? `${action}VerbOne` : `${action}Verb`)
-      }
+      title={t(`${action}Title`, { count: left.length })}
+      confirmLabel={failed.length > 0 ? t('again') : t(`${action}Verb`, { count: left.length })}
       variant={action === 'delete' || action === 'disable' ? 'danger' : 'primary'}
       busy={done !== undefined}
       error={
         failed.length > 0 ? (
           <>
-            <strong>{failed.length === 1 ? t('failedOne') : t('failed', { count: failed.length })}</strong>
+            <strong>{t('failed', { count: failed.length })}</strong>
             <ul>
               {failed.map(({ user, reason }) => (
                 <li key={user.id}>
@@ -79,7 +77,7 @@ export function BulkDialog({ action, users, leftOut, onDone }: BulkDialogProps) 
       onConfirm={() => void confirm()}
     >
       <Stack gap={2}>
-        <span>{t(left.length === 1 ? `${action}TextOne` : `${action}Text`)}</span>
+        <span>{t(`${action}Text`, { count: left.length })}</span>
         <ul className={names}>
           {left.map(user => (
             <li key={user.id}>
@@ -89,7 +87,7 @@ export function BulkDialog({ action, users, leftOut, onDone }: BulkDialogProps) 
         </ul>
         {leftOut.length > 0 && failed.length === 0 ? (
           <div>
-            <Muted>{leftOut.length === 1 ? t('leftOutOne') : t('leftOut', { count: leftOut.length })}</Muted>
+            <Muted>{t('leftOut', { count: leftOut.length })}</Muted>
             <ul className={names}>
               {leftOut.map(({ user, reason }) => (
                 <li key={user.id}>

@@ -26,7 +26,7 @@ export function ConfirmFarReaching({ roles, people, ...dialog }: ConfirmFarReach
     roles: new Intl.ListFormat(locale).format(roles.map(({ name }) => name)),
     count: people ?? 0,
   }
-  const title = people === undefined ? 'titleLink' : people === 1 ? 'titleOne' : 'titleMany'
+  const title = people === undefined ? 'titleLink' : 'title'
   return (
     <ConfirmDialog {...dialog} title={t(title, values)}>
       <FarReachingWarning roles={roles} people={people} />
@@ -39,8 +39,8 @@ export function FarReachingWarning({ roles, people }: Pick<ConfirmFarReachingPro
   const app = useApp()
   const t = useMessages(farReachingTexts)
   const { activeTenant } = useStore(app.$tenants)
-  const values = { account: activeTenant?.name ?? '' }
-  const whom = people === undefined ? 'Link' : people === 1 ? 'One' : 'Many'
+  const values = { account: activeTenant?.name ?? '', count: people ?? 0 }
   const everything = roles.some(({ givesEverything }) => givesEverything)
-  return t(everything ? `everything${whom}` : `above${whom}`, values)
+  const what = everything ? 'everything' : 'above'
+  return t(people === undefined ? `${what}Link` : what, values)
 }

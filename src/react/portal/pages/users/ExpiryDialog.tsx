@@ -53,7 +53,6 @@ export function ExpiryDialog({ user, open, onOpenChange }: UserDialogProps) {
         value={duration}
         onChange={setDuration}
         texts={{
-          day: t('day'),
           days: count => t('days', { count }),
           custom: t('custom'),
           customLabel: t('expiryCustom'),

@@ -43,7 +43,6 @@ export function InvitationFields({ form, checked }: { form: InvitationForm; chec
           value={draft.duration}
           onChange={duration => change({ duration })}
           texts={{
-            day: e('day'),
             days: count => e('days', { count }),
             custom: e('custom'),
             customLabel: e('expiryCustom'),

@@ -18,7 +18,7 @@ export const inviteTexts = catalogue('adminPortal.users_InviteUser', {
   temporaryLabel: 'Temporary access',
   temporaryHint: 'Access ends by itself after the time you choose.',
   invite: 'Send invitation',
-  inviteMany: 'Send {{count}} invitations',
+  inviteMany: { one: 'Send {{count}} invitation', other: 'Send {{count}} invitations' },
   cancel: 'Cancel',
   done: 'Done',
   close: 'Close',
@@ -27,12 +27,12 @@ export const inviteTexts = catalogue('adminPortal.users_InviteUser', {
   bulkPlaceholder: 'ada@example.com, grace@example.com',
   bulkHint: 'Paste a list: separated by comma, space, semicolon or line.',
   bulkIsRequired: 'Enter at least one email address',
-  bulkFound: '{{count}} to invite',
-  bulkInvalid: '{{count}} not valid',
+  bulkFound: { other: '{{count}} to invite' },
+  bulkInvalid: { other: '{{count}} not valid' },
   bulkInvalidHelp: 'These are left out:',
   bulkProgress: 'Inviting {{done}} of {{total}}',
-  bulkAllowed: 'Invited: {{count}}',
-  bulkUnallowed: 'Not invited: {{count}}',
+  bulkAllowed: { other: 'Invited: {{count}}' },
+  bulkUnallowed: { other: 'Not invited: {{count}}' },
   bulkAllAllowed: 'Everybody is invited',
   bulkRetry: 'Try these again',
 })
@@ -44,15 +44,21 @@ export const givenRolesTexts = catalogue('adminPortal.users_GivenRoles', {
 })
 
 export const farReachingTexts = catalogue('adminPortal.users_FarReaching', {
-  titleOne: 'Invite 1 person as {{roles}}?',
-  titleMany: 'Invite {{count}} people as {{roles}}?',
+  title: {
+    one: 'Invite {{count}} person as {{roles}}?',
+    other: 'Invite {{count}} people as {{roles}}?',
+  },
   titleLink: 'Let everybody with the link join as {{roles}}?',
-  everythingOne: 'They get full access to {{account}} when they accept: people, security and billing.',
-  everythingMany: 'Each of them gets full access to {{account}} on accepting: people, security and billing.',
+  everything: {
+    one: 'They get full access to {{account}} when they accept: people, security and billing.',
+    other: 'Each of them gets full access to {{account}} on accepting: people, security and billing.',
+  },
   everythingLink:
     'Any number of people can join by it, and each gets full access to {{account}}: people, security and billing.',
-  aboveOne: 'They may then do more in {{account}} than you.',
-  aboveMany: 'Each of them may then do more in {{account}} than you.',
+  above: {
+    one: 'They may then do more in {{account}} than you.',
+    other: 'Each of them may then do more in {{account}} than you.',
+  },
   aboveLink: 'Any number of people can join by it, and each may then do more in {{account}} than you.',
 })
 
@@ -66,8 +72,7 @@ export const linkTexts = catalogue('adminPortal.users_InvitationLink', {
   linkExpired: 'This link has expired. Regenerate it to invite more people.',
   expirationLabel: 'New expiry',
   expirationInputPlaceholder: 'Leave as it is',
-  day: '1 day',
-  days: '{{count}} days',
+  days: { one: '{{count}} day', other: '{{count}} days' },
   rolesLabel: 'Roles for new members',
   rolesFailed: 'The roles could not be loaded, so the link can only be deleted.',
   newRolesFailed: 'The roles could not be loaded, so no link can be created yet.',

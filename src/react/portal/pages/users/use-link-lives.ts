@@ -9,6 +9,6 @@ export function useLinkLives(): { value: string; label: string }[] {
   const t = useMessages(linkTexts)
   return usualDays.map(count => ({
     value: String(count),
-    label: count === 1 ? t('day') : t('days', { count }),
+    label: t('days', { count }),
   }))
 }

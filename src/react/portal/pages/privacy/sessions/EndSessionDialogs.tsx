@@ -69,7 +69,7 @@ export default function EndSessionDialogs({ dialog, sessions }: EndSessionDialog
           onConfirm={() => void finish(() => endOtherSessions(app, revoke), t('othersEnded'))}
         >
           <Stack gap={4}>
-            <div>{others === 1 ? t('othersTextOne') : t('othersText', { count: format.number(others) })}</div>
+            <div>{t('othersText', { count: others })}</div>
             {revokeField}
           </Stack>
         </ConfirmDialog>

@@ -20,8 +20,10 @@ export const sessionsTexts = catalogue('adminPortal.privacy_LoginSessions', {
   signOutTitle: 'Sign out here?',
   signOutText: 'This is the session that you are using now.',
   othersTitle: 'End all other sessions?',
-  othersText: 'You stay signed in here. On {{count}} other devices you have to sign in again.',
-  othersTextOne: 'You stay signed in here. On the other device you have to sign in again.',
+  othersText: {
+    one: 'You stay signed in here. On the other device you have to sign in again.',
+    other: 'You stay signed in here. On {{count}} other devices you have to sign in again.',
+  },
   cancel: 'Cancel',
   ended: 'The session is ended',
   othersEnded: 'Your other sessions are ended',
