@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
@@ -129,6 +129,20 @@ const asked = {
   },
 }
 
+/**
+ * The accented texts of each area are one function. Every area has it to itself, so that its language is one file here as
+ * it is where a language has words of its own.
+ */
+const accentsForEachArea = {
+  name: 'accents-for-each-area',
+  async resolveId(source, importer) {
+    if (!/\/accented(-texts)?\.ts$/.test(source) || !importer) return null
+    const { id } = await this.resolve(source, importer.split('?')[0], { skipSelf: true })
+    return `${id}?${importer.replace(/^.*[/?]/, '')}`
+  },
+  load: id => (/\/accented(-texts)?\.ts\?/.test(id) ? readFile(id.split('?')[0], 'utf8') : null),
+}
+
 /** Only our layout is `styled`, and it passes on nothing that a browser does not know: the list of all that one does. */
 const everyProp = {
   name: 'every-prop',
@@ -157,6 +171,7 @@ const plugins = [
   asked,
   everyProp,
   pressedMenus,
+  accentsForEachArea,
   prerendered(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),

@@ -12,6 +12,6 @@ export type Text = string | Forms
  */
 export function formOf(text: Text, count: unknown, language: string): string {
   if (typeof text === 'string') return text
-  const form = typeof count === 'number' ? new Intl.PluralRules(language).select(count) : 'other'
-  return text[form] ?? text.other
+  // What is no number asks for `other`, as NaN does.
+  return text[new Intl.PluralRules(language).select(count as number)] ?? text.other
 }

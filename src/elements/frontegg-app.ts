@@ -31,6 +31,8 @@ export interface FronteggAppEvents {
  * @attr {string} [app-id] - `id` of the application in the vendor file. Also tells the vendor where the server's host name does
  *   not. Left out: the vendor's default application, with a warning.
  * @attr {string} [url-prefix=frontegg] - What stands between base URL and path.
+ * @attr {string} [language] - Of all texts, BCP 47 (`de`, `pt-BR`); wins over the option. Left out: the person's choice, the
+ *   page's `lang`, the browser.
  * @attr {string} [basename] - Path below which the host's pages live.
  * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
  * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
@@ -38,7 +40,13 @@ export interface FronteggAppEvents {
  * @fires {CustomEvent<SessionState>} sessionchange - Somebody signed in, out, or changed.
  */
 export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
-  static observedAttributes = [...Object.keys(context), 'basename', 'url-strategy', 'lazy-load-admin-portal']
+  static observedAttributes = [
+    ...Object.keys(context),
+    'basename',
+    'url-strategy',
+    'language',
+    'lazy-load-admin-portal',
+  ]
 
   #options: AppOptions | undefined
   #stops: (() => void)[] = []
@@ -104,12 +112,14 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
       .map(([attribute, name]) => [name, this.getAttribute(attribute)] as const)
       .filter(([, value]) => value !== null)
     const basename = this.getAttribute('basename')
+    const language = this.getAttribute('language')
     const strategy = this.getAttribute('url-strategy')
     return {
       ...(basename !== null && { basename }),
       ...(strategy === 'hash' && { urlStrategy: strategy }),
       ...(this.hasAttribute('lazy-load-admin-portal') && { lazyLoadAdminPortal: true }),
       ...given,
+      ...(language && { language }),
       contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...given?.contextOptions },
     }
   }

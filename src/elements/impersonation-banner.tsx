@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, useApp } from '../react/shell/app-context.ts'
 import { themeOf } from '../react/shell/theme-of.ts'
+import { useArea } from '../react/shell/use-area.ts'
 import { useMessages } from '../react/shell/use-messages.ts'
 import { adopt } from '../react/theme/adopted-cache.ts'
 import { style } from '../react/theme/style.ts'
@@ -11,7 +12,9 @@ import { token } from '../react/theme/tokens.ts'
 import { Button } from '../react/ui/Button.tsx'
 import type { App } from '../state/app/app.ts'
 import { directionOf } from '../state/app/direction.ts'
-import { catalogue, languageOf } from '../state/app/messages.ts'
+import { catalogue } from '../state/app/messages.ts'
+import { loginArea } from '../state/language/areas.ts'
+import { chosenLanguage } from '../state/language/choice.ts'
 import { isActedAs, stopActing } from '../state/login/impersonation.ts'
 import { holderOf } from './holder.ts'
 
@@ -62,7 +65,8 @@ function Banner() {
 function Framed({ app }: { app: App }) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  const language = languageOf(app)
+  useArea(app, loginArea)
+  const language = chosenLanguage(app)
   return (
     <AppContext value={app}>
       <ThemeRoot

@@ -60,10 +60,21 @@ test('a visit to a portal page costs at most its budget over the shared part, wi
   )
 })
 
-test('checkout costs at most 20 kB over sign-in, each language 8 kB', () => {
+test('checkout costs at most 20 kB over sign-in', () => {
   const checkouts = eachHolds(/^src\/react\/checkout\/Checkout\w*\.tsx$/, () => budgets.checkout, signIn)
   assert.ok(checkouts >= 1, 'the checkout is in the bundle')
-  eachHolds(/\/locales\/[\w-]+\.ts$/, () => budgets.locale, signIn)
+})
+
+test('a language is one file for each area, within 8 kB, 4 kB and 24 kB, and no page in English loads one [LANG-14, LANG-15]', () => {
+  const files = holding(/^src\/state\/language\/[\w-]+\/(login|checkout|portal)\.ts$/)
+  for (const [module, { file }] of files)
+    holds(module, [file], budgets.language[module.replace(/^.*\/|\.ts$/g, '')] ?? 0)
+  assert.equal(new Set(files.map(([, { file }]) => file)).size, 3, 'three areas of one language')
+  for (const [module, chunk] of files) {
+    const [own, ...more] = without(closure(chunk), signIn)
+    assert.deepEqual([own, ...more], [chunk.file], `${module} comes alone`)
+    assert.ok(!signIn.has(chunk.file) && !portal.has(chunk.file), `${module} is asked for`)
+  }
 })
 
 test('the card form costs at most 10 kB over the checkout, and Stripe’s package is in neither', () => {

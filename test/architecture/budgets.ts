@@ -16,8 +16,8 @@ export const budgets = {
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
   cardForm: 10,
-  /** One language's texts. */
-  locale: 8,
+  /** A language's texts of each area. */
+  language: { login: 8, checkout: 4, portal: 24 } as Record<string, number>,
 }
 
 /** What a password sign-in asks for after the entry, if it is lazy at all. */

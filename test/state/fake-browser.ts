@@ -28,6 +28,8 @@ export interface FakeTab {
   opened: string[]
   reloads: number
   online: boolean
+  /** What the page's `lang` and the browser say. */
+  languages: string[]
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
@@ -84,6 +86,7 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
       opened: [],
       reloads: 0,
       online: true,
+      languages: [],
       lines: [],
       wake: () => {
         for (const listener of wakers) listener()
@@ -106,6 +109,7 @@ export function fakeBrowser(scripts: Record<string, Script> = {}): FakeBrowser {
           ]),
         ) as unknown as Environment['console'],
         locks,
+        languages: () => tab.languages,
         channel,
         session: fakeStorage(session),
         page: {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { loadAgain } from '../../state/app/load-again.ts'
-import { languageOf } from '../../state/app/messages.ts'
 import { enterCheckout } from '../../state/checkout/checkout-address.ts'
 import { isUnderWay } from '../../state/checkout/checkout-flow.ts'
 import type { CheckoutRequest } from '../../state/checkout/checkout-request.ts'
 import { runCheckout } from '../../state/checkout/run-checkout.ts'
+import { checkoutArea } from '../../state/language/areas.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useArea } from '../shell/use-area.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
-import { LocaleContext } from '../ui/locale.ts'
 import { pushLayer } from '../ui/overlay/escape-guard.ts'
 import type { CardFormHandle } from './CardForm.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
@@ -85,39 +85,37 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
     return () => element?.close()
   }, [])
 
-  const locale = languageOf(app)
+  useArea(app, checkoutArea)
   const narrow = state.step !== 'paymentDetails' && !busy
   return (
-    <LocaleContext value={{ locale }}>
-      <dialog
-        ref={show}
-        className={windowStyle}
-        part="checkout"
-        aria-labelledby="checkout-title"
-        aria-busy={busy || state.step === 'loading'}
-        onCancel={event => {
-          // Escape is the layer's, which knows when money may be moving.
-          event.preventDefault()
-          close()
-        }}
+    <dialog
+      ref={show}
+      className={windowStyle}
+      part="checkout"
+      aria-labelledby="checkout-title"
+      aria-busy={busy || state.step === 'loading'}
+      onCancel={event => {
+        // Escape is the layer's, which knows when money may be moving.
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div
+        className={panelStyle}
+        part="checkout-panel"
+        data-narrow={narrow ? '' : undefined}
+        data-step={state.step}
       >
-        <div
-          className={panelStyle}
-          part="checkout-panel"
-          data-narrow={narrow ? '' : undefined}
-          data-step={state.step}
-        >
-          <CheckoutSteps running={running} state={state} card={card} />
-          <IconButton
-            className={closeStyle}
-            icon={x}
-            size="small"
-            label={t('close')}
-            disabled={busy}
-            onClick={close}
-          />
-        </div>
-      </dialog>
-    </LocaleContext>
+        <CheckoutSteps running={running} state={state} card={card} />
+        <IconButton
+          className={closeStyle}
+          icon={x}
+          size="small"
+          label={t('close')}
+          disabled={busy}
+          onClick={close}
+        />
+      </div>
+    </dialog>
   )
 }

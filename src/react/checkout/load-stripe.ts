@@ -2,9 +2,10 @@ import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app/app.ts'
 import { loadAgain } from '../../state/app/load-again.ts'
-import { languageOf, translator } from '../../state/app/messages.ts'
+import { translator } from '../../state/app/messages.ts'
 import { loadPaymentConfiguration } from '../../state/billing/payment-configuration.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
+import { chosenLanguage } from '../../state/language/choice.ts'
 import { stripeTexts } from './card-texts.ts'
 
 /** The address that @stripe/stripe-js of our version would load by itself; a test holds the two together. */
@@ -36,7 +37,7 @@ export async function loadStripe(app: App): Promise<Stripe> {
   if (!billing.$config.get().config) await loadPaymentConfiguration(app)
   const { config, error } = billing.$config.get()
   if (!config) throw error ?? stripeError(app, 'unreachable')
-  const locale = localeOf(languageOf(app))
+  const locale = localeOf(chosenLanguage(app))
   const loaded = app.feature<{ last?: Loaded }>(KEY, () => ({}))
   const wanted = `${config.apiKey} ${locale}`
   if (loaded.last?.for === wanted) return loaded.last.stripe

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
-import { languageOf } from '../../state/app/messages.ts'
+import { loginArea } from '../../state/language/areas.ts'
+import { chosenLanguage } from '../../state/language/choice.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { themeOf } from '../shell/theme-of.ts'
+import { useArea } from '../shell/use-area.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { defaultTheme, themeNamed } from '../theme/themes.ts'
@@ -28,6 +30,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
   const hydrated = useHydrated()
+  useArea(app, loginArea)
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {
@@ -35,7 +38,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
     app.$source.set('login-box')
     return () => app.$source.set(before)
   }, [app])
-  const language = hydrated ? languageOf(app) : 'en'
+  const language = hydrated ? chosenLanguage(app) : 'en'
   const early = theme ? themeNamed(theme) : defaultTheme
   return (
     <AppContext value={app}>

@@ -26,6 +26,7 @@ const nowhere: Environment = {
   local: nothing,
   session: nothing,
   locks: undefined,
+  languages: () => [],
   channel: () => undefined,
 }
 

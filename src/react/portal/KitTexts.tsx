@@ -1,5 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Catalogue, Translate } from '../../state/app/messages.ts'
+import { portalArea } from '../../state/language/portal-area.ts'
+import { useApp } from '../shell/app-context.ts'
+import { useArea } from '../shell/use-area.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { TableTextsContext } from '../ui/table/table-texts.ts'
 import { type UiTexts, UiTextsContext } from '../ui/texts.ts'
@@ -8,9 +11,10 @@ import { controlTexts, tableTexts } from './kit-messages.ts'
 const allOf = <T extends Record<string, string>>({ english }: Catalogue<T>, t: Translate<T>) =>
   Object.fromEntries(Object.keys(english).map(key => [key, t(key)])) as T
 
-/** Gives the kit its words with what the host and the vendor changed; its own are English. */
+/** Asks for the portal's language, and gives the kit its words with what the host and the vendor changed; its own are English. */
 export function KitTexts({ children }: { children: ReactNode }) {
   const t = useMessages(controlTexts)
+  useArea(useApp(), portalArea)
   const ofTables = useMessages(tableTexts)
   const controls = useMemo(
     (): UiTexts => ({

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { formatByPattern, isDatePattern } from '../../state/app/date-pattern.ts'
-import { languageOf } from '../../state/app/messages.ts'
 import { isZone } from '../../state/app/time-zone.ts'
+import { chosenLanguage } from '../../state/language/choice.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { Locale } from '../ui/locale.ts'
 
@@ -10,7 +10,7 @@ import type { Locale } from '../ui/locale.ts'
 export function useAccountLocale(): Locale & { locale: string } {
   const app = useApp()
   const { timezone, timeFormat, dateFormat } = useStore(app.$tenants).activeTenant ?? {}
-  const locale = languageOf(app)
+  const locale = chosenLanguage(app)
   return useMemo(
     () => ({
       locale,

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import { errorText, languageOf } from '../../state/app/messages.ts'
+import { errorText } from '../../state/app/messages.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
+import { checkoutArea } from '../../state/language/areas.ts'
 import { loadOwnPlan, loadPricing, pricingOf } from '../../state/pricing/pricing.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useArea } from '../shell/use-area.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LocaleContext } from '../ui/locale.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanSkeletons } from './PlanSkeletons.tsx'
 import { plansStyle } from './plans-style.ts'
@@ -43,6 +44,7 @@ export interface PricingTableProps {
 export function PricingTable({ heading, highlight }: PricingTableProps) {
   const app = useApp()
   const t = useMessages(pricingTexts)
+  useArea(app, checkoutArea)
   const headingId = useId()
   const { plans, fetching, loading, error } = useStore(pricingOf(app).$pricing)
   const ready = useStore(app.$ready)
@@ -64,46 +66,44 @@ export function PricingTable({ heading, highlight }: PricingTableProps) {
   }
   const name = heading ? { 'aria-labelledby': headingId } : { 'aria-label': t('plans') }
   return (
-    <LocaleContext value={{ locale: languageOf(app) }}>
-      <section className={frame} part="pricing" aria-busy={fetching} {...name}>
-        {heading ? (
-          <h2 id={headingId} className={headingStyle} part="pricing-heading">
-            {heading}
-          </h2>
-        ) : null}
-        {error ? (
-          <Alert
-            tone="danger"
-            title={t('errorTitle')}
-            action={
-              <Button size="small" loading={loading} onClick={() => void loadPricing(app)}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {errorText(app, error)}
-          </Alert>
-        ) : fetching ? (
-          <PlanSkeletons />
-        ) : plans.length === 0 ? (
-          <div className={message}>
-            <strong>{t('emptyTitle')}</strong>
-            <p className={quiet}>{t('emptyText')}</p>
-          </div>
-        ) : (
-          <ul className={plansStyle}>
-            {plans.map(plan => (
-              <PlanCard
-                key={plan.id}
-                plan={plan}
-                highlighted={plan.slug === highlight}
-                current={mark(plan.slug)}
-                signedIn={status === 'authenticated'}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-    </LocaleContext>
+    <section className={frame} part="pricing" aria-busy={fetching} {...name}>
+      {heading ? (
+        <h2 id={headingId} className={headingStyle} part="pricing-heading">
+          {heading}
+        </h2>
+      ) : null}
+      {error ? (
+        <Alert
+          tone="danger"
+          title={t('errorTitle')}
+          action={
+            <Button size="small" loading={loading} onClick={() => void loadPricing(app)}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {errorText(app, error)}
+        </Alert>
+      ) : fetching ? (
+        <PlanSkeletons />
+      ) : plans.length === 0 ? (
+        <div className={message}>
+          <strong>{t('emptyTitle')}</strong>
+          <p className={quiet}>{t('emptyText')}</p>
+        </div>
+      ) : (
+        <ul className={plansStyle}>
+          {plans.map(plan => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              highlighted={plan.slug === highlight}
+              current={mark(plan.slug)}
+              signedIn={status === 'authenticated'}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -10,7 +10,7 @@ export const pricingTexts = catalogue('pricingTable', {
   onTrial: 'On trial',
   keep: 'Keep {{plan}}',
   startFree: 'Start for free',
-  startTrial: { other: 'Start {{count}}-day trial' },
+  startTrial: 'Start {{count}}-day trial',
   choose: 'Choose {{plan}}',
   switchTo: 'Switch to {{plan}}',
   emptyTitle: 'No plans yet',

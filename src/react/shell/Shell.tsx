@@ -3,14 +3,17 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { Source } from '../../api/headers.ts'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
-import { languageOf } from '../../state/app/messages.ts'
+import { loginArea } from '../../state/language/areas.ts'
+import { chosenLanguage } from '../../state/language/choice.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import { LocaleContext } from '../ui/locale.ts'
 import { guardKeys } from '../ui/overlay/guard-keys.ts'
 import { OverlayRoot } from '../ui/overlay/OverlayRoot.tsx'
 import { AppContext } from './app-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { themeOf } from './theme-of.ts'
+import { useArea } from './use-area.ts'
 
 export interface ShellProps {
   app: App
@@ -27,6 +30,7 @@ export interface ShellProps {
 export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
+  useArea(app, loginArea)
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {
@@ -34,7 +38,7 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
     app.$source.set(source)
     return () => app.$source.set(before)
   }, [app, source])
-  const language = languageOf(app)
+  const language = chosenLanguage(app)
   return (
     <AppContext value={app}>
       <ThemeRoot
@@ -42,9 +46,11 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
         lang={language}
         dir={directionOf(language)}
       >
-        <OverlayRoot>
-          <ErrorBoundary>{children}</ErrorBoundary>
-        </OverlayRoot>
+        <LocaleContext value={{ locale: language }}>
+          <OverlayRoot>
+            <ErrorBoundary>{children}</ErrorBoundary>
+          </OverlayRoot>
+        </LocaleContext>
       </ThemeRoot>
     </AppContext>
   )

@@ -9,8 +9,8 @@ export const policyTexts = catalogue('validations', {
   requireUppercase: 'An uppercase letter',
   requireNumbers: 'A number',
   requireSpecialChars: 'A special character',
-  someOf: { other: 'And at least {{count}} of these:' },
-  orPhrase: { other: 'Or a phrase of several words, {{count}} characters or longer.' },
+  someOf: 'And at least {{count}} of these:',
+  orPhrase: 'Or a phrase of several words, {{count}} characters or longer.',
   met: 'met',
   unmet: 'not met',
 })

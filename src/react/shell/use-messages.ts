@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { type Catalogue, type Texts, type Translate, translator } from '../../state/app/messages.ts'
+import { $languageTexts } from '../../state/language/area.ts'
 import { useApp } from './app-context.ts'
 
-/** The texts of a catalogue, with what the host and the vendor changed; new ones show at once. */
+/** The texts of a catalogue, in the app's language, with what the host and the vendor changed; new ones show at once. */
 export function useMessages<T extends Texts>(texts: Catalogue<T>): Translate<T> {
   const app = useApp()
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both hold overrides that the translator reads from the app
-  return useMemo(() => translator(app, texts), [app, texts, options, metadata])
+  const loaded = useStore($languageTexts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all hold texts that the translator reads from the app
+  return useMemo(() => translator(app, texts), [app, texts, options, metadata, loaded])
 }

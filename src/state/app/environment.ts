@@ -30,6 +30,8 @@ export interface Environment {
   readonly session: KeyValue
   readonly console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
   readonly locks: Pick<LockManager, 'request'> | undefined
+  /** What the page says that it is written in, then what the browser asks for: BCP 47, the best first. */
+  languages(): readonly string[]
   /** To the other tabs of this origin. */
   channel(name: string): BroadcastChannel | undefined
 }
@@ -130,5 +132,6 @@ export const browserEnvironment = (): Environment => ({
   session: safeStorage(() => sessionStorage),
   console,
   locks: globalThis.navigator?.locks,
+  languages: () => [document.documentElement.lang, ...navigator.languages],
   channel: name => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
 })

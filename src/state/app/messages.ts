@@ -1,8 +1,9 @@
 import { formOf, type Text } from '../../../rules/plural.ts'
 import { ApiError, genericMessage } from '../../api/api-error.ts'
+import { $languageTexts } from '../language/area.ts'
+import { chosenLanguage, overridesOf, ownLanguage } from '../language/choice.ts'
 import type { App } from './app.ts'
 import { fallbackTexts } from './constants.ts'
-import type { Localizations } from './options.ts'
 import { troubleOf } from './trouble.ts'
 
 /** Texts by their keys. One with a number has a form for each that the number asks for: `{ one, other }`. */
@@ -24,54 +25,36 @@ export const catalogue = <T extends Texts>(namespace: string, english: T): Catal
   english,
 })
 
-/** In local storage: the language that a person chose. */
-export const languageKey = 'frontegg-language'
-
 /** The form for `count`, with `{{name}}` filled in; an unknown name is left as it is written. */
-export const fill = (text: Text, values: Values = {}, language = 'en'): string =>
+export const fill = (text: Text, values: Values = {}, language = ownLanguage): string =>
   formOf(text, values.count, language).replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) =>
     (values[name] ?? hole).toLocaleString(language),
   )
 
 const own = (tree: unknown, key: string): unknown =>
-  typeof tree === 'object' && tree !== null && Object.hasOwn(tree, key)
-    ? (tree as Record<string, unknown>)[key]
-    : undefined
-
-function at(tree: unknown, path: string[]): Text | undefined {
-  const found = path.reduce(own, tree)
-  return typeof found === 'string' || typeof own(found, 'other') === 'string' ? (found as Text) : undefined
-}
+  tree != null && Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined
 
 /** Overrides may stand under a language or directly; of several trees the first that has the text wins. */
-function overridden(
-  trees: (Localizations | undefined)[],
-  language: string,
-  path: string[],
-): Text | undefined {
-  for (const tree of trees) {
-    const found = at(tree, [language, ...path]) ?? at(tree, path)
-    if (found !== undefined) return found
-  }
+function overridden(app: App, language: string, path: string[]): Text | undefined {
+  for (const tree of overridesOf(app))
+    for (const place of [[language, ...path], path]) {
+      const found = place.reduce(own, tree as unknown)
+      if (typeof found === 'string' || own(found, 'other')) return found as Text
+    }
   return undefined
 }
 
-const treesOf = (app: App) => [app.options.localizations, app.$metadata.get().localizations]
-
-/** The language of the texts: the person's choice, the vendor's default, English. */
-export function languageOf(app: App): string {
-  const chosen = app.env.local.getItem(languageKey)
-  const byDefault = treesOf(app).map(tree => tree?.defaultLanguage)
-  return chosen ?? byDefault.find(language => typeof language === 'string') ?? 'en'
-}
-
-/** The texts of a catalogue in the app's language, with what the host and the vendor changed. */
+/** The texts of a catalogue in the app's language as far as it is loaded, with what the host and the vendor changed. */
 export function translator<T extends Texts>(app: App, texts: Catalogue<T>): Translate<T> {
-  const language = languageOf(app)
-  const path = texts.namespace.split('.')
+  const { namespace, english } = texts
+  const language = chosenLanguage(app)
+  const translated = $languageTexts.get()[language]
+  const path = namespace.split('.')
   return (key, values) => {
-    const said = overridden(treesOf(app), language, [...path, key])
-    return said === undefined ? fill(texts.english[key] ?? key, values) : fill(said, values, language)
+    const said =
+      overridden(app, language, [...path, key]) ?? translated?.(namespace, key, english[key] ?? key)
+    // An English text follows the rules of English.
+    return fill(said ?? english[key] ?? key, values, said && language)
   }
 }
 
@@ -87,10 +70,11 @@ const troubleTexts = catalogue('common', {
 export function errorText(app: App, error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message ? error.message : fallbackTexts.unknown
-  const said = overridden(treesOf(app), languageOf(app), ['errors', error.errorCode])
+  const said = overridden(app, chosenLanguage(app), ['errors', error.errorCode])
   if (said !== undefined) return fill(said)
-  if (error.unanswered) return translator(app, troubleTexts)(troubleOf(app))
+  const t = translator(app, troubleTexts)
+  if (error.unanswered) return t(troubleOf(app))
   const inNoWords = error.errors.length === 0 || error.message === genericMessage
   const failed = error.statusCode >= 500 && error.cause === undefined && inNoWords
-  return failed ? translator(app, troubleTexts)('serverFailed') : error.message
+  return failed ? t('serverFailed') : error.message
 }

@@ -1,5 +1,5 @@
 import type { ApprovalData } from '../../../../contract/approval-flows.ts'
-import { languageOf } from '../../../state/app/messages.ts'
+import { chosenLanguage } from '../../../state/language/choice.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
@@ -31,7 +31,7 @@ export function ApprovalRequest({ data, busy, onDecide }: ApprovalRequestProps) 
   const app = useApp()
   const t = useLoginTexts(approvalTexts)
   const { approvalFlowName, approvalFlowDescription, requester, approvalFlowRequestDate } = data
-  const date = new Intl.DateTimeFormat(languageOf(app), { dateStyle: 'long', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(chosenLanguage(app), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Chrome>
       <dl className={facts}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { languageOf } from '../../../state/app/messages.ts'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
+import { chosenLanguage } from '../../../state/language/choice.ts'
 import { countriesOf, firstCountry, internationalNumber } from '../../../state/phones/countries.ts'
 import { isPhoneNumber } from '../../../state/phones/phone-number.ts'
 import { useApp } from '../../shell/app-context.ts'
@@ -42,7 +42,7 @@ export function PhoneField({ readOnly, error, optional }: PhoneFieldProps) {
   useStore(publicConfigurationOf(app)) // the vendor's countries
   useStore(app.$metadata) // the host's
   const t = useLoginTexts(phoneTexts)
-  const language = languageOf(app)
+  const language = chosenLanguage(app)
   const choices = countriesOf(app)
   const [chosen, setChosen] = useState<string>()
   const country = chosen ?? firstCountry(app, choices, navigator.language)

@@ -38,7 +38,7 @@ export const listTexts = {
     createdByHeader: 'Created by',
     permissionsCount: { one: '{{count}} permission', other: '{{count}} permissions' },
     unknownRole: 'Deleted role',
-    moreRoles: { other: '{{count}} more: {{names}}' },
+    moreRoles: '{{count}} more: {{names}}',
   }),
   user: catalogue('adminPortal.personalTokens', {
     ...shared,
@@ -51,6 +51,6 @@ export const listTexts = {
     createdByHeader: 'Created by',
     permissionsCount: { one: '{{count}} permission', other: '{{count}} permissions' },
     unknownRole: 'Deleted role',
-    moreRoles: { other: '{{count}} more: {{names}}' },
+    moreRoles: '{{count}} more: {{names}}',
   }),
 } satisfies Record<TokenOwner, unknown>

@@ -67,7 +67,7 @@ export const roleDetailTexts = catalogue('adminPortal.roles_singleRole', {
   nobody: 'Nobody yet',
   oneGroup: '1 group',
   groupMembers: { one: '{{name}}, {{count}} member', other: '{{name}}, {{count}} members' },
-  showAll: { other: 'Show all {{count}} in Users' },
+  showAll: 'Show all {{count}} in Users',
   key: 'Key',
   level: 'Level',
   roleId: 'Role ID',

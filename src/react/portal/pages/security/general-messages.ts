@@ -43,7 +43,7 @@ export const generalTexts = catalogue('adminPortal.security', {
   passwordOn: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
   passwordOnDescription:
     '{{min}} to {{max}} characters, and at least {{tests}} of: lower case, upper case, numbers, special characters.',
-  passwordPhrases: { other: 'Phrases of {{count}} characters or more need none of these.' },
+  passwordPhrases: 'Phrases of {{count}} characters or more need none of these.',
   passwordNoPhrases: 'Phrases must meet this too.',
   personalTokensTitle: 'Personal tokens',
   personalTokensExpire: 'Expire',

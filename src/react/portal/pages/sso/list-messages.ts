@@ -7,7 +7,7 @@ export const listTexts = catalogue('adminPortal.sso_Table', {
   rolesColumnName: 'Default roles',
   statusColumnName: 'Status',
   none: 'None',
-  more: { other: '{{count}} more: {{names}}' },
+  more: '{{count}} more: {{names}}',
   actionsOf: 'Actions for {{name}}',
   editSSOConfig: 'Open',
   deleteSSOConfig: 'Delete',

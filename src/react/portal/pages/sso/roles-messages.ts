@@ -24,7 +24,7 @@ export const ssoRolesTexts = catalogue('adminPortal.sso_ManageAuthorization', {
   deleteMapping: 'Delete mapping of {{group}}',
   noMappings: 'No groups are mapped',
   noMappingsText: 'Map a group of your provider to roles, and its people get them as they sign in.',
-  more: { other: '{{count}} more: {{names}}' },
+  more: '{{count}} more: {{names}}',
   groupsTable: 'Mapped groups',
   addTitle: 'Map a group',
   editTitle: 'Mapping of {{group}}',

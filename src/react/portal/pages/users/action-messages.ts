@@ -93,7 +93,7 @@ export const bulkTexts = catalogue('adminPortal.users_BulkAction', {
     one: 'Disable {{count}} user?',
     other: 'Disable {{count}} users?',
   },
-  disableText: { other: 'They lose access at once. Roles and data stay as they are.' },
+  disableText: 'They lose access at once. Roles and data stay as they are.',
   disableVerb: {
     one: 'Disable user',
     other: 'Disable users',
@@ -107,7 +107,7 @@ export const bulkTexts = catalogue('adminPortal.users_BulkAction', {
     one: 'Enable {{count}} user?',
     other: 'Enable {{count}} users?',
   },
-  enableText: { other: 'They get access back, with the same roles as before.' },
+  enableText: 'They get access back, with the same roles as before.',
   enableVerb: {
     one: 'Enable user',
     other: 'Enable users',
@@ -121,7 +121,7 @@ export const bulkTexts = catalogue('adminPortal.users_BulkAction', {
     one: 'Delete {{count}} user?',
     other: 'Delete {{count}} users?',
   },
-  deleteText: { other: 'They are removed from the account and lose all access. This cannot be undone.' },
+  deleteText: 'They are removed from the account and lose all access. This cannot be undone.',
   deleteVerb: {
     one: 'Delete user',
     other: 'Delete users',

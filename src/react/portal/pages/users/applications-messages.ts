@@ -10,7 +10,7 @@ export const applicationsTexts = catalogue('adminPortal.users_ApplicationAssignm
   cancel: 'Cancel',
   saveChanges: 'Save changes',
   done: 'The applications of {{name}} are saved',
-  more: { other: '{{count}} more: {{names}}' },
+  more: '{{count}} more: {{names}}',
   nothing: 'None',
   unread: 'Could not be loaded',
 })

@@ -1,0 +1,34 @@
+import { map } from 'nanostores'
+import type { Text } from '../../../rules/plural.ts'
+import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
+import { chosenLanguage } from './choice.ts'
+
+/** What a language says in place of an English text; undefined: it has none, and the English one is shown. */
+export type LanguageTexts = (namespace: string, key: string, english: Text) => Text | undefined
+
+/** By BCP 47 tag, what loads the texts of an area: those that are shown together come in one file. */
+export type Area = Readonly<Record<string, () => Promise<{ default: LanguageTexts }>>>
+
+/** The texts that are there, by language, for all apps: changes when those of an area have come. */
+export const $languageTexts = map<Record<string, LanguageTexts>>({})
+
+const asked = new Set<unknown>()
+
+/**
+ * Asks for an area in the app's language, once; nothing for English. A file that does not come leaves the area in English
+ * until the page is loaded again.
+ */
+export function loadArea(app: App, area: Area): void {
+  const language = chosenLanguage(app)
+  const load = area[language]
+  if (!load || asked.has(load)) return
+  asked.add(load)
+  loadAgain(load, app.clock.after).then(
+    ({ default: come }) => {
+      const before = $languageTexts.get()[language]
+      $languageTexts.setKey(language, (...which) => come(...which) ?? before?.(...which))
+    },
+    error => app.log.warn(`no texts in ${language}`, error),
+  )
+}

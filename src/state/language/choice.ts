@@ -1,0 +1,38 @@
+import type { App } from '../app/app.ts'
+import type { Localizations } from '../app/options.ts'
+import { bestMatch } from './match.ts'
+
+/** In local storage: the language that a person chose. */
+export const languageKey = 'frontegg-language'
+
+export const ownLanguage = 'en'
+
+/** The texts that the host and the vendor wrote, the stronger first. */
+export const overridesOf = (app: App): Localizations[] => [
+  app.options.localizations ?? {},
+  app.$metadata.get().localizations ?? {},
+]
+
+/**
+ * The language of the app's texts, BCP 47: the first that there are texts in of the `language` of attribute and option, the
+ * person's stored choice, the default language of the texts that host and vendor wrote, the page's `lang`, and what the
+ * browser asks for; else English.
+ */
+export function chosenLanguage(app: App): string {
+  const trees = overridesOf(app)
+  const defaults = trees.map(tree => tree.defaultLanguage)
+  const wishes = [
+    app.options.language,
+    app.env.local.getItem(languageKey),
+    ...defaults,
+    ...app.env.languages(),
+  ]
+  // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
+  // accented English for tests: nobody gets it but by its exact name.
+  const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]
+  for (const wish of wishes as string[]) {
+    const found = wish && bestMatch(wish, available)
+    if (found) return found
+  }
+  return ownLanguage
+}

@@ -1,0 +1,3 @@
+import { accentedTexts } from './accented-texts.ts'
+
+export default accentedTexts(/^adminPortal\b/)

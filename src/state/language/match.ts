@@ -1,0 +1,16 @@
+/** Language and usual script: `pt` and `pt-BR` have the same, `zh` and `zh-TW` have not. Undefined: no tag of BCP 47. */
+function spoken(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return language + script
+  } catch {
+    return undefined
+  }
+}
+
+/** The language that a tag means: itself, else the first of the same language and script, whatever its country. */
+export function bestMatch(wish: string, available: readonly string[]): string | undefined {
+  const meant = spoken(wish)
+  if (!meant || available.includes(wish)) return meant && wish
+  return available.find(tag => spoken(tag) === meant)
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accented } from '../../rules/accented.ts'
+import { catalogue, translator } from '../../src/state/app/messages.ts'
+import type { AppOptions } from '../../src/state/app/options.ts'
+import { type Area, loadArea } from '../../src/state/language/area.ts'
+import { loginArea } from '../../src/state/language/areas.ts'
+import { portalArea } from '../../src/state/language/portal-area.ts'
+import { appOn, fakeBrowser } from '../state/fake-browser.ts'
+
+const login = catalogue('loginBox.login', {
+  title: 'Sign in',
+  left: { one: '{{count}} try', other: '{{count}} tries' },
+})
+const portal = catalogue('adminPortal.users', { title: 'Users' })
+const started = (options: Partial<AppOptions> = {}) => {
+  const tab = fakeBrowser().tab()
+  return { ...appOn(tab, { language: 'en-XA', ...options }), tab }
+}
+const soon = () => new Promise(resolve => setImmediate(resolve))
+const counted = (area: Area) => {
+  const asked: string[] = []
+  const counting = Object.entries(area).map(([language, load]) => {
+    const counted = () => {
+      asked.push(language)
+      return load()
+    }
+    return [language, counted] as const
+  })
+  return { asked, area: Object.fromEntries(counting) as Area }
+}
+
+test('accented English is a third longer, and keeps placeholders and markup', () => {
+  const text = 'Send {{count}} invitations to <b>all</b>'
+  assert.match(accented(text), /^[^a-z]+\{\{count\}\}[^a-z]+<b>[^a-z]+<\/b>$/i)
+  const sentence = 'Choose a password that you use nowhere else.'
+  assert.ok(accented(sentence).length >= sentence.length * 1.33, accented(sentence))
+})
+
+test('texts are English until their area has come, then in the language with its forms', async () => {
+  const { app } = started()
+  const said = () => [
+    translator(app, login)('title'),
+    translator(app, login)('left', { count: 1 }),
+    translator(app, portal)('title'),
+  ]
+  assert.deepEqual(said(), ['Sign in', '1 try', 'Users'])
+  loadArea(app, loginArea)
+  await soon()
+  await soon()
+  assert.deepEqual(said(), [accented('Sign in'), `1 ${accented('try')}`, 'Users'])
+})
+
+test('English asks for no file, another language once for each area that is shown [LANG-14]', async () => {
+  const english = counted(loginArea)
+  loadArea(started({ language: 'en' }).app, english.area)
+  assert.deepEqual(english.asked, [])
+
+  const { app } = started()
+  const [box, pages] = [counted(loginArea), counted(portalArea)]
+  for (const { area } of [box, box, pages, pages]) loadArea(app, area)
+  await soon()
+  loadArea(app, box.area)
+  assert.deepEqual([box.asked, pages.asked], [['en-XA'], ['en-XA']])
+})
+
+test('what the host wrote wins over a language that is loaded [LANG-18]', async () => {
+  const { app } = started({ localizations: { 'en-XA': { loginBox: { login: { title: 'Come in' } } } } })
+  loadArea(app, loginArea)
+  await soon()
+  await soon()
+  assert.equal(translator(app, login)('title'), 'Come in')
+  assert.equal(translator(app, login)('left', { count: 2 }), `2 ${accented('tries')}`)
+})
+
+test('a file that does not come leaves the texts in English, with one warning [LANG-16]', async () => {
+  const { app, tab } = started({ language: 'fr', localizations: { fr: {} } })
+  const broken: Area = { fr: () => Promise.reject(new Error('gone')) }
+  loadArea(app, broken)
+  await soon()
+  loadArea(app, broken)
+  await soon()
+  assert.equal(translator(app, login)('title'), 'Sign in')
+  assert.equal(tab.lines.filter(line => line.includes('no texts in fr')).length, 1)
+})
