@@ -22,8 +22,8 @@ const browser = {
 }
 const rest = {
   'React bindings': rollup('react'),
-  declarations: ['tsc', '-p', 'tsconfig.build.json'],
-  'package for back ends': ['tsc', '-p', 'tsconfig.node-package.json'],
+  declarations: ['tsc', '-p', 'tsconfig.build.json', '--checkers', '1'],
+  'package for back ends': ['tsc', '-p', 'tsconfig.node-package.json', '--checkers', '1'],
   'custom elements manifest': [
     'cem',
     'analyze',
