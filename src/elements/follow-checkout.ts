@@ -1,8 +1,8 @@
 import type { App } from '../state/app/app.ts'
-import { isCheckoutShown } from '../state/checkout/checkout-address.ts'
 import {
   type CheckoutDialogOptions,
   checkoutRequestOf,
+  isCheckoutShown,
   openCheckout,
   planInAddress,
 } from '../state/checkout/checkout-request.ts'

@@ -36,12 +36,9 @@ const own = (tree: unknown, key: string): unknown =>
 
 /** Overrides may stand under a language or directly; of several trees the first that has the text wins. */
 function overridden(app: App, language: string, path: string[]): Text | undefined {
-  for (const tree of overridesOf(app))
-    for (const place of [[language, ...path], path]) {
-      const found = place.reduce(own, tree as unknown)
-      if (typeof found === 'string' || own(found, 'other')) return found as Text
-    }
-  return undefined
+  return overridesOf(app)
+    .flatMap(tree => [[language, ...path], path].map(place => place.reduce(own, tree as unknown)))
+    .find(found => typeof found === 'string' || own(found, 'other')) as Text | undefined
 }
 
 /** The texts of a catalogue in the app's language as far as it is loaded, with what the host and the vendor changed. */

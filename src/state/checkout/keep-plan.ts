@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 import { afterAuthRedirectKey } from '../app/storage-keys.ts'
-import { checkoutAddress } from './checkout-address.ts'
+import { checkoutAddress } from './checkout-request.ts'
 
 /**
  * Sends somebody to sign up or in, and keeps what they came for: afterwards, also by the link of an activation mail,

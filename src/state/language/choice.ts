@@ -30,9 +30,5 @@ export function chosenLanguage(app: App): string {
   // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
   // accented English for tests: nobody gets it but by its exact name.
   const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]
-  for (const wish of wishes as string[]) {
-    const found = wish && bestMatch(wish, available)
-    if (found) return found
-  }
-  return ownLanguage
+  return (wishes as string[]).map(wish => wish && bestMatch(wish, available)).find(Boolean) ?? ownLanguage
 }
