@@ -9,13 +9,15 @@ interface ToldEventMail {
 }
 
 /** Something that the vendor's product tells: its own words, or its own page. */
-export const toldEvent = mail({}).of<ToldEventMail>(
-  ({ title, description, subject, html }, _say, { vendorName }) => ({
+export const toldEvent = mail({
+  why: 'You get this mail because of your role in an account at {{vendorName}}.',
+}).of<ToldEventMail>(
+  ({ title, description, subject, html }, say) => ({
     subject: subject ?? title,
     preview: description,
     heading: title,
     paragraphs: description.split(/\n{2,}/),
-    notes: [`You get this mail because of your role in an account at ${vendorName}.`],
+    notes: [say('why')],
     html,
   }),
   { samples: [{ title: 'Your report is ready', description: 'It is waiting for you in the product.' }] },

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accented } from '../../rules/accented.ts'
+import type { Voice } from '../../server/core/messages/brand.ts'
+import { layoutTexts } from '../../server/core/messages/layout.ts'
+import { smsSamples } from '../../server/core/messages/sms-samples.ts'
+import { smsTemplates } from '../../server/core/messages/sms-templates.ts'
+import { previewNames, previewOf } from '../../server/operator/mailbox/preview.ts'
+import { declared } from '../support/declared.ts'
+
+const { mails } = declared
+
+const inAccents = (texts: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, accented(text)]))
+const allOf = (every: Record<string, { texts?: Readonly<Record<string, string>> }>) =>
+  Object.fromEntries(Object.entries(every).map(([name, { texts }]) => [name, inAccents(texts)]))
+
+/** A vendor that has written every word of ours in accented English. */
+const voice = {
+  brand: { vendorName: 'Ḁḉḿḗ', logo: null, colour: '#123456', supportEmail: null },
+  messages: {
+    language: 'en',
+    mails: { 'en-XA': { ...allOf(mails), layout: inAccents(layoutTexts) } },
+    texts: { 'en-XA': allOf(smsTemplates) },
+    newDevice: true,
+  },
+} as unknown as Voice
+
+/** Names, addresses and whatever else a message was given. */
+const valuesOf = (data: object): string[] =>
+  Object.values(data)
+    .filter(value => typeof value === 'string')
+    .sort((a, b) => b.length - a.length)
+/** What `Intl` writes: durations and days. */
+const written =
+  /\b\d+ (seconds?|minutes?|hours?|days?)\b|\b[A-Z][a-z]+ \d{1,2}, \d{4}( at \d{1,2}:\d\d\s[AP]M UTC)?/g
+
+function plainWords(text: string, data: object): string[] {
+  let left = text.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ').replace(/https?:\S+/g, ' ')
+  for (const value of valuesOf(data)) left = left.replaceAll(value, ' ')
+  return left.replace(written, ' ').match(/[a-z]{2,}/gi) ?? []
+}
+
+test('every mail and text message in accented English has no word that is in no catalog [LANG-20]', () => {
+  const found: string[] = []
+  for (const { kind, name } of previewNames(mails)) {
+    const samples: readonly object[] =
+      kind === 'mail'
+        ? mails[name as keyof typeof mails]!.samples
+        : smsSamples[name as keyof typeof smsSamples]
+    for (const [sample, data] of samples.entries()) {
+      const made = previewOf(mails, voice, kind, name, { language: 'en-XA', sample })
+      assert.equal(made?.language, 'en-XA')
+      const parts = kind === 'mail' ? [made.subject, made.text, made.html] : [made.text]
+      for (const part of parts)
+        found.push(...plainWords(part, data).map(word => `${kind} ${name} ${sample}: ${word}`))
+    }
+  }
+  assert.deepEqual([...new Set(found)], [])
+})
