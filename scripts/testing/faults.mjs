@@ -36,7 +36,7 @@ export const faults = [
   },
   {
     what: 'a token of any signature is believed',
-    file: 'server/core/sessions/verify-jwt.ts',
+    file: 'server/core/sessions/verify-jws.ts',
     from: "if (!signature || !verify('RSA-SHA256', signed, key, signature)) return undefined",
     to: "if (!signature || (verify('RSA-SHA256', signed, key, signature), false)) return undefined",
     test: 'test/sessions/verify-jwt.server.test.ts',
