@@ -45,9 +45,9 @@ function check(parts: AppParts, options: AppOptions): void {
     throw new Error(fallbackTexts.hostedLogin)
   if (isInsecure()) log.error(insecureText)
   if (!clientId) log.error('contextOptions.clientId is missing: put client-id="your-app" on <frontegg-app>')
-  if (!appId) log.warn('contextOptions.appId is missing: the default application is used')
+  if (!appId) log.warn('contextOptions.appId is missing: the default one is used')
   if (options.authOptions?.enforceRedirectToSameSite === false)
-    log.warn('enforceRedirectToSameSite is off: a link can send people to any site after sign-in')
+    log.warn('enforceRedirectToSameSite is off: sign-in can lead to any site')
 }
 
 /** Whether somebody is signed in is asked at first load. Source: spec §4, App start. */

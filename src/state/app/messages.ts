@@ -65,8 +65,7 @@ const troubleTexts = catalogue('common', {
 
 /** What a person reads of an error: the vendor's text for its code, else what went wrong, else its own message. */
 export function errorText(app: App, error: unknown): string {
-  if (!(error instanceof ApiError))
-    return error instanceof Error && error.message ? error.message : fallbackTexts.unknown
+  if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || fallbackTexts.unknown
   const said = overridden(app, chosenLanguage(app), ['errors', error.errorCode])
   if (said !== undefined) return fill(said)
   const t = translator(app, troubleTexts)

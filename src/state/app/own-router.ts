@@ -65,7 +65,7 @@ export function createRouter(app: () => App): OwnRouter {
   function leave(address: string): void {
     const target = allowedRedirect(address, app().redirects())
     if (target) page.go(target.href)
-    else app().log.warn(`not allowed to go to ${address}`)
+    else app().log.warn(`not allowed: ${address}`)
   }
 
   function to(path: string, options: MoveOptions = {}): void {

@@ -8,10 +8,8 @@ export const languageKey = 'frontegg-language'
 export const ownLanguage = 'en'
 
 /** The texts that the host and the vendor wrote, the stronger first. */
-export const overridesOf = (app: App): Localizations[] => [
-  app.options.localizations ?? {},
-  app.$metadata.get().localizations ?? {},
-]
+export const overridesOf = (app: App): Localizations[] =>
+  [app.options, app.$metadata.get()].map(({ localizations }) => localizations ?? {})
 
 /**
  * The language of the app's texts, BCP 47: the first that there are texts in of the `language` of attribute and option, the
@@ -30,5 +28,5 @@ export function chosenLanguage(app: App): string {
   // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
   // accented English for tests: nobody gets it but by its exact name.
   const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]
-  return (wishes as string[]).map(wish => wish && bestMatch(wish, available)).find(Boolean) ?? ownLanguage
+  return (wishes as string[]).map(wish => bestMatch(wish, available)).find(Boolean) ?? ownLanguage
 }

@@ -8,9 +8,8 @@ function spoken(tag: string): string | undefined {
   }
 }
 
-/** The language that a tag means: itself, else the first of the same language and script, whatever its country. */
+/** The language that a tag means, none of what is no tag: itself, else the first of the same language and script, whatever its country. */
 export function bestMatch(wish: string, available: readonly string[]): string | undefined {
   const meant = spoken(wish)
-  if (!meant || available.includes(wish)) return meant && wish
-  return available.find(tag => spoken(tag) === meant)
+  return meant && (available.includes(wish) ? wish : available.find(tag => spoken(tag) === meant))
 }
