@@ -32,11 +32,11 @@ What happens in Portico, by the key that a subscription names. A payload holds t
 field with a question mark may be absent. Fields may be added in a minor version; keys and fields are public
 (\`docs/versioning.md\`). This page is written by \`npm run docs\` from \`contract/events.ts\`.
 
-An event is told at least once and in no promised order, to each subscriber by itself: one that fails is told again and
-nobody else is. *Who* says who may subscribe: a tenant to what happens in it, the vendor to everything. What happens to a person before a
-tenant is known (a failed sign-in, a forgotten password, a lock by failures) is told to each tenant whose member they are; a
-guess at an address that nobody has, to the vendor alone. A
-field that is *of the vendor's* is told to the vendor alone. The audit log has a record
+An event is delivered at least once and in no promised order, to each subscriber by itself: a delivery that fails is
+repeated for that subscriber only. *Who* says who may subscribe: a tenant to what happens in it, the vendor to everything.
+An event about a user before a tenant is known (a failed sign-in, a forgotten password, a lock by failures) goes to each
+tenant of which the user is a member; one about an unknown address goes to the vendor alone, and so does a field marked
+*of the vendor's*. The audit log has a record
 with the action of the last column; an event with several has one of them. Events are kept for thirty days.
 `
 

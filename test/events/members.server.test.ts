@@ -46,7 +46,66 @@ suite('events about a member', () => {
     assert.ok(told.every(({ event }) => event.payload.userId === ada.id && event.tenantId === null))
   })
 
-  test('are none where an address is guessed that nobody has: the vendor hears of it alone', async () => {
+  test('are not told to a tenant whose administrators do not see the member', async () => {
+    const { pool } = server.services.database
+    const set = (column: string, value: string) =>
+      pool.query(`update memberships set ${column} = ${value} where tenant_id = 'quay' and user_id = $1`, [
+        ada.id,
+      ])
+    for (const [column, hidden, seen] of [
+      ['is_disabled', 'true', 'false'],
+      ['temporary_expires_at', "now() - interval '1 minute'", 'null'],
+    ] as const) {
+      told.length = 0
+      await set(column, hidden)
+      await browser(server, vendor).signIn('ada@home.test', 'wrong')
+      await eventually(() => told.length >= 2, 30_000)
+      const { rows } = await pool.query('select endpoint_id from event_deliveries where event_id = $1', [
+        told[0]!.event.id,
+      ])
+      assert.deepEqual(rows.map(row => row.endpoint_id).sort(), ['home', 'vendor'], column)
+      await set(column, seen)
+    }
+    // Staff of the vendor who are in a tenant unseen.
+    told.length = 0
+    await pool.query('update users set invisible = true where id = $1', [ada.id])
+    await browser(server, vendor).signIn('ada@home.test', 'wrong')
+    await eventually(() => told.length >= 1, 30_000)
+    const { rows } = await pool.query('select endpoint_id from event_deliveries where event_id = $1', [
+      told[0]!.event.id,
+    ])
+    assert.deepEqual(rows, [{ endpoint_id: 'vendor' }])
+    await pool.query('update users set invisible = false where id = $1', [ada.id])
+  })
+
+  test('are found by a job, so that an unknown address costs the request what an account does', async () => {
+    told.length = 0
+    const { transact } = server.services
+    const queued = async (payload: { userId?: string }) => {
+      const before = await deliverJobs()
+      await transact(tx =>
+        tx.record(
+          'frontegg.user.failedAuthentication',
+          { ...payload, email: 'ada@home.test', ip: '192.0.2.1', userAgent: 'test' } as never,
+          { vendorId: 'acme', tenantId: null } as never,
+        ),
+      )
+      return (await deliverJobs()) - before
+    }
+    const deliverJobs = async () =>
+      Number(
+        (
+          await server.services.database.pool.query(
+            "select count(*) from jobs.job where name = 'deliver-event'",
+          )
+        ).rows[0].count,
+      )
+    assert.equal(await queued({ userId: ada.id }), 1)
+    assert.equal(await queued({ userId: undefined } as never), 1)
+    await eventually(() => told.length >= 4, 30_000)
+  })
+
+  test('are not named for an unknown address: only the vendor gets that event', async () => {
     told.length = 0
     await browser(server, vendor).signIn(`${randomUUID()}@home.test`, 'wrong')
     await eventually(() => told.length >= 1, 30_000)

@@ -20,7 +20,7 @@ import { eventQueue } from './queue.ts'
 import { auditRow, type RecordAbout } from './record.ts'
 import type { requireAsDeclared } from './require-as-declared.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
-import { whoListens } from './who-listens.ts'
+import { listenersInMemory } from './who-listens.ts'
 
 /** A change and all that follows from it: rows, audit, events, mails and jobs exist together or not at all. */
 export interface Transaction {
@@ -118,7 +118,7 @@ function transaction(
       const { vendorId, tenantId } = about
       const id = randomUUIDv7()
       const event = { vendorId, tenantId: tenantId ?? null, type: key, payload }
-      const listeners = await whoListens(kysely, listenersOf, event)
+      const listeners = listenersInMemory(listenersOf, event)
       const row = kysely.insertInto('events').values({
         id,
         vendor_id: vendorId,
