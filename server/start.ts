@@ -95,7 +95,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       smtpUrl,
       requireTls: config.smtpUrl ? config.smtpTls : false,
       from: config.mailFrom,
-      settled: mailSettledBy(features, services),
+      settled: await mailSettledBy(features, services),
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startFeatures(services, features, parts.stops)

@@ -1,11 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run.mjs'
 import { folderOf, withField } from './of-feature.mjs'
+import { Refused } from './words.mjs'
 
 /** @typedef {import('./words.mjs').Word} Word */
 
+/** Where keys of the vendor file stand that belong to no single feature. */
+const SHARED = ['server/core/vendors/core-settings.ts', 'server/operator/config/vendor-schema.ts']
+
 /** @param {Word} feature */
-export const settingsFiles = feature => ({
-  [`${folderOf(feature)}/settings.ts`]: settingsFile(feature),
-})
+export function settingsFiles(feature) {
+  const key = new RegExp(`^ {4}${feature.camel}: `, 'm')
+  const taken = SHARED.map(path => join(root, path)).find(
+    path => existsSync(path) && key.test(readFileSync(path, 'utf8')),
+  )
+  if (taken)
+    throw new Refused(
+      `The vendor file has a key ${feature.camel} already. Write settings.ts by hand, with another key (docs/add-a-feature.md).`,
+    )
+  return { [`${folderOf(feature)}/settings.ts`]: settingsFile(feature) }
+}
 
 /** @param {Word} feature @returns {import('./write.mjs').Line[]} */
 export const settingsLines = feature => [

@@ -15,7 +15,7 @@ const names = Object.keys(declared.mails).sort()
 /** What `tx.mail` and `sendSms` are given: `template: 'a'`, or the type of a parameter that says `'a' | 'b'`. */
 const sent = new Set(
   server.flatMap(({ text }) =>
-    [...text.matchAll(/\btemplate: ('[a-z-]+'(?: \| '[a-z-]+')*)/g)].flatMap(([, list]) =>
+    [...text.matchAll(/\btemplate: ('[a-z0-9-]+'(?: \| '[a-z0-9-]+')*)/g)].flatMap(([, list]) =>
       list!.split(' | ').map(name => name.slice(1, -1)),
     ),
   ),
@@ -40,8 +40,8 @@ test('every mail is declared by one feature, with its data, in a file of that fe
     Object.keys(mails).map(name => `${feature}/mails/${name}.ts`),
   )
   const files = server.flatMap(({ path, text }) => {
-    const [, place, name] = /^server\/[a-z]+\/([a-z-]+\/mails\/([a-z-]+)\.ts)$/.exec(path) ?? []
-    const merged = /interface MailTemplateData \{\n\s+'?([a-z-]+)'?: /.exec(text)?.[1]
+    const [, place, name] = /^server\/[a-z]+\/([a-z0-9-]+\/mails\/([a-z0-9-]+)\.ts)$/.exec(path) ?? []
+    const merged = /interface MailTemplateData \{\n\s+'?([a-z0-9-]+)'?: /.exec(text)?.[1]
     assert.equal(merged, name, path)
     return place ?? []
   })

@@ -1,12 +1,21 @@
 import type { Declared } from '../context/declared.ts'
+import type { Mails } from '../mail-templates/template.ts'
 import { catalogueOf } from '../permissions/catalogue.ts'
 import { settingsOf } from '../vendors/settings.ts'
 import { coreMails } from './core-mails.ts'
 import type { Feature } from './feature.ts'
 
+/** @throws Error for a mail that is declared twice */
+function mailsOf(parts: readonly Mails[]): Mails {
+  const names = parts.flatMap(mails => Object.keys(mails))
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw new Error(`The mail ${twice} is declared twice.`)
+  return Object.assign({}, ...parts)
+}
+
 export const declaredBy = async (features: readonly Feature[]): Promise<Declared> => ({
   permissions: catalogueOf(features.flatMap(({ permissions = [] }) => permissions)),
-  mails: Object.assign({}, coreMails, ...features.map(({ mails }) => mails)),
+  mails: mailsOf([coreMails, ...features.flatMap(({ mails }) => (mails ? [mails] : []))]),
   settings: settingsOf(await Promise.all(features.flatMap(({ settings }) => (settings ? [settings()] : [])))),
   flags: features.flatMap(({ flags = [] }) => flags),
 })

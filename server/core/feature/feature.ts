@@ -57,7 +57,7 @@ export interface Feature {
   /** Every table that it owns; one that all features stand on is in `core-tables.ts`. */
   tables?: Readonly<Partial<Record<keyof Tables, Table>>>
   retention?: readonly Retention[]
-  /** What is said by whoever ran a migration, by the migration's name. */
+  /** Notices for the operator after a migration, by the migration's name. */
   migrated?: Readonly<Record<string, AfterMigration>>
   /** Rows of the permission catalog that every environment is given. */
   permissions?: readonly DeclaredPermissions[]

@@ -5,9 +5,18 @@ import type { Feature } from './feature.ts'
 /** @param sent false: the mail server refused it for good */
 export type MailSettled = (services: Services, mail: MailJob, sent: boolean) => Promise<void>
 
-/** Hands on to the features what became of a mail, one after the other. */
-export const mailSettledBy =
-  (features: readonly Feature[], services: Services) =>
-  async (mail: MailJob, sent: boolean): Promise<void> => {
-    for (const { mailSettled } of features) await (await mailSettled?.())?.(services, mail, sent)
+/**
+ * Tells the features what became of a mail, one after the other. All are loaded before the first mail: a listener that could
+ * not be loaded after a mail was sent would have its job send the mail again.
+ */
+export async function mailSettledBy(
+  features: readonly Feature[],
+  services: Services,
+): Promise<(mail: MailJob, sent: boolean) => Promise<void>> {
+  const listeners = await Promise.all(
+    features.flatMap(({ mailSettled }) => (mailSettled ? [mailSettled()] : [])),
+  )
+  return async (mail, sent) => {
+    for (const listener of listeners) await listener(services, mail, sent)
   }
+}

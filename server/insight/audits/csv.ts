@@ -4,6 +4,7 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { behindPlace } from './cursor.ts'
 import { filtersOf } from './filters.ts'
 import { type AuditSort, auditSorts, orderOf } from './sort-keys.ts'
+import { tenantJson } from './tenant-json.ts'
 import { ofTenant } from './tenant-rows.ts'
 
 /** Records a statement: the file grows by what one of them answers, so memory does not grow with it. */
@@ -34,7 +35,7 @@ const columns: Record<string, Column> = {
   severity: { title: 'Severity', text: () => sql`a.severity`, bare: true },
   userAgent: { title: 'Browser', text: () => written(sql`a.user_agent`) },
   // It begins with a brace, so no formula can hide in it.
-  json: { title: 'Details', text: () => sql`replace(a.json::text, '"', '""')` },
+  json: { title: 'Details', text: () => sql`replace((${tenantJson})::text, '"', '""')` },
   tenantId: {
     title: 'Account',
     text: ({ tenantId }) => sql`${harmless(tenantId).replaceAll('"', '""')}::text`,

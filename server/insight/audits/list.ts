@@ -4,6 +4,7 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { behind, writeCursor } from './cursor.ts'
 import { filtersOf } from './filters.ts'
 import { type AuditSort, auditSorts, orderOf } from './sort-keys.ts'
+import { tenantJson } from './tenant-json.ts'
 import { ofTenant } from './tenant-rows.ts'
 import { allOf, COUNT_LIMIT, countedUpToLimit } from './totals.ts'
 
@@ -40,7 +41,7 @@ export async function listAudits(scope: TenantScope, query: AuditsQuery): Promis
     with total as materialized (${filtered ? countedUpToLimit(scope, query) : allOf(scope)}),
     page as (${pageOf(scope, query, sort, count, filtered)})
     select total.n::int as total, a.id, a.created_at, a.email, a.action, a.description, a.severity, a.ip,
-      a.user_agent, a.json, (${sort.expression})::text as sort_key,
+      a.user_agent, ${tenantJson} as json, (${sort.expression})::text as sort_key,
       (extract(epoch from a.created_at) * 1000000)::bigint::text as micros
     from total left join page a on true
     order by ${orderOf(sort, query.sortDirection !== 'asc')}

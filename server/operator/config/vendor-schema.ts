@@ -114,8 +114,14 @@ export interface VendorFile {
   vendors: VendorEntry[]
 }
 
-/** What a vendor file is checked against: with the keys of all features. */
+/**
+ * What a vendor file is checked against: with the keys of all features.
+ *
+ * @throws Error for a setting that has the name of another key
+ */
 export function vendorFileSchema({ schema, defaults, inFile }: DeclaredSettings): TObject {
+  const taken = Object.keys({ ...schema.properties, ...inFile }).find(key => key in OwnEntry.properties)
+  if (taken) throw new Error(`The setting ${taken} has the name of another key of the vendor file.`)
   const own = Object.fromEntries(Object.entries(inFile).map(([key, part]) => [key, Type.Optional(part)]))
   const entry = { ...OwnEntry.properties, ...partsOf(schema, { ...defaults }), ...own }
   return Type.Object({ vendors: Type.Array(Type.Object(entry, closed)) }, closed)
