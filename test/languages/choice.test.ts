@@ -55,7 +55,7 @@ test('the default language of the vendor’s metadata counts after that of the h
   assert.equal(of({ de: written, defaultLanguage: 'de' }), 'de')
 })
 
-test('a language without texts, or no language at all, is passed over for the next source [LANG-04, LANG-06]', () => {
+test('a language without texts, or no language at all, is passed over for the next source [LANG-04]', () => {
   const lines: string[] = []
   assert.equal(choose({ language: 'de_DE', stored: 'tr', page: 'da', browser: ['nb', 'nl-BE'] }, lines), 'nl')
   assert.equal(choose({ page: 'sv', browser: ['en-GB', 'de'] }, lines), 'en')
@@ -66,6 +66,7 @@ test('a tag means its language whatever the country, but not in another script [
   const shipped = ['en', 'en-XA', 'de', 'pt-BR', 'he', 'zh']
   const meant = (...tags: string[]) => tags.map(tag => bestMatch(tag, shipped))
   assert.deepEqual(meant('de-AT', 'pt', 'pt-PT', 'iw'), ['de', 'pt-BR', 'pt-BR', 'he'])
+  assert.equal(bestMatch('de-AT', ['en', 'de-CH', 'de']), 'de')
   assert.deepEqual(meant('zh-CN', 'zh-Hans', 'zh'), ['zh', 'zh', 'zh'])
   assert.deepEqual(meant('zh-TW', 'zh-HK', 'zh-Hant'), [undefined, undefined, undefined])
   assert.deepEqual(meant('en-GB', 'en', 'en-XA', 'pt-br', 'fr'), ['en', 'en', 'en-XA', 'pt-BR', undefined])

@@ -64,7 +64,7 @@ test('English asks for no file, another language once for each area that is show
   assert.deepEqual([box.asked, pages.asked], [['en-XA'], ['en-XA']])
 })
 
-test('what the host wrote wins over a language that is loaded [LANG-18]', async () => {
+test('what the host wrote wins over a language that is loaded', async () => {
   const { app } = started({ localizations: { 'en-XA': { loginBox: { login: { title: 'Come in' } } } } })
   loadArea(app, loginArea)
   await soon()
@@ -73,7 +73,7 @@ test('what the host wrote wins over a language that is loaded [LANG-18]', async 
   assert.equal(translator(app, login)('left', { count: 2 }), `2 ${accented('tries')}`)
 })
 
-test('a file that does not come leaves the texts in English, with one warning [LANG-16]', async () => {
+test('a file that does not come leaves the texts in English, with one warning', async () => {
   const { app, tab } = started({ language: 'fr', localizations: { fr: {} } })
   const broken: Area = { fr: () => Promise.reject(new Error('gone')) }
   loadArea(app, broken)
@@ -82,4 +82,19 @@ test('a file that does not come leaves the texts in English, with one warning [L
   await soon()
   assert.equal(translator(app, login)('title'), 'Sign in')
   assert.equal(tab.lines.filter(line => line.includes('no texts in fr')).length, 1)
+})
+
+test('an override that is no text is passed over, and so is a language that is named like a property', () => {
+  for (const left of [{ other: 5 }, { one: {}, other: 'x' }, { other: { other: 'x' } }, 7, null]) {
+    const localizations = { loginBox: { login: { left } } } as unknown as AppOptions['localizations']
+    const { app } = started({ language: 'en', localizations } as Partial<AppOptions>)
+    assert.equal(translator(app, login)('left', { count: 1 }), '1 try')
+  }
+  const localizations = {
+    defaultLanguage: 'toString',
+    toString: {},
+  } as unknown as AppOptions['localizations']
+  const { app } = started({ language: 'toString', localizations } as Partial<AppOptions>)
+  loadArea(app, loginArea)
+  assert.equal(translator(app, login)('title'), 'Sign in')
 })

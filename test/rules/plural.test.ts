@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formOf } from '../../rules/plural.ts'
 
-test('a text in forms is said in the one that its language has for the number [LANG-09]', () => {
+test('a text in forms is said in the one that its language has for the number', () => {
   const arabic = { zero: 'z', one: 'o', two: 't', few: 'f', many: 'm', other: 'x' }
   const said = (language: string) => [0, 1, 2, 5, 11, 21, 101].map(count => formOf(arabic, count, language))
   assert.deepEqual(said('ar'), ['z', 'o', 't', 'f', 'm', 'm', 'x'])

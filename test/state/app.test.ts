@@ -90,7 +90,7 @@ test('a host changes texts, directly or for a language', () => {
   )
 })
 
-test('a text with a number says its form by the language’s plural rules, ours and a host’s [LANG-09]', () => {
+test('a text with a number says its form by the language’s plural rules, ours and a host’s', () => {
   const counted = catalogue('adminPortal.users', {
     found: { one: '{{count}} user', other: '{{count}} users' },
   })

@@ -10,7 +10,8 @@
  */
 
 const read = (name: string) => `var(--_fe-${name})`
-const mix = (name: string, share: number, into: string) =>
+/** So many percent of one token in another. */
+export const mix = (name: string, share: number, into: string) =>
   `color-mix(in oklab, ${read(name)} ${share}%, ${read(into)})`
 
 /**

@@ -45,7 +45,7 @@ function check(parts: AppParts, options: AppOptions): void {
     throw new Error(fallbackTexts.hostedLogin)
   if (isInsecure()) log.error(insecureText)
   if (!clientId) log.error('contextOptions.clientId is missing: put client-id="your-app" on <frontegg-app>')
-  if (!appId) log.warn('contextOptions.appId is missing: the default one is used')
+  if (!appId) log.warn('contextOptions.appId is missing: using the default application')
   if (options.authOptions?.enforceRedirectToSameSite === false)
     log.warn('enforceRedirectToSameSite is off: sign-in can lead to any site')
 }

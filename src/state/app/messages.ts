@@ -1,6 +1,6 @@
 import { formOf, type Text } from '../../../rules/plural.ts'
 import { ApiError, genericMessage } from '../../api/api-error.ts'
-import { $languageTexts } from '../language/area.ts'
+import { $languageTexts, type LanguageTexts } from '../language/area.ts'
 import { chosenLanguage, overridesOf, ownLanguage } from '../language/choice.ts'
 import type { App } from './app.ts'
 import { fallbackTexts } from './constants.ts'
@@ -34,18 +34,24 @@ export const fill = (text: Text, values: Values = {}, language = ownLanguage): s
 const own = (tree: unknown, key: string): unknown =>
   tree != null && Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined
 
+/** Overrides come from hosts and vendors: what is no text is passed over. */
+const isText = (found: unknown): found is Text =>
+  typeof found === 'string' ||
+  (own(found, 'other') !== undefined &&
+    Object.values(found as object).every(form => typeof form === 'string'))
+
 /** Overrides may stand under a language or directly; of several trees the first that has the text wins. */
 function overridden(app: App, language: string, path: string[]): Text | undefined {
   return overridesOf(app)
     .flatMap(tree => [[language, ...path], path].map(place => place.reduce(own, tree as unknown)))
-    .find(found => typeof found === 'string' || own(found, 'other')) as Text | undefined
+    .find(isText)
 }
 
 /** The texts of a catalogue in the app's language as far as it is loaded, with what the host and the vendor changed. */
 export function translator<T extends Texts>(app: App, texts: Catalogue<T>): Translate<T> {
   const { namespace, english } = texts
   const language = chosenLanguage(app)
-  const translated = $languageTexts.get()[language]
+  const translated = own($languageTexts.get(), language) as LanguageTexts | undefined
   const path = namespace.split('.')
   return (key, values) => {
     const said =

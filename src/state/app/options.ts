@@ -103,7 +103,7 @@ export interface AppOptions {
   customLoader?: boolean | ((loading: boolean) => void)
   customStyles?: string
   themeOptions?: ThemeOptions
-  /** Of all texts, BCP 47: wins over what a person chose, the page and the browser. */
+  /** Of all texts, BCP 47: wins over the person's choice, `localizations.defaultLanguage`, the page and the browser. */
   language?: string
   localizations?: Localizations
   /** When given, no metadata is loaded. */

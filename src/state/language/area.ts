@@ -21,7 +21,8 @@ const asked = new Set<unknown>()
  */
 export function loadArea(app: App, area: Area): void {
   const language = chosenLanguage(app)
-  const load = area[language]
+  // A tag is the host's text: `toString` is one, too.
+  const load = Object.hasOwn(area, language) && area[language]
   if (!load || asked.has(load)) return
   asked.add(load)
   loadAgain(load, app.clock.after).then(

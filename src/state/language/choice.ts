@@ -26,7 +26,7 @@ export function chosenLanguage(app: App): string {
     ...app.env.languages(),
   ]
   // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
-  // accented English for tests: nobody gets it but by its exact name.
+  // accented English for tests: only its exact name selects it.
   const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]
   return (wishes as string[]).map(wish => bestMatch(wish, available)).find(Boolean) ?? ownLanguage
 }

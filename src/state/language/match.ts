@@ -8,8 +8,14 @@ function spoken(tag: string): string | undefined {
   }
 }
 
-/** The language that a tag means, none of what is no tag: itself, else the first of the same language and script, whatever its country. */
+/**
+ * The available tag for a wish: the exact one, else the bare language, else the first of the same language and script.
+ * Undefined for what is no tag.
+ */
 export function bestMatch(wish: string, available: readonly string[]): string | undefined {
   const meant = spoken(wish)
-  return meant && (available.includes(wish) ? wish : available.find(tag => spoken(tag) === meant))
+  return (
+    meant &&
+    [wish, wish.split('-')[0]!, ...available].find(tag => available.includes(tag) && spoken(tag) === meant)
+  )
 }

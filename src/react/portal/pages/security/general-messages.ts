@@ -42,8 +42,11 @@ export const generalTexts = catalogue('adminPortal.security', {
   passwordTitle: 'Password policy',
   passwordOn: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
   passwordOnDescription:
-    '{{min}} to {{max}} characters, and at least {{tests}} of: lower case, upper case, numbers, special characters.',
-  passwordPhrases: 'Phrases of {{count}} characters or more need none of these.',
+    'Between {{min}} and {{max}} characters, and at least {{tests}} of: lower case, upper case, numbers, special characters.',
+  passwordPhrases: {
+    one: 'Phrases of {{count}} character or more need none of these.',
+    other: 'Phrases of {{count}} characters or more need none of these.',
+  },
   passwordNoPhrases: 'Phrases must meet this too.',
   personalTokensTitle: 'Personal tokens',
   personalTokensExpire: 'Expire',

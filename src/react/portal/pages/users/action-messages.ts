@@ -70,7 +70,7 @@ export const editTexts = catalogue('adminPortal.users_EditUser', {
   save: 'Save',
 })
 
-/** `…NotNow` says why somebody is left out whose state is another. */
+/** `…NotNow` says why an action skips a user in another state. */
 export const bulkTexts = catalogue('adminPortal.users_BulkAction', {
   resendActivationTitle: {
     one: 'Send {{count}} invitation again?',
