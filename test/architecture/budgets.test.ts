@@ -65,7 +65,7 @@ test('checkout costs at most 20 kB over sign-in', () => {
   assert.ok(checkouts >= 1, 'the checkout is in the bundle')
 })
 
-test('a language is one file for each area, within 8 kB, 4 kB and 24 kB, and no page in English loads one [LANG-14, LANG-15]', () => {
+test('a language is one file for each area, within 8 kB, 4 kB and 24 kB, and no page in English loads one [LANG-14]', () => {
   const files = holding(/^src\/state\/language\/[\w-]+\/(login|checkout|portal)\.ts$/)
   for (const [module, { file }] of files)
     holds(module, [file], budgets.language[module.replace(/^.*\/|\.ts$/g, '')] ?? 0)

@@ -61,7 +61,7 @@ function wordsShownBy(text: string): string[] {
   return found.filter(isWords)
 }
 
-test('a component shows and names nothing in words that are in no catalog [LANG-20]', () => {
+test('a component shows and names nothing in words that are in no catalog', () => {
   const found = sources
     .filter(
       ({ path }) =>

@@ -137,7 +137,7 @@ function wrongIn(root: ParentNode): string[] {
   })
 }
 
-/** The nodes as they are, and as whoever writes them out and parses them again, twice, gets them. */
+/** The nodes as they are, and after two rounds of serializing and parsing (mutation XSS). */
 function holdsPolicy(html: string): void {
   const place = document.createElement('div')
   place.append(safeHtml(html))

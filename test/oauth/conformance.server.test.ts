@@ -166,7 +166,7 @@ suite('the certification plans of OpenID Connect', () => {
       const second = (await tokensOf({ max_age: '1' })).claims.auth_time as number
       assert.ok(second > first, `${second} > ${first}`)
     },
-    async 'oidcc-max-age-10000: within it nobody is asked, and auth_time stays'() {
+    async 'oidcc-max-age-10000: within it there is no prompt, and auth_time stays'() {
       await aged()
       const first = (await tokensOf({ max_age: '15000' })).claims.auth_time
       assert.equal((await answerTo({ max_age: '10000' })).pathname, new URL(callbackOf(vendor)).pathname)

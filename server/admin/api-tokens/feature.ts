@@ -4,7 +4,7 @@ import { personalTokenCreated } from './mails/personal-token-created.ts'
 
 export const apiTokens = feature({
   name: 'api-tokens',
-  routes: [async () => (await import('./routes.ts')).tokensRoutes],
+  routes: [async () => (await import('./routes.ts')).apiTokensRoutes],
   permissions: [
     {
       category: 'Tokens',

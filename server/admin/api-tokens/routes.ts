@@ -10,7 +10,7 @@ const ofTenant = '/identity/resources/tenants'
 const ofUser = '/identity/resources/users'
 
 /** Tokens of tenants and of people, and the exchange of client credentials. */
-export function tokensRoutes(app: FastifyInstance, services: Services): void {
+export function apiTokensRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, `GET ${ofTenant}/access-tokens/v1`, async (_, { scope }) => ({
     accessTokens: await listTenantTokens(scope, 'AccessToken'),
   }))

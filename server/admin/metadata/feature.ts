@@ -6,7 +6,7 @@ export const metadata = feature({
   settings: async () => (await import('./settings.ts')).metadataSettings,
   routes: [
     async () => (await import('./configurations.ts')).configurationsRoutes,
-    async () => (await import('./routes.ts')).bootRoutes,
+    async () => (await import('./routes.ts')).metadataRoutes,
   ],
   tables: {
     feature_flags: {},

@@ -8,7 +8,7 @@ import { changeTenantMetadata, readTenantMetadata } from '../../core/tenants/ten
 import { metadataOf } from './metadata.ts'
 
 /** What an app asks for when it starts. These calls answer 200 whatever is not set up (wire fact, boot order). */
-export function bootRoutes(app: FastifyInstance, services: Services): void {
+export function metadataRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /flags', async (_, { vendor, vendorScope }) =>
     flagsOf(services.declared.flags, vendor, vendorScope),
   )

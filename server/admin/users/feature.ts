@@ -8,7 +8,7 @@ export const users = feature({
   settings: async () => (await import('./settings.ts')).usersSettings,
   routes: [
     async () => (await import('./routes.ts')).usersRoutes,
-    async () => (await import('./team-routes.ts')).teamRoutes,
+    async () => (await import('./team-routes.ts')).usersTeamRoutes,
   ],
   queues: [expireTemporaryQueue],
   start: {

@@ -12,7 +12,7 @@ import { removeMember } from './remove-member.ts'
 import { listMembers, listTeamRoles, memberStats } from './team-members.ts'
 import { updateMember } from './update-member.ts'
 
-export function teamRoutes(app: FastifyInstance, services: Services): void {
+export function usersTeamRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /team/resources/members/v1', async ({ query }, context) =>
     listMembers(query, context),
   )

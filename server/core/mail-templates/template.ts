@@ -28,7 +28,7 @@ export interface MailContent {
   html?: string | undefined
 }
 
-/** Names of people and their things that a mail may say, each of which somebody else has chosen. */
+/** Names that a mail may contain and that another user has chosen (untrusted text). */
 type SaidName = 'name' | 'invitedBy' | 'memberName' | 'tenantName' | 'tokenName' | 'requester'
 
 /** What a mail is beside its words. */

@@ -8,7 +8,7 @@ interface ApprovalAskedMail {
   url: string
 }
 
-/** Asks somebody to approve something; the page behind the link says what, and takes the decision. */
+/** Requests an approval; the linked page shows what is requested and takes the decision. */
 export const approvalAsked = mail({
   subject: 'Your approval is needed: {{name}}',
   preview: '{{requester}} asks you to approve it.',

@@ -7,7 +7,7 @@ interface MemberJoinedMail {
   memberEmail: string
 }
 
-/** Tells who shares an invite link that somebody has joined with it. */
+/** Notifies the creator of an invite link that a member has joined with it. */
 export const memberJoined = mail({
   subject: '{{member}} joined {{tenantName}} on {{vendorName}}',
   preview: '{{memberEmail}} has used your invite link.',

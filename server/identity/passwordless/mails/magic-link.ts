@@ -9,7 +9,7 @@ interface MagicLinkMail {
   expiresIn: number
 }
 
-/** Signs in whoever opens it. */
+/** A link that signs in its bearer. */
 export const magicLink = mail({
   subject: 'Sign in to {{vendorName}}',
   preview: 'One click, and you are in.',
