@@ -127,7 +127,9 @@ describe('the login box, as people live with it', () => {
     for (const language of ['ar', 'he']) {
       localStorage.setItem('frontegg-language', language)
       const server = scripted({ [prelogin]: notFound, [signIn]: refused })
-      const box = drawLoginBox('/account/login', server)
+      // A language counts where there are texts in it.
+      const options = { localizations: { [language]: { loginBox: {} } } }
+      const box = drawLoginBox('/account/login', server, { options })
       await toPassword(box)
       await settled(box.host.shadowRoot!)
       const root = box.host.shadowRoot!

@@ -96,7 +96,7 @@ describe('the command palette', () => {
     const portal = await withPalette({ person })
     fill(field(portal), 'bob q')
     await waitUntil(() => entries(portal).join() === 'Bob Quay', 'nobody found')
-    await waitUntil(() => portal.text().includes('1 results'))
+    await waitUntil(() => portal.text().includes('1 result'))
     await sendKeys({ press: 'Enter' })
     await portal.sees('User details')
     expect(portal.here()).to.equal(`/app#/admin-box/users?dialog=details&dialogId=${bob.id}`)

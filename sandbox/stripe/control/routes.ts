@@ -23,7 +23,7 @@ export function addControl(app: FastifyInstance, sandbox: Sandbox): void {
   )
   for (const [name, type] of Object.entries({ 'page.css': 'text/css', 'page.js': 'text/javascript' }))
     app.get(`/page/${name}`, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).send(await readFile(new URL(`./page/${name}`, import.meta.url))),
+      reply.type(`${type}; charset=utf-8`).send(await readFile(new URL(`./assets/${name}`, import.meta.url))),
     )
   app.get('/_sandbox/pulse', async () => ({ pulse: pulse(sandbox) }))
 

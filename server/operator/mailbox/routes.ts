@@ -68,7 +68,7 @@ function viewOf(asked: string | undefined, mail: StoredMail | undefined): MailVi
 }
 
 function asset(app: FastifyInstance, guarded: DevelopmentGuard, name: string, type: string): void {
-  const file = new URL(`./page/${name}`, import.meta.url)
+  const file = new URL(`./assets/${name}`, import.meta.url)
   app.get(`/mailbox/assets/${name}`, guarded, async (_request, reply) =>
     reply.type(type).send(await readFile(file)),
   )
