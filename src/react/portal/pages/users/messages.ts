@@ -40,7 +40,7 @@ export const usersTexts = catalogue('adminPortal.users', {
   noUsersYet: 'Nobody is here yet',
   noUsersYetDescription: 'Invite the people you work with. They get a mail with a link to join.',
   noResultFound: 'Nobody matches',
-  noResultFoundDescription: 'Check the spelling, or clear the filters to see everybody.',
+  noResultFoundDescription: 'Check the spelling or clear the filters.',
   noSuchPage: 'There is no such page',
   firstPage: 'Go to the first page',
   loadFailed: 'The users could not be loaded',
