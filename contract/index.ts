@@ -18,11 +18,11 @@ import { domainRestrictions } from './domain-restrictions.ts'
 import { accountSettingsErrors } from './errors/account-settings.ts'
 import { apiTokenErrors } from './errors/api-tokens.ts'
 import { applicationErrors } from './errors/applications.ts'
-import { approvalErrors } from './errors/approval-flows.ts'
+import { approvalFlowErrors } from './errors/approval-flows.ts'
 import { auditErrors } from './errors/audits.ts'
 import { billingErrors } from './errors/billing.ts'
 import { billingEventErrors } from './errors/billing-events.ts'
-import { breachErrors } from './errors/breached-passwords.ts'
+import { breachedPasswordErrors } from './errors/breached-passwords.ts'
 import { captchaErrors } from './errors/captcha.ts'
 import { groupErrors } from './errors/groups.ts'
 import { identityErrors } from './errors/identity.ts'
@@ -39,7 +39,7 @@ import { platformErrors } from './errors/platform.ts'
 import { recoveryErrors } from './errors/recovery.ts'
 import { restrictionErrors } from './errors/restrictions.ts'
 import { roleErrors } from './errors/roles.ts'
-import { policyErrors } from './errors/security-policies.ts'
+import { securityPolicyErrors } from './errors/security-policies.ts'
 import { sessionErrors } from './errors/sessions.ts'
 import { signUpErrors } from './errors/sign-up.ts'
 import { socialErrors } from './errors/social.ts'
@@ -48,7 +48,7 @@ import { tenantErrors } from './errors/tenants.ts'
 import { usageErrors } from './errors/usage.ts'
 import { userErrors } from './errors/users.ts'
 import { usersTeamErrors } from './errors/users-team.ts'
-import { vendorErrors } from './errors/vendor-api.ts'
+import { vendorApiErrors } from './errors/vendor-api.ts'
 import { vendorEventErrors } from './errors/vendor-events.ts'
 import { groups } from './groups.ts'
 import { impersonation } from './impersonation.ts'
@@ -141,12 +141,12 @@ export const features = {
 export const errorTables = [
   accountSettingsErrors,
   applicationErrors,
-  approvalErrors,
+  approvalFlowErrors,
   auditErrors,
   billingEventErrors,
   billingErrors,
   metadataErrors,
-  breachErrors,
+  breachedPasswordErrors,
   captchaErrors,
   groupErrors,
   identityErrors,
@@ -162,7 +162,7 @@ export const errorTables = [
   recoveryErrors,
   restrictionErrors,
   roleErrors,
-  policyErrors,
+  securityPolicyErrors,
   sessionErrors,
   signUpErrors,
   socialErrors,
@@ -172,7 +172,7 @@ export const errorTables = [
   apiTokenErrors,
   usageErrors,
   userErrors,
-  vendorErrors,
+  vendorApiErrors,
   vendorEventErrors,
 ] as const
 

@@ -63,7 +63,7 @@ export async function createServer(
   await app.register(cookie)
   for (const { routes = [] } of features)
     for (const load of routes) await (await load())(app, services, features)
-  // Behind all others: what the parser of forms hooks into requests is for these routes alone.
+  // A scope of its own: the multipart parser's hooks apply to these routes only.
   await app.register(async scoped => {
     await scoped.register(multipart, { limits: { fileSize: MEBIBYTE, files: 1, fields: 0, parts: 1 } })
     for (const { uploads = [] } of features)

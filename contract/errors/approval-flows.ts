@@ -1,7 +1,7 @@
 import { defineErrors } from './define-errors.ts'
 
 /** Of approvals by mail: ER-2605x. */
-export const approvalErrors = defineErrors({
+export const approvalFlowErrors = defineErrors({
   linkInvalid: {
     code: 'ER-26050',
     status: 404,

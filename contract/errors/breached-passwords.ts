@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineErrors } from './define-errors.ts'
 
 /** Of breached passwords: ER-2200x. */
-export const breachErrors = defineErrors({
+export const breachedPasswordErrors = defineErrors({
   breached: {
     code: 'ER-22001',
     status: 400,

@@ -3,7 +3,7 @@ import { AtAnyField, atField } from './contexts.ts'
 import { defineErrors } from './define-errors.ts'
 
 /** Of security policies: ER-130xx. */
-export const policyErrors = defineErrors({
+export const securityPolicyErrors = defineErrors({
   noPolicy: {
     code: 'ER-13001',
     status: 404,

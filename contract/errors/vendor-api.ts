@@ -3,7 +3,7 @@ import { atField } from './contexts.ts'
 import { defineErrors } from './define-errors.ts'
 
 /** Of the vendor's own API: ER-12xxx. */
-export const vendorErrors = defineErrors({
+export const vendorApiErrors = defineErrors({
   refused: {
     code: 'ER-12001',
     status: 401,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, useApp } from '../react/shell/app-context.ts'
 import { themeOf } from '../react/shell/theme-of.ts'
-import { useArea } from '../react/shell/use-area.ts'
+import { useLanguageArea } from '../react/shell/use-language-area.ts'
 import { useMessages } from '../react/shell/use-messages.ts'
 import { adopt } from '../react/theme/adopted-cache.ts'
 import { style } from '../react/theme/style.ts'
@@ -65,7 +65,7 @@ function Banner() {
 function Framed({ app }: { app: App }) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  useArea(app, loginArea)
+  useLanguageArea(app, loginArea)
   const language = chosenLanguage(app)
   return (
     <AppContext value={app}>

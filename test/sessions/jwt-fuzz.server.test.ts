@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { jwtVerify } from 'jose'
 import { verifyJwt } from '../../server/core/sessions/verify-jwt.ts'
 
-const BUDGET_MS = 2000
+const TOKENS = 2000
 const SEED = 7519
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -121,9 +121,8 @@ const namesExtension = (token: string) =>
   /"crit":/.test(Buffer.from(token.split('.')[0]!, 'base64url').toString())
 
 test('of random tokens, good, broken and forged, exactly those are accepted that jose accepts', async () => {
-  const end = performance.now() + BUDGET_MS
   const counts = { accepted: 0, refused: 0 }
-  while (performance.now() < end) {
+  for (let made = 0; made < TOKENS; made++) {
     const whole = signed()
     for (const token of [whole, mutated(whole), mutated(mutated(whole))]) {
       const [mine, other] = await Promise.all([isAccepted(ours(token)), isAccepted(theirs(token))])

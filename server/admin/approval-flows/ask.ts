@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Approval, NewApproval } from '../../../contract/approval-flows.ts'
-import { approvalErrors } from '../../../contract/errors/approval-flows.ts'
+import { approvalFlowErrors } from '../../../contract/errors/approval-flows.ts'
 import type { Context } from '../../core/context/context.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
@@ -84,7 +84,7 @@ export async function readApproval(id: string, { vendorScope }: Context): Promis
 
 async function found(scope: VendorScope, id: string): Promise<Approval> {
   const flow = await scope.select('approval_flows').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!flow) throw new Problem(approvalErrors.approvalNotFound)
+  if (!flow) throw new Problem(approvalFlowErrors.approvalNotFound)
   const approvers = await scope
     .select('approval_flow_approvers')
     .select(['id', 'email', 'status', 'decided_at'])

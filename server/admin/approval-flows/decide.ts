@@ -4,7 +4,7 @@ import type {
   ApprovalLink,
   ApprovalTaken,
 } from '../../../contract/approval-flows.ts'
-import { approvalErrors } from '../../../contract/errors/approval-flows.ts'
+import { approvalFlowErrors } from '../../../contract/errors/approval-flows.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -40,7 +40,7 @@ export async function decide(
       .where('id', '=', link.approverId)
       .where('status', '=', 'pending')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem(approvalErrors.linkInvalid)
+    if (numUpdatedRows === 0n) throw new Problem(approvalFlowErrors.linkInvalid)
     const open = await stillOpen(tx, flow.id)
     const outcome = approved && open ? 'pending' : status
     if (outcome !== 'pending') {
@@ -101,6 +101,6 @@ async function waiting(
     .where('approver.status', '=', 'pending')
     .$if(held, query => query.forUpdate('approval_flows'))
     .executeTakeFirst()
-  if (!flow) throw new Problem(approvalErrors.linkInvalid)
+  if (!flow) throw new Problem(approvalFlowErrors.linkInvalid)
   return flow
 }

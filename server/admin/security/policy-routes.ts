@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type {
   EnforceMfa,
   NewLockoutPolicy,
@@ -77,5 +77,5 @@ export function securityPoliciesRoutes(app: FastifyInstance, services: Services)
 }
 
 function requireOwnHistory({ settings }: Vendor): void {
-  if (!settings.security.tenantsDecide.passwordHistory) throw new Problem(policyErrors.vendorDecides)
+  if (!settings.security.tenantsDecide.passwordHistory) throw new Problem(securityPolicyErrors.vendorDecides)
 }

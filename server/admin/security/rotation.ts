@@ -1,4 +1,4 @@
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { PasswordRotation } from '../../../contract/security-policies.ts'
 import type { Context } from '../../core/context/context.ts'
 import { readPolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'
@@ -18,7 +18,7 @@ export function vendorRotation({ vendor }: Context): PasswordRotation {
 /** Saves what the call names over what was decided before. @throws Problem 400 or 403 */
 export async function saveRotation(change: PasswordRotation, context: Context): Promise<PasswordRotation> {
   const { security } = context.vendor.settings
-  if (!security.tenantsDecide.passwordRotation) throw new Problem(policyErrors.vendorDecides)
+  if (!security.tenantsDecide.passwordRotation) throw new Problem(securityPolicyErrors.vendorDecides)
   const stored = await context.transact(tx =>
     writePolicy<PasswordRotation>(tx, 'password_rotation', before => {
       const next = { ...valuesOf(before ?? {}), ...change }
@@ -34,15 +34,15 @@ function requireSound(
   { passwordRotation: vendors }: SecuritySettings,
 ): void {
   if (isActive && rotationPeriod === undefined) {
-    throw new Problem(policyErrors.rotationIncomplete, { context: { field: 'rotationPeriod' } })
+    throw new Problem(securityPolicyErrors.rotationIncomplete, { context: { field: 'rotationPeriod' } })
   }
   if (rotationPeriod === undefined) return
   if (notificationPeriod !== undefined && notificationPeriod >= rotationPeriod) {
-    throw new Problem(policyErrors.notificationTooLong, { context: { field: 'notificationPeriod' } })
+    throw new Problem(securityPolicyErrors.notificationTooLong, { context: { field: 'notificationPeriod' } })
   }
   if (vendors.isActive && rotationPeriod > vendors.rotationPeriod) {
     const context = { field: 'rotationPeriod', most: vendors.rotationPeriod } as const
-    throw new Problem(policyErrors.rotationBeyondVendor, { context })
+    throw new Problem(securityPolicyErrors.rotationBeyondVendor, { context })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Audits, AuditsQuery, AuditsStats } from '../../../contract/audits.ts'
-import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { EventSeverity } from '../../../contract/events/event.ts'
 import type { SentAudit, VendorAuditsQuery } from '../../../contract/vendor-reports.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -55,7 +55,7 @@ export async function sendAudit(body: SentAudit, context: Context): Promise<void
   const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
   const { tenantId, severity, vendorId: _theirs, ...rest } = sent
   const known = typeof severity === 'string' ? SEVERITIES[severity.toLowerCase()] : undefined
-  if (!known) throw new Problem(vendorErrors.badAudit, { context: { field: 'severity' } })
+  if (!known) throw new Problem(vendorApiErrors.badAudit, { context: { field: 'severity' } })
   const scope = await namedTenant(context, typeof tenantId === 'string' ? tenantId : undefined)
   const details: Record<string, unknown> = { ...rest }
   const take = (name: keyof typeof LONGEST): string | undefined => {

@@ -1,4 +1,4 @@
-import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type {
   MigratedUser,
   MigratedUsers,
@@ -29,7 +29,7 @@ export async function inviteByVendor(user: NewVendorUser, context: Context): Pro
   const checked = { user, metadata: parseMetadata(user.metadata), hash: undefined }
   return await context.transact(async tx => {
     const made = await add(tx, context, checked)
-    if (!made) throw new Problem(vendorErrors.alreadyMember)
+    if (!made) throw new Problem(vendorApiErrors.alreadyMember)
     if (!user.skipInviteEmail) await mailInvitation(tx, context, { userId: made.id, tenantId: user.tenantId })
     return made
   })
@@ -40,7 +40,7 @@ export async function migrateUser(user: MigratedUser, context: Context): Promise
   const checked = read(user, undefined)
   return await context.transact(async tx => {
     const made = await add(tx, context, checked)
-    if (!made) throw new Problem(vendorErrors.alreadyMember)
+    if (!made) throw new Problem(vendorApiErrors.alreadyMember)
     return made
   })
 }
@@ -78,7 +78,7 @@ function read(user: MigratedUser, index: number | undefined): Checked {
     return { user, metadata, hash }
   } catch (error) {
     if (!(error instanceof UnreadableHash)) throw error
-    throw new Problem(vendorErrors.badHash, {
+    throw new Problem(vendorApiErrors.badHash, {
       message: `The password hash of ${user.email} ${error.message}`,
       context: { email: user.email, ...(index !== undefined && { index }) },
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewTenant, VendorTenant } from '../../../contract/vendor-api.ts'
 import type { Context } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
@@ -22,7 +22,7 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
             .where('id', '=', above)
             .where('deleted_at', 'is', null)
             .executeTakeFirst()
-    if (above !== undefined && !parent) throw new Problem(vendorErrors.tenantNotFound)
+    if (above !== undefined && !parent) throw new Problem(vendorApiErrors.tenantNotFound)
     const row = await tx.kysely
       .insertInto('tenants')
       .values({
@@ -39,7 +39,7 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
       .onConflict(conflict => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw new Problem(vendorErrors.tenantTaken)
+    if (!row) throw new Problem(vendorApiErrors.tenantTaken)
     await tx.record(
       'frontegg.tenant.created',
       { tenantId: id, name: tenant.name },

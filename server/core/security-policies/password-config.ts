@@ -1,4 +1,4 @@
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type { PasswordConfigChange } from '../../../contract/security-policies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -21,7 +21,7 @@ export async function savePasswordConfig(
   context: Context,
 ): Promise<PasswordConfig> {
   const { security, passwordPolicy } = context.vendor.settings
-  if (!security.tenantsDecide.passwordComplexity) throw new Problem(policyErrors.vendorDecides)
+  if (!security.tenantsDecide.passwordComplexity) throw new Problem(securityPolicyErrors.vendorDecides)
   const stored = await context.transact(tx =>
     writePolicy<PasswordConfigChange>(tx, 'password_config', before => {
       const { id, createdAt, updatedAt, ...kept } = before ?? { id: '', createdAt: '', updatedAt: '' }
@@ -69,7 +69,8 @@ export function stricter(base: PasswordConfig, other: PasswordConfigChange): Pas
 }
 
 function requirePossible({ minLength, maxLength, minPhraseLength, allowPassphrases }: PasswordConfig): void {
-  if (minLength > maxLength) throw new Problem(policyErrors.lengthsCross, { context: { field: 'minLength' } })
+  if (minLength > maxLength)
+    throw new Problem(securityPolicyErrors.lengthsCross, { context: { field: 'minLength' } })
   if (allowPassphrases && minPhraseLength > maxLength)
-    throw new Problem(policyErrors.lengthsCross, { context: { field: 'minPhraseLength' } })
+    throw new Problem(securityPolicyErrors.lengthsCross, { context: { field: 'minPhraseLength' } })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { SecurityTables } from '../../platform/db/tables/security.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -24,7 +24,7 @@ export async function readPolicy<Values>(
 /** @throws Problem 404 where the tenant decided nothing */
 export async function requirePolicy<Values>(scope: TenantScope, name: PolicyName): Promise<Stored<Values>> {
   const policy = await readPolicy<Values>(scope, name)
-  if (!policy) throw new Problem(policyErrors.noPolicy)
+  if (!policy) throw new Problem(securityPolicyErrors.noPolicy)
   return policy
 }
 
@@ -72,7 +72,7 @@ export async function changePolicy<Values extends object>(
 ): Promise<Stored<Values>> {
   return await context.transact(tx =>
     writePolicy<Values>(tx, name, before => {
-      if (!before || (id !== undefined && id !== before.id)) throw new Problem(policyErrors.noPolicy)
+      if (!before || (id !== undefined && id !== before.id)) throw new Problem(securityPolicyErrors.noPolicy)
       return values as unknown as Values
     }),
   )

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import { type KeyObject, verify } from 'node:crypto'
 
 /**
- * What a JWS by RS256 in the compact form signs (RFC 7515 §3.1, §5.2); undefined for every other text, an unknown key and
- * a wrong signature. Node's own verification takes half the time of one through Web Crypto, and runs for each call of the API.
+ * The payload of a compact RS256 JWS (RFC 7515 §3.1, §5.2); undefined for other text, an unknown key or an invalid
+ * signature. Node's own verification takes half the time of one through Web Crypto, and runs for each call of the API.
  *
  * The algorithm is RS256 whatever the header says else, so that no header can choose a weaker one (RFC 8725 §3.1); a
- * header with `crit` asks for what is not understood here (RFC 7515 §4.1.11). Each part must be spelt in the one way that
- * encoders spell it: else the text of a token could be changed in bits that no signature covers.
+ * header with `crit` asks for what is not understood here (RFC 7515 §4.1.11). Each part must be canonical
+ * base64url: else the text of a token could be changed in bits that no signature covers.
  */
 export async function verifyJws(
   token: string,

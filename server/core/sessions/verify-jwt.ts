@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { objectIn, verifyJws } from './verify-jws.ts'
 
 /**
- * The claims of a JWT by RS256 in the compact form (RFC 7519 §7.2); undefined for every other text, an unknown key, a wrong
- * signature, claims that are no object, a token whose time is over or has not come, or whose times are no numbers (unless
- * `expired` tokens will do too).
+ * The claims of a compact RS256 JWT (RFC 7519 §7.2); undefined for other text, an unknown key, an invalid signature, claims
+ * that are not an object, and, unless `expired` tokens are accepted, for an expired or not yet valid token or times that
+ * are not numbers.
  */
 export async function verifyJwt(
   token: string,
@@ -17,7 +17,7 @@ export async function verifyJwt(
 
 function isNow({ exp, nbf = 0, iat = 0 }: Record<string, unknown>): boolean {
   const now = Math.floor(Date.now() / 1000)
-  // When it was issued does not bound its life, but must be a number where it is said (RFC 7519 §4.1.6).
+  // `iat` does not limit validity, but must be numeric when present (RFC 7519 §4.1.6).
   if (typeof iat !== 'number') return false
   return typeof exp === 'number' && exp > now && typeof nbf === 'number' && nbf <= now
 }

@@ -1,4 +1,4 @@
-import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
@@ -14,13 +14,13 @@ export async function namedTenant(
 ): Promise<TenantScope> {
   const header = request.headers['frontegg-tenant-id']
   const id = named ?? (typeof header === 'string' ? header : undefined)
-  if (!id) throw new Problem(vendorErrors.tenantMissing)
+  if (!id) throw new Problem(vendorApiErrors.tenantMissing)
   const tenant = await vendorScope
     .select('tenants')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!tenant) throw new Problem(vendorErrors.tenantNotFound)
+  if (!tenant) throw new Problem(vendorApiErrors.tenantNotFound)
   return vendorScope.tenant(id)
 }

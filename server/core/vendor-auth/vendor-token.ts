@@ -1,5 +1,5 @@
 import type { ClientCredentials } from '../../../contract/api-tokens.ts'
-import { vendorErrors } from '../../../contract/errors/vendor-api.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { VendorToken } from '../../../contract/vendor-api.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { isSecretOf } from '../../platform/secrets/token-secret.ts'
@@ -22,7 +22,7 @@ export async function vendorToken(
 ): Promise<VendorToken> {
   const credentials = await findCredentials(services.database, vendor.id, clientId)
   const good = isSecretOf(secret, credentials?.secretHash ?? NOBODY)
-  if (!credentials || !good) throw new Problem(vendorErrors.refused)
+  if (!credentials || !good) throw new Problem(vendorApiErrors.refused)
   await noteUse(services.database, vendor.id, credentials.id)
   const { kid, key } = await signingKeysOf(services).signing(vendor.id)
   const issuedAt = Math.floor(Date.now() / 1000)

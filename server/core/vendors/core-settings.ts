@@ -11,7 +11,7 @@ import { defaultSecurity, SecuritySettings } from './security-settings.ts'
 const closed = { additionalProperties: false } as const
 const Seconds = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
-/** What a vendor decides of what every feature stands on: core reads it, or several features do. */
+/** The settings that core reads, or that several features read. */
 export interface CoreSettings extends Static<typeof CoreSettings> {}
 export const CoreSettings = Type.Object(
   {

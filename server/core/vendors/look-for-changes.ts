@@ -7,7 +7,7 @@ export const EVERY = ''
 interface Change {
   /** What to ask from the next time: older transactions have ended. */
   until: string
-  /** Of the table and of the run of the database: another one numbers its transactions in its own way. */
+  /** Identifies the table and this run of the database: transaction ids of another are not comparable. */
   place: string
   /** Null: nothing has changed. */
   id: string | null
@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * The vendors that were changed or deleted since, some of them again; none the first time (null). A restored dump brings the
- * transactions of the database that it is from: one that this database has not begun yet says nothing.
+ * The vendors changed or deleted since then, some of them repeatedly; none on the first call (null). Ignores transaction ids
+ * from a restored dump that this database has not reached.
  */
 export function lookForChanges(kysely: Kysely<Tables>, since: string | null) {
   const recent = sql`changed_in >= ${since}::text::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`

@@ -8,7 +8,7 @@ import { raised } from './older-settings.ts'
  */
 export interface VendorSettings extends CoreSettings {}
 
-/** What the vendor file has in a form of its own, because part of it is kept elsewhere, by merging as well. */
+/** Keys whose form in the vendor file differs from the setting, because parts are stored elsewhere; filled by merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by `declare module`
 export interface VendorFileKeys {}
 

@@ -1,4 +1,4 @@
-import { breachErrors } from '../../../contract/errors/breached-passwords.ts'
+import { breachedPasswordErrors } from '../../../contract/errors/breached-passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { isListed } from './offline-list.ts'
@@ -33,5 +33,6 @@ export async function breachVerdict({ vendor, services }: Asking, password: stri
 /** @throws Problem 400 that names the field */
 export async function requireUnbreached(context: Asking, password: string, field: string): Promise<void> {
   const { breached } = await breachVerdict(context, password)
-  if (breached) throw new Problem(breachErrors.breached, { context: { field, failed: ['breached'] } })
+  if (breached)
+    throw new Problem(breachedPasswordErrors.breached, { context: { field, failed: ['breached'] } })
 }

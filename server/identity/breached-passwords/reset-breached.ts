@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import { formOf } from '../../../rules/plural.ts'
 import type { Context } from '../../core/context/context.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
@@ -15,7 +15,7 @@ const MOST_MAILS = 500
  * who stand above the caller are left out, before they are counted: they would keep the others from being reached.
  */
 export async function resetBreached(context: Context): Promise<Record<string, never>> {
-  if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
+  if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(securityPolicyErrors.recoveryOff)
   await context.transact(async tx => {
     // No rank may change between this list and the mails.
     await lockTeam(tx.scope)

@@ -1,4 +1,4 @@
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
@@ -18,7 +18,7 @@ export async function forgotPassword(
   { identifier, identifierType, recaptchaToken }: RecoveryIdentifier,
   context: Context,
 ): Promise<Record<string, never>> {
-  if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(policyErrors.recoveryOff)
+  if (!context.vendor.settings.security.recoveryByEmail) throw new Problem(securityPolicyErrors.recoveryOff)
   await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-mail', identifier)
   await defer(context, forgottenPassword, { identifier, identifierType })

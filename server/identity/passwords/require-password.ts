@@ -1,5 +1,5 @@
 import { identityErrors } from '../../../contract/errors/identity.ts'
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import { checkPassword } from '../../../rules/password-policy.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -31,7 +31,7 @@ export async function requireGoodPassword(
   for (const config of demands.configs) requireStrong(config, password, field)
   await requireUnbreached(context, password, field)
   if (await usedBefore(context, userId, password, demands)) {
-    throw new Problem(policyErrors.passwordUsedBefore, { context: { field } })
+    throw new Problem(securityPolicyErrors.passwordUsedBefore, { context: { field } })
   }
   return demands
 }

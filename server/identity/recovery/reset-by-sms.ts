@@ -1,5 +1,5 @@
 import { recoveryErrors } from '../../../contract/errors/recovery.ts'
-import { policyErrors } from '../../../contract/errors/security-policies.ts'
+import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../../contract/recovery.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -38,7 +38,7 @@ export async function beginSmsRecovery(
   { identifier, identifierType, recaptchaToken }: RecoveryIdentifier,
   context: Context,
 ): Promise<SmsRecovery> {
-  if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
+  if (!recoversBySms(context)) throw new Problem(securityPolicyErrors.recoveryOff)
   await requireCaptcha(context, recaptchaToken)
   await limitIdentifier(context, 'reset-sms', identifier)
   const sessionId = newToken()
@@ -138,7 +138,7 @@ export async function verifySmsRecovery(
   { otcToken: code, sessionId }: SmsRecoveryProof,
   context: Context,
 ): Promise<SmsRecoveryProven> {
-  if (!recoversBySms(context)) throw new Problem(policyErrors.recoveryOff)
+  if (!recoversBySms(context)) throw new Problem(securityPolicyErrors.recoveryOff)
   const asked = await readChallenge(context.vendorScope, 'reset-sms', sessionId, TRIES)
   const counted = await withinLimit(context, 'recovery-try', asked?.userId ?? sessionId)
   const challenge = await checkCode(context, { purpose: 'reset-sms', otcToken: sessionId, code })

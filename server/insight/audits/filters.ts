@@ -35,14 +35,14 @@ export function anywhereIn(searched: RawBuilder<unknown>, text: string): AuditFi
   return sql`(${searched} like lower(${`${escaped(text)}%`}) or ${searched} like lower(${`% ${escaped(text)}%`}))`
 }
 
-/** In what the record says, or in the other name of its action. */
+/** Matches the record's search text, or the other name of its action. */
 function ofText(text: string): AuditFilter {
   const others = otherNames(name => isWithin(name, text))
   const said = anywhereIn(sql`a.search`, text)
   return others.length === 0 ? said : sql`(${said} or a.action collate "C" = any (${others}::text[]))`
 }
 
-/** As `anywhereIn` looks for it: a name is one word there. */
+/** Matches as `anywhereIn` does; the name of an action is a single word there. */
 function isWithin(name: string, text: string): boolean {
   const wanted = plain(text).toLowerCase()
   return [...wanted].length >= ANYWHERE_FROM ? name.includes(wanted) : name.startsWith(wanted)
@@ -54,14 +54,14 @@ function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
   return sql`${column} collate "C" like ${`${escaped(value.slice(0, -1))}%`}`
 }
 
-/** Records keep the name that an action had when they were written: whoever asks for the new one or the old finds both. */
+/** Records keep the action's name of the time: a filter by the new name or the old matches both. */
 function ofAction(wanted: string): AuditFilter {
   const others = otherNames(name => isMatch(name, wanted))
   const asked = matching(sql`a.action`, wanted)
   return others.length === 0 ? asked : sql`(${asked} or a.action collate "C" = any (${others}::text[]))`
 }
 
-/** What else the actions are called of which one name is found and the other is not. */
+/** The other names of renamed actions of which only one name matches. */
 const otherNames = (isFound: (name: string) => boolean): string[] =>
   Object.entries(renamedActions).flatMap(([old, now]) => {
     if (isFound(old) === isFound(now)) return []

@@ -61,7 +61,7 @@ const RoleEntry = Type.Object(
 type Section<S> = {
   [K in keyof S]?: S[K] extends readonly unknown[] ? S[K] : S[K] extends object ? Partial<S[K]> : S[K]
 }
-/** An object of names that the vendor chooses has no keys with defaults: it is taken as it is. */
+/** A record whose keys the vendor chooses has no default per key and is used as given. */
 type Given<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object

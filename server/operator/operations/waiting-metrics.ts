@@ -50,7 +50,7 @@ export function measureWaiting(registers: Registry[], services: Services): void 
   })
   new Gauge({
     name: 'portico_outbox_oldest_seconds',
-    help: 'Age of the oldest event that still waits to be told; what was given up does not count.',
+    help: 'Age of the oldest event that waits for delivery; failed deliveries do not count.',
     registers,
     async collect() {
       const seen = await look()

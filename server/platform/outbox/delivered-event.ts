@@ -4,11 +4,11 @@ import { type EventKey, eventDefinition } from '../../../contract/events.ts'
 import type { EventsTable } from '../db/tables/platform.ts'
 import type { DeliveredEvent } from './subscribers.ts'
 
-/** The event without what tenants are not told. */
+/** The event without its `vendorOnly` fields. */
 export function forTenant(event: DeliveredEvent): DeliveredEvent {
   const hidden = eventDefinition(event.type)?.vendorOnly ?? []
-  const told = Object.entries(event.payload).filter(([field]) => !hidden.includes(field))
-  return { ...event, payload: Object.fromEntries(told) }
+  const visible = Object.entries(event.payload).filter(([field]) => !hidden.includes(field))
+  return { ...event, payload: Object.fromEntries(visible) }
 }
 
 /** A row of the outbox as subscribers see it: one of the release before under its new name. */

@@ -14,7 +14,7 @@ export interface EventAddress {
   vendorId: string
   /** Null: of no tenant. Undefined: not known yet, so whoever listens in any of them counts. */
   tenantId?: string | null | undefined
-  /** Whose member it is about, where it is of no tenant. */
+  /** Tenants of which the event's user is a member; only for events without a tenant. */
   memberOf?: ReadonlySet<string>
   type: string
 }
@@ -83,7 +83,10 @@ export function subscriptionsOf(database: Database, onError: (error: unknown) =>
   }
 }
 
-/** A tenant hears of its own and its members', of what tenants may; the vendor of its tenants' and its own. */
+/**
+ * Whether a subscription receives an event: a tenant's its own and its members' events that tenants may see, the vendor's all
+ * of its own and its tenants'.
+ */
 function hears({ tenantId, type }: Pick<Subscription, 'tenantId' | 'type'>, event: EventAddress): boolean {
   if (type !== '*' && type !== event.type) return false
   if (tenantId === null) return true

@@ -7,7 +7,7 @@ import { enterCheckout } from '../../state/checkout/checkout-request.ts'
 import { runCheckout } from '../../state/checkout/run-checkout.ts'
 import { checkoutArea } from '../../state/language/areas.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useArea } from '../shell/use-area.ts'
+import { useLanguageArea } from '../shell/use-language-area.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
@@ -85,7 +85,7 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
     return () => element?.close()
   }, [])
 
-  useArea(app, checkoutArea)
+  useLanguageArea(app, checkoutArea)
   const narrow = state.step !== 'paymentDetails' && !busy
   return (
     <dialog

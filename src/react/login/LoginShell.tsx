@@ -6,7 +6,7 @@ import { loginArea } from '../../state/language/areas.ts'
 import { chosenLanguage } from '../../state/language/choice.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { themeOf } from '../shell/theme-of.ts'
-import { useArea } from '../shell/use-area.ts'
+import { useLanguageArea } from '../shell/use-language-area.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { defaultTheme, themeNamed } from '../theme/themes.ts'
@@ -30,7 +30,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
   const hydrated = useHydrated()
-  useArea(app, loginArea)
+  useLanguageArea(app, loginArea)
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Catalogue, Translate } from '../../state/app/messages.ts'
 import { portalArea } from '../../state/language/portal-area.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useArea } from '../shell/use-area.ts'
+import { useLanguageArea } from '../shell/use-language-area.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { TableTextsContext } from '../ui/table/table-texts.ts'
 import { type UiTexts, UiTextsContext } from '../ui/texts.ts'
@@ -14,7 +14,7 @@ const allOf = <T extends Record<string, string>>({ english }: Catalogue<T>, t: T
 /** Asks for the portal's language, and gives the kit its words with what the host and the vendor changed; its own are English. */
 export function KitTexts({ children }: { children: ReactNode }) {
   const t = useMessages(controlTexts)
-  useArea(useApp(), portalArea)
+  useLanguageArea(useApp(), portalArea)
   const ofTables = useMessages(tableTexts)
   const controls = useMemo(
     (): UiTexts => ({

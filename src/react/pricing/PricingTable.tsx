@@ -5,7 +5,7 @@ import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
 import { checkoutArea } from '../../state/language/areas.ts'
 import { loadOwnPlan, loadPricing, pricingOf } from '../../state/pricing/pricing.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useArea } from '../shell/use-area.ts'
+import { useLanguageArea } from '../shell/use-language-area.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -44,7 +44,7 @@ export interface PricingTableProps {
 export function PricingTable({ heading, highlight }: PricingTableProps) {
   const app = useApp()
   const t = useMessages(pricingTexts)
-  useArea(app, checkoutArea)
+  useLanguageArea(app, checkoutArea)
   const headingId = useId()
   const { plans, fetching, loading, error } = useStore(pricingOf(app).$pricing)
   const ready = useStore(app.$ready)

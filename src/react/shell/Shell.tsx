@@ -13,7 +13,7 @@ import { OverlayRoot } from '../ui/overlay/OverlayRoot.tsx'
 import { AppContext } from './app-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { themeOf } from './theme-of.ts'
-import { useArea } from './use-area.ts'
+import { useLanguageArea } from './use-language-area.ts'
 
 export interface ShellProps {
   app: App
@@ -30,7 +30,7 @@ export interface ShellProps {
 export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  useArea(app, loginArea)
+  useLanguageArea(app, loginArea)
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {

@@ -48,7 +48,7 @@ export function checkoutAddress(url: URL, plan: string): string {
 
 let shown = 0
 
-/** Whether a checkout of any app is on the page: what the address says is its. */
+/** Whether a checkout of any app is open: the parameter in the address belongs to it. */
 export const isCheckoutShown = (): boolean => shown > 0
 
 /**

@@ -1,4 +1,5 @@
--- Whether the job of a delivery is alive is one look by its key. A row without one is sent again at once, at most twice told.
+-- Finds a delivery's job by primary key. A row of the release before has no job_id: it is queued again when it is overdue,
+-- and may be delivered twice.
 alter table event_deliveries add column job_id uuid;
 create index event_deliveries_waiting on event_deliveries (next_at) where status = 'waiting';
 create index event_deliveries_failed on event_deliveries (event_id) where status = 'failed';

@@ -1,4 +1,4 @@
--- A vendor that was deleted has no row that could say so to the processes that keep it. The empty id: every vendor.
+-- A deleted vendor leaves no row that tells other processes to drop it from their cache. Empty id: all vendors.
 create table vendor_deletions (
   id text not null primary key,
   changed_in xid8 not null

@@ -8,7 +8,7 @@ import { checkoutArea } from '../../../../state/language/areas.ts'
 import { CardForm, type CardFormHandle } from '../../../checkout/CardForm.tsx'
 import { carryOutNextAction } from '../../../checkout/next-action.ts'
 import { useApp } from '../../../shell/app-context.ts'
-import { useArea } from '../../../shell/use-area.ts'
+import { useLanguageArea } from '../../../shell/use-language-area.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
@@ -20,7 +20,7 @@ import { cardTexts } from './dialog-messages.ts'
 export default function CardDialog({ rights, open, onOpenChange }: BillingDialogProps) {
   const app = useApp()
   const t = useMessages(cardTexts)
-  useArea(app, checkoutArea)
+  useLanguageArea(app, checkoutArea)
   const toast = useToast()
   const action = useAction()
   const form = useRef<CardFormHandle>(null)

@@ -4,10 +4,10 @@ import { noOptions } from '../../state/app/options.ts'
 import { type Area, loadArea } from '../../state/language/area.ts'
 
 /**
- * Has the texts of an area in the app's language, once that is known: before it starts, an app may yet be told another.
- * For components that follow the app's options and metadata.
+ * Loads an area's texts in the app's language once the app has started: until then its options can still change. For
+ * components that follow the app's options and metadata.
  */
-export const useArea = (app: App, area: Area): void =>
+export const useLanguageArea = (app: App, area: Area): void =>
   useEffect(() => {
     if (app.options !== noOptions) loadArea(app, area)
   })
