@@ -243,16 +243,4 @@ describe('a table', () => {
       unmountAll()
     }
   })
-
-  it('has no empty band above its cards where there is nothing to sort, select or set', async () => {
-    await setViewport({ width: 320, height: 640 })
-    const band = (props: Partial<TableProps<Person>>) => {
-      const { get } = mountUi(<People actions={() => 'Menu'} {...props} />)
-      return get('thead').getBoundingClientRect().height
-    }
-    expect(band({})).to.equal(0)
-    expect(band({ onSort: () => undefined })).to.be.greaterThan(20)
-    expect(band({ id: 'people' })).to.be.greaterThan(20)
-    expect(band({ selected: new Set(), onSelect: () => undefined })).to.be.greaterThan(20)
-  })
 })

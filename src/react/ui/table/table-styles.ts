@@ -64,6 +64,10 @@ export const head = style({
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: token.space4,
+      // Room for the settings, which are beside each line.
+      minHeight: 40,
+      paddingBlock: 2,
+      paddingInline: '14px 44px',
       background: token.surfaceSunken,
       borderBlockEnd: `1px solid ${token.border}`,
     },
@@ -72,11 +76,11 @@ export const head = style({
       display: 'flex',
       alignItems: 'center',
       width: 'auto',
-      paddingInline: 0,
+      height: 36,
+      '&&': { padding: 0 },
       border: 0,
     },
-    'table[data-stack] > & th:first-of-type': { paddingInlineStart: 14 },
-    'table[data-stack] > & th:not([data-sortable], [data-narrow])': {
+    'table[data-stack] > & th:not([data-sortable], :has(input))': {
       position: 'absolute',
       width: 1,
       height: 1,

@@ -1,0 +1,44 @@
+import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
+import type { Column } from '../../src/react/ui/table/columns.ts'
+import { Table, type TableProps } from '../../src/react/ui/table/Table.tsx'
+import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
+
+const name: Column<string> = { key: 'name', header: 'Name', sortable: true, primary: true, cell: row => row }
+
+function People(props: Partial<TableProps<string>>) {
+  return <Table label="People" columns={[name]} rows={['Ada', 'Grace']} rowKey={row => row} {...props} />
+}
+
+describe('the head of a table of cards', () => {
+  beforeEach(() => setViewport({ width: 320, height: 640 }))
+  afterEach(async () => {
+    unmountAll()
+    await setViewport({ width: 1000, height: 700 })
+  })
+
+  it('is no empty band where there is nothing to sort, select or set', () => {
+    const band = (props: Partial<TableProps<string>>) => {
+      const { get } = mountUi(<People actions={() => 'Menu'} {...props} />)
+      return get('thead').getBoundingClientRect().height
+    }
+    expect(band({})).to.equal(0)
+    expect(band({ onSort: () => undefined })).to.be.greaterThan(20)
+    expect(band({ id: 'people' })).to.be.greaterThan(20)
+    expect(band({ selected: new Set(), onSelect: () => undefined })).to.be.greaterThan(20)
+  })
+
+  it('has no empty line for the menus of rows, and leaves room for the settings', () => {
+    const { get, button } = mountUi(
+      <People
+        id="people"
+        actions={() => 'Menu'}
+        onSort={() => undefined}
+        columns={[{ ...name, header: 'A head that takes the whole of a line' }]}
+      />,
+    )
+    expect(get('thead').getBoundingClientRect().height).to.be.lessThan(50)
+    const sort = get('thead th button').getBoundingClientRect()
+    expect(sort.right).to.be.at.most(button('Table settings').getBoundingClientRect().left)
+  })
+})
