@@ -33,6 +33,18 @@ const quietObserver = `<script>
   })
 </script>`
 
+/**
+ * A page that leaves takes all tests of its file with it, and what led it away. So it stays, and the test that is running
+ * fails with the caller in its stack.
+ */
+const stay = `<script>
+  navigation.addEventListener('navigate', event => {
+    if (event.destination.sameDocument || event.downloadRequest !== null) return
+    event.preventDefault()
+    reportError(new Error('The page would have been left for ' + event.destination.url + ' by ' + event.navigationType))
+  })
+</script>`
+
 /** `--files a b c`, or all. */
 const named = process.argv.slice(process.argv.indexOf('--files') + 1 || Infinity)
 const end = named.findIndex(argument => argument.startsWith('-'))
@@ -46,7 +58,7 @@ export default {
   files,
   browsers: [chrome],
   testRunnerHtml: framework =>
-    `<!doctype html><html><body>${quietObserver}<script type="module" src="${framework}"></script></body></html>`,
+    `<!doctype html><html><body>${quietObserver}${stay}<script type="module" src="${framework}"></script></body></html>`,
   ...(report && { reporters: [browserReporter(report)] }),
   middleware: [middleware],
   plugins: [plugin, bundledTests(files)],

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing'
-import { AdminPortal, getApp, initialize, instanceOf } from '../../src/elements/index.ts'
+import { AdminPortal, type FronteggApp, getApp, initialize, instanceOf } from '../../src/elements/index.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { nobody, serve, somebody } from './fake-vendor.ts'
@@ -11,11 +11,20 @@ const options = (over: Partial<AppOptions> = {}): AppOptions => ({
 })
 
 const here = location.href
+const started: FronteggApp[] = []
+const start = (options: AppOptions, name: string) => void started.push(initialize(options, name))
+
+/** An app that is still there would lead somebody who is signed in away from the login page of the next test's. */
 afterEach(() => {
   history.replaceState(null, '', here)
   document.querySelectorAll('frontegg-app').forEach(element => {
+    started.push(element.app)
     element.remove()
   })
+  for (const app of started.splice(0)) {
+    app.loginBoxEl.remove()
+    app.close()
+  }
 })
 
 const ready = (name: string) => waitUntil(() => getApp(name).$ready.get(), `${name} is ready`)
@@ -83,7 +92,7 @@ describe('the start of an app', () => {
 
   it('marks the page as loading until it is over [BOOT-21]', async () => {
     serve(nobody)
-    initialize(options(), 'loading')
+    start(options(), 'loading')
     expect(classed()).to.eql([true, true])
     await ready('loading')
     expect(classed()).to.eql([false, false])
@@ -91,7 +100,7 @@ describe('the start of an app', () => {
 
   it('does not mark the page in nextjs [BOOT-22]', async () => {
     serve(nobody)
-    initialize(options({ framework: 'nextjs' }), 'next')
+    start(options({ framework: 'nextjs' }), 'next')
     expect(classed()).to.eql([false, false])
     await ready('next')
   })
@@ -117,7 +126,7 @@ describe('the start of an app', () => {
   it('draws the login box in a container of its own, on its pages only [BOOT-01, BOOT-08]', async () => {
     serve(nobody)
     history.replaceState(null, '', '/account/login')
-    initialize(options(), 'boxed')
+    start(options(), 'boxed')
     await ready('boxed')
     const box = document.getElementById('frontegg-login-box-container-boxed')
     expect(box?.localName).to.equal('login-box')
@@ -132,8 +141,7 @@ describe('a page that throws away what stands on it', () => {
   it('gets the login box back, drawn once', async () => {
     serve(nobody)
     history.replaceState(null, '', '/cleared/login')
-    // An address that no other app of this file takes for its own: somebody who is signed in is led away from theirs.
-    initialize(options({ authOptions: { routes: { loginUrl: '/cleared/login' } } }), 'cleared')
+    start(options({ authOptions: { routes: { loginUrl: '/cleared/login' } } }), 'cleared')
     await ready('cleared')
     const box = document.getElementById('frontegg-login-box-container-cleared') as HTMLElement
     await waitUntil(() => box.querySelector('input'))
@@ -162,7 +170,7 @@ describe('the admin portal', () => {
 
   it('is shown over the page by a call, and hidden by one [BOOT-10, BOOT-11]', async () => {
     serve(somebody)
-    initialize(options(), 'over')
+    start(options(), 'over')
     await ready('over')
     expect(drawn('over')).not.to.be.ok
     await AdminPortal.show('over')
@@ -174,7 +182,7 @@ describe('the admin portal', () => {
   it('gives the page its search parameters back when it is hidden [BOOT-12]', async () => {
     serve(somebody)
     history.replaceState(null, '', '/berths?day=friday&boat=marit#map')
-    initialize(options(), 'restoring')
+    start(options(), 'restoring')
     await ready('restoring')
     await AdminPortal.show('restoring')
     await waitUntil(() => location.hash.startsWith('#/admin-box'), 'the portal is in the address')
@@ -186,7 +194,7 @@ describe('the admin portal', () => {
   it('opens on a link to one of its pages, and closes when the person goes back', async () => {
     serve(somebody)
     history.replaceState(null, '', '/berths')
-    initialize(options({ lazyLoadAdminPortal: true }), 'linked')
+    start(options({ lazyLoadAdminPortal: true }), 'linked')
     await ready('linked')
     location.hash = '#/admin-box/profile'
     await waitUntil(() => drawn('linked'))
