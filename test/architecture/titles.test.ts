@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read, sources } from './sources.ts'
 
-const known = new Set(read('test/architecture/requirement-ids.txt').trim().split('\n'))
+const known = new Set(
+  [...read('docs/requirements.md').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id]) => id!),
+)
 const tests = sources.filter(
   ({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/architecture/'),
 )

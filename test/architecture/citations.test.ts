@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { test } from 'node:test'
+import { read, root } from './sources.ts'
+
+/** What defines the names below is no citation of them. */
+const definitions = /^docs\/(requirements|decisions|glossary)\.md$|^docs\/wire\//
+const citing = globSync(
+  [
+    '{bench,contract,docs,rules,sandbox,scripts,server,src,test}/**/*.{ts,tsx,mjs,md,sql}',
+    '*.{md,mjs,yaml}',
+    'demo/**/*.{html,js}',
+  ],
+  { cwd: root, exclude: ['**/node_modules/**'] },
+)
+  .map(path => path.replaceAll('\\', '/'))
+  .filter(path => !definitions.test(path) && path !== 'test/architecture/citations.test.ts')
+  .map(path => ({ path, text: read(path) }))
+
+/** Name → a file that cites it. */
+function cited(find: (text: string) => Iterable<string>): Map<string, string> {
+  return new Map(citing.flatMap(({ path, text }) => [...find(text)].map(name => [name, path] as const)))
+}
+
+const defined = (path: string, line: RegExp) => [...read(path).matchAll(line)].map(([, name]) => name!)
+
+function holdsBothWays(names: string[], citations: Map<string, string>, document: string) {
+  assert.ok(names.length > 10 && citations.size > 10, `${names.length} defined, ${citations.size} cited`)
+  assert.equal(new Set(names).size, names.length, `${document} defines something twice`)
+  const known = new Set(names)
+  assert.deepEqual(
+    [...citations].filter(([name]) => !known.has(name)).map(([name, path]) => `${path}: ${name}`),
+    [],
+    `cited, but not in ${document}`,
+  )
+  assert.deepEqual(
+    names.filter(name => !citations.has(name)),
+    [],
+    `in ${document}, but cited nowhere`,
+  )
+}
+
+/** `LOGIN-43`, and every id of `ROUTE-01 to ROUTE-37` and of `ENT-21..26`. `UTF-16` is none. */
+function* requirementIds(text: string) {
+  const ids = /(?<![\w-])(?!UTF-)([A-Z]{3,8})-(\d\d)(?![\w-])(?:\s+to\s+\1-(\d\d)|\.\.(\d\d))?/g
+  for (const [, area, first, to, dots] of text.matchAll(ids))
+    for (let n = Number(first); n <= Number(to ?? dots ?? first); n++)
+      yield `${area}-${String(n).padStart(2, '0')}`
+}
+
+test('each requirement that is cited is in docs/requirements.md, and none stands there uncited', () => {
+  holdsBothWays(
+    defined('docs/requirements.md', /^- \*\*([A-Z]+-\d+)\*\* §\d+ \S/gm),
+    cited(requirementIds),
+    'docs/requirements.md',
+  )
+})
+
+test('each chapter of the requirements that a comment cites is one of theirs', () => {
+  const chapters = defined('docs/requirements.md', /^\| (\d+) \|/gm)
+  const used = defined('docs/requirements.md', /^- \*\*[A-Z]+-\d+\*\* §(\d+)/gm)
+  assert.deepEqual([...new Set(used)].sort(), [...chapters].sort())
+  const wrong = [...cited(text => [...text.matchAll(/\bspec §(\d+)/g)].map(([, chapter]) => chapter!))]
+  assert.ok(wrong.length > 5)
+  assert.deepEqual(
+    wrong.filter(([chapter]) => !chapters.includes(chapter)),
+    [],
+  )
+})
