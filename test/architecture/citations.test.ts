@@ -67,3 +67,11 @@ test('each chapter of the requirements that a comment cites is one of theirs', (
     [],
   )
 })
+
+test('each ruling that is cited is in docs/decisions.md, and none stands there uncited', () => {
+  const rulings = (text: string) => [...text.matchAll(/\b[Rr]uling (\d+)/g)].map(([, number]) => number!)
+  const citations = cited(rulings)
+  // The requirements say which of them a ruling settles.
+  for (const number of rulings(read('docs/requirements.md'))) citations.set(number, 'docs/requirements.md')
+  holdsBothWays(defined('docs/decisions.md', /^- \*\*Ruling (\d+)\*\* \S/gm), citations, 'docs/decisions.md')
+})
