@@ -4,7 +4,7 @@ import type { Schemas } from './route.ts'
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** Source: wire fact, account settings; TENANT-05, TENANT-06. `name` is the company name. */
+/** Source: wire/entities.md §4; TENANT-05, TENANT-06. `name` is the company name. */
 export interface AccountSettings extends Static<typeof AccountSettings> {}
 export const AccountSettings = Type.Object({
   tenantId: Type.String(),

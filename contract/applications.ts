@@ -10,7 +10,7 @@ const Ids = Type.String({ minLength: 1, maxLength: 8000 })
 export const AccessType = Type.Union([Type.Literal('FREE_ACCESS'), Type.Literal('MANAGED_ACCESS')])
 export type AccessType = Static<typeof AccessType>
 
-/** Source: wire fact, IApplication; APPS-02. */
+/** Source: wire/entities.md §4; APPS-02. */
 export interface Application extends Static<typeof Application> {}
 export const Application = Type.Object({
   id: Type.String(),

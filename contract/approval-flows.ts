@@ -4,7 +4,7 @@ import type { Schemas } from './route.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** The three parameters of a mailed link; `approvalFlowStepId` is its secret. Source: wire fact, approvalFlowUrl. */
+/** The three parameters of a mailed link; `approvalFlowStepId` is its secret. Source: wire §4.11. */
 const link = { approvalFlowExecutionId: Uuid, approverId: Uuid, approvalFlowStepId: Token }
 export interface ApprovalLink extends Static<typeof ApprovalLink> {}
 export const ApprovalLink = Type.Object(link, closed)

@@ -12,7 +12,7 @@ const Devices = Type.Object({
 /**
  * The answer of every call that may end in a session. With `accessToken` (a JWT, RS256) the person is signed in;
  * with `mfaToken` a second factor is missing; with `resetPasswordToken` the password must be changed first.
- * `expiresIn` is in seconds. Source: wire fact, AuthResponse.
+ * `expiresIn` is in seconds. Source: wire/entities.md §4.
  */
 export interface AuthResponse extends Static<typeof AuthResponse> {}
 export const AuthResponse = Type.Object({

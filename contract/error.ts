@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 /**
  * The body of every answer that is not 2xx. Never `null`: the published SDK fails on it.
- * Source: wire fact, errors. The trace id is in the header `frontegg-trace-id`.
+ * Source: wire §3. The trace id is in the header `frontegg-trace-id`.
  */
 export interface ErrorBody extends Static<typeof ErrorBody> {}
 export const ErrorBody = Type.Object({

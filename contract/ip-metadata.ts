@@ -4,7 +4,7 @@ import type { Schemas } from './route.ts'
 const Text = Type.Union([Type.String(), Type.Null()])
 const Degrees = Type.Union([Type.Number(), Type.Null()])
 
-/** Where an address is, as far as the operator's table of addresses says. Source: wire fact, metadata/ip. */
+/** Where an address is, as far as the operator's table of addresses says. Source: wire/entities.md §4. */
 export interface IpMetadata extends Static<typeof IpMetadata> {}
 export const IpMetadata = Type.Object({
   ip: Type.String(),

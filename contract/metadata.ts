@@ -65,7 +65,7 @@ export const VendorInfo = Type.Object({
 const Treatment = Type.Union([Type.Literal('true'), Type.Literal('false')])
 const Rules = Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown())))
 
-/** Source: wire fact, entitlements v2. `expireTime`: epoch milliseconds, -1 for ever, null not granted directly. */
+/** Source: wire §14. `expireTime`: epoch milliseconds, -1 for ever, null not granted directly. */
 export interface UserEntitlements extends Static<typeof UserEntitlements> {}
 export const UserEntitlements = Type.Object({
   features: Type.Record(

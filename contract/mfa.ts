@@ -22,7 +22,7 @@ import {
 } from './mfa-payloads.ts'
 import type { Schemas } from './route.ts'
 
-/** The second factor at sign-in: every call carries the mfaToken of the first. Source: wire fact, MFA payloads. */
+/** The second factor at sign-in: every call carries the mfaToken of the first. Source: wire §16. */
 export interface MfaApi {
   'POST /identity/resources/auth/v1/user/mfa/verify': { body: MfaLegacyValue; reply: AuthResponse }
   'POST /identity/resources/auth/v1/user/mfa/recover': { body: MfaRecovery; reply: Record<string, never> }

@@ -28,7 +28,7 @@ export const PasswordlessPreLogin = Type.Object(
   closed,
 )
 
-/** The number, masked, where the caller typed it: of anybody else's it says nothing. Source: wire fact. */
+/** The number, masked, where the caller typed it: of anybody else's it says nothing. Source: wire/entities.md §1. */
 export interface PasswordlessSent extends Static<typeof PasswordlessSent> {}
 export const PasswordlessSent = Type.Object({ phoneNumber: Type.Optional(Type.String()) })
 

@@ -5,7 +5,7 @@ import type { Schemas } from './route.ts'
 /** The shortest password that may be allowed, in characters (NIST SP 800-63B). */
 export const LEAST_LENGTH = 8
 
-/** What a password must be (spec §3 Policies). Lengths in characters. Source: wire fact, passwords/config. */
+/** What a password must be (spec §3 Policies). Lengths in characters. Source: wire/entities.md §4. */
 export interface PasswordConfig extends Static<typeof PasswordConfig> {}
 export const PasswordConfig = Type.Object({
   allowPassphrases: Type.Boolean(),

@@ -93,7 +93,7 @@ export const SocialCallback = Type.Object({
 })
 export const SocialCallbackForm = Type.Object(SocialCallback.properties, { additionalProperties: false })
 
-/** `code` or `id_token`; the verifier under either name (wire fact, loginViaSocialLogin). */
+/** `code` or `id_token`; the verifier under either name (wire/entities.md §4). */
 export interface SocialProof extends Static<typeof SocialProof> {}
 export const SocialProof = Type.Object({
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })),

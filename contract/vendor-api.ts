@@ -5,7 +5,7 @@ import type { Schemas } from './route.ts'
 
 /** What the vendor's own back end asks, with the token of `POST /auth/vendor` (docs/vendor-api.md). */
 
-/** Seconds. Source: wire fact, server SDK. */
+/** Seconds. Source: wire §19. */
 export interface VendorToken extends Static<typeof VendorToken> {}
 export const VendorToken = Type.Object({ token: Type.String(), expiresIn: Type.Integer() })
 

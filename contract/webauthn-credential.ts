@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** WebAuthn as JSON: binary parts are base64url without padding. Source: wire fact, WebAuthn payloads. */
+/** WebAuthn as JSON: binary parts are base64url without padding. Source: wire §15. */
 
 const closed = { additionalProperties: false } as const
 const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })

@@ -1,4 +1,4 @@
-/** What a password must be. Lengths count characters (code points). Source: wire fact, passwords/config; POLICY-03. */
+/** What a password must be. Lengths count characters (code points). Source: wire/entities.md §4; POLICY-03. */
 export interface PasswordPolicy {
   allowPassphrases: boolean
   minLength: number

@@ -1,4 +1,4 @@
-/** The class of a session that proved a second factor. Source: wire fact, step-up. */
+/** The class of a session that proved a second factor. Source: wire §17. */
 export const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 
 /** How a second factor is written into `amr` (RFC 8176); one of them stands beside `mfa`. */

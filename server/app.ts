@@ -43,7 +43,7 @@ export async function createServer(
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: serializeWhenAsked },
-    // Both `/frontegg/X` and `/X` are answered (wire fact, prefixes).
+    // Both `/frontegg/X` and `/X` are answered (wire §1).
     rewriteUrl: request => withoutPrefix(request.url ?? '/'),
     forceCloseConnections: 'idle',
     // While it stops, a request on a connection that is open already is answered like any other.

@@ -14,7 +14,7 @@ export const identityErrors = defineErrors({
     code: 'ER-01239',
     status: 400,
     message: 'This account is closed to new members',
-    when: 'An invitation leads into a tenant that takes no new members (wire fact).',
+    when: 'An invitation leads into a tenant that takes no new members (clients read this code).',
   },
   linkWrong: {
     code: 'ER-01102',

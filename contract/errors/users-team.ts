@@ -5,7 +5,7 @@ export const usersTeamErrors = defineErrors({
     code: 'ER-01240',
     status: 403,
     message: 'This account cannot invite by link',
-    when: 'An invite link was to be made or changed, but the vendor does not allow them (wire fact).',
+    when: 'An invite link was to be made or changed, but the vendor does not allow them (clients read this code).',
   },
   noInviteLink: {
     code: 'ER-02101',

@@ -14,7 +14,7 @@ export interface KeyValuePair {
 
 type MaybePromise<T> = T | Promise<T>
 
-/** How the client reaches the server. Source: wire/theme.md §1, contextOptions. */
+/** How the client reaches the server. Source: wire/browser-api.md §1, contextOptions. */
 export interface ContextOptions {
   /** Where the server is: `https://auth.example.com`; as a function it is asked with the path of each call. Mandatory (BOOT-29). */
   baseUrl: string | ((path: string) => string)

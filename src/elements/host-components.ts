@@ -13,7 +13,7 @@ import {
   usersTableOf,
 } from '../state/portal/host-place.ts'
 
-/** What a host passes to a component; each takes what concerns it. Source: wire/theme.md §10. */
+/** What a host passes to a component; each takes what concerns it. Source: wire/browser-api.md §10. */
 export interface HostComponentProps {
   /** By which it is steered when there are several. */
   id?: string

@@ -18,7 +18,7 @@ define('login-box', LoginBoxElement)
 define('checkout-dialog', CheckoutDialogElement)
 define('pricing-table', PricingTableElement)
 
-/** Starts an app by a call instead of an element. Throws when the base URL is missing. Source: wire/theme.md §1. */
+/** Starts an app by a call instead of an element. Throws when the base URL is missing. Source: wire/browser-api.md §1. */
 export function initialize(options: AppOptions, name = options.appName ?? defaultAppName): FronteggApp {
   const app = instanceOf(name).start(options)
   holderOf(name)

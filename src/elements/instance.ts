@@ -25,7 +25,7 @@ import { findOf } from './present.ts'
 
 /**
  * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
- * published SDK. Source: wire/theme.md §2.
+ * published SDK. Source: wire/browser-api.md §2.
  */
 export class FronteggApp {
   readonly customElementName = 'frontegg-app'

@@ -75,3 +75,35 @@ test('each ruling that is cited is in docs/decisions.md, and none stands there u
   for (const number of rulings(read('docs/requirements.md'))) citations.set(number, 'docs/requirements.md')
   holdsBothWays(defined('docs/decisions.md', /^- \*\*Ruling (\d+)\*\* \S/gm), citations, 'docs/decisions.md')
 })
+
+const wire = { '': 'protocol', '/entities.md': 'entities', '/browser-api.md': 'browser-api' }
+
+/** `wire §4.10, §6.2`, `wire/entities.md §3`: the document and each section that follows its name. */
+function* wireSections(text: string) {
+  const section = String.raw`§\d+(?:\.\d+)?`
+  const citation = new RegExp(
+    String.raw`\bwire(\/[\w-]+\.md)?\s+(?:\* )?(${section}(?:(?:,| and)(?:\s\*)?\s${section})*)`,
+    'g',
+  )
+  for (const [, file = '', list] of text.matchAll(citation))
+    for (const [, number] of list!.matchAll(/§(\d+(?:\.\d+)?)/g))
+      yield `${wire[file as keyof typeof wire] ?? file} §${number}`
+}
+
+test('each section of the wire that is cited is in docs/wire, and none stands there uncited', () => {
+  // A heading such as "4. What an app does" holds sections and no facts of its own.
+  const sections = Object.values(wire).flatMap(document =>
+    [...read(`docs/wire/${document}.md`).matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? .+\n\n(?!#)/gm)].map(
+      ([, number]) => `${document} §${number}`,
+    ),
+  )
+  holdsBothWays(sections, cited(wireSections), 'docs/wire')
+})
+
+test('no comment calls something a fact of the wire without saying which', () => {
+  const vague = citing.filter(({ text }) => /\bwire facts?\b|\(wire,/.test(text))
+  assert.deepEqual(
+    vague.map(({ path }) => path),
+    [],
+  )
+})

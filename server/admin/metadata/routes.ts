@@ -7,7 +7,7 @@ import { serve } from '../../core/route/serve.ts'
 import { changeTenantMetadata, readTenantMetadata } from '../../core/tenants/tenant-metadata.ts'
 import { metadataOf } from './metadata.ts'
 
-/** What an app asks for when it starts. These calls answer 200 whatever is not set up (wire fact, boot order). */
+/** What an app asks for when it starts. These calls answer 200 whatever is not set up (wire §4.1). */
 export function metadataRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /flags', async (_, { vendor, vendorScope }) =>
     flagsOf(services.declared.flags, vendor, vendorScope),

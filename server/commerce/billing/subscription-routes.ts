@@ -15,7 +15,7 @@ import { asked } from './run-intent.ts'
 import type { Billed } from './start-billing.ts'
 import { subscriptionView } from './views.ts'
 
-/** The same routes under their two addresses (wire facts: managed and billing subscriptions). */
+/** The same routes under their two addresses (wire/entities.md §4). */
 const ROOTS = [
   '/subscriptions/resources/subscriptions/v1',
   '/subscriptions/resources/billing/subscriptions/v1',

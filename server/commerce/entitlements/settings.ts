@@ -5,7 +5,7 @@ const closed = { additionalProperties: false } as const
 
 /**
  * A feature of the vendor's product that plans bring. Nobody is entitled to one that no plan of theirs names; a
- * permission that it links is worth nothing then (wire fact, entitlements v2).
+ * permission that it links is worth nothing then (wire §14).
  */
 export interface FeatureSetting extends Static<typeof FeatureSetting> {}
 export const FeatureSetting = Type.Object(

@@ -61,7 +61,7 @@ export interface Feature {
   migrated?: Readonly<Record<string, AfterMigration>>
   /** Rows of the permission catalog that every environment is given. */
   permissions?: readonly DeclaredPermissions[]
-  /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
+  /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire/browser-api.md §8. */
   flags?: readonly string[]
   /** What a vendor decides of it: keys of the vendor file, with schema and default. */
   settings?: Lazy<FeatureSettings>

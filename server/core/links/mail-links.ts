@@ -19,8 +19,8 @@ const ROUTES = {
 export type MailRoute = keyof typeof ROUTES
 
 /**
- * The address of a page of the host application, for a mail; of ours, where the person is on our hosted pages. Source: wire fact, query parameters of mails: activation,
- * invitation and reset carry `userId` and `token`.
+ * The address of a page of the host application, for a mail; of ours, where the person is on our hosted pages.
+ * Source: wire §4.11: activation, invitation and reset carry `userId` and `token`.
  */
 export function mailLink(
   vendor: Pick<Vendor, 'settings' | 'issuer'>,

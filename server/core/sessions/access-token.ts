@@ -62,7 +62,7 @@ const MAX_METADATA = 1024
 
 /**
  * An access token (JWT, RS256) with the claims that the published SDKs rely on, and with `more`: signed now, or a moment ago
- * with the same claims. Source: wire fact, JWT claims.
+ * with the same claims. Source: wire/entities.md §3.
  */
 export async function signAccessToken(
   services: SigningServices,
@@ -111,7 +111,7 @@ export async function signClaims(
   }
 }
 
-/** What the published SDKs read of a person. Source: wire fact, JWT claims. */
+/** What the published SDKs read of a person. Source: wire/entities.md §3. */
 export function userClaims(subject: TokenSubject) {
   return {
     id: subject.userId,

@@ -50,7 +50,7 @@ export function rotationNotice(
 
 /**
  * The answer to a sign-in whose password was right and has expired: no session, but the means to choose another one
- * (wire fact, §4.12). It works as the link of a forgotten password does.
+ * (wire §4.12). It works as the link of a forgotten password does.
  */
 export async function answerExpired(
   tx: ContextTransaction,

@@ -5,7 +5,7 @@ import type { Facts } from '../../../contract/route.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 
-/** `fe_refresh_` and the client id without its first dash. Source: wire fact, cookies. */
+/** `fe_refresh_` and the client id without its first dash. Source: wire §12. */
 export function refreshCookieName(clientId: string): string {
   return `fe_refresh_${clientId.replace('-', '')}`
 }

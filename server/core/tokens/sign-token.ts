@@ -11,8 +11,8 @@ interface Signer {
 }
 
 /**
- * The token that client credentials are exchanged for, with the claims that the published server SDK reads (entities of
- * the wire, §3 and §6). It never outlives the credentials.
+ * The token that client credentials are exchanged for, with the claims that the published server SDK reads (wire/entities.md
+ * §3 and §6). It never outlives the credentials.
  */
 export async function signExchanged(
   { keys, vendor, application }: Signer,

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 
 const BELOW = '/identity/resources/auth/v2/user/sso/default'
 
-/** Where a sign-in begins, below `{baseUrl}/frontegg` (wire fact, sso/v2). */
+/** Where a sign-in begins, below `{baseUrl}/frontegg` (wire/entities.md §4). */
 export const preLoginPath = (provider: string): string => `${BELOW}/${provider}/prelogin`
 
 /** What the vendor registers at the provider: one address for each, so that none can answer for another. */

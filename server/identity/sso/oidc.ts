@@ -66,7 +66,7 @@ async function discover(services: Services, stored: StoredConfiguration): Promis
   )
 }
 
-/** Where the browser asks the provider. Published clients add a `redirect_uri` of their own only where there is none (wire fact). */
+/** Where the browser asks the provider. Published clients add a `redirect_uri` of their own only where there is none (wire §4.5). */
 export async function authorizationUrl(
   context: Context,
   configuration: StoredConfiguration,

@@ -62,10 +62,10 @@ async function askOidc(
   configuration: StoredConfiguration,
   { browser, origin, email }: Began,
 ): Promise<string> {
-  // Published clients read the tenant out of it (wire fact).
+  // Published clients read the tenant out of it (wire §4.11).
   const state = Buffer.from(`tenantId=${configuration.tenant_id};${newToken()}`).toString('base64')
   const [nonce, verifier] = [newToken(), newToken()]
-  // One that was made before goes on as it was registered: the page adds its own address (wire fact).
+  // One that was made before goes on as it was registered: the page adds its own address (wire §4.5).
   const redirectUri =
     configuration.common_redirect === null ? oidcCallbackOf(context.vendor, configuration.id) : null
   const asked = { state, nonce, verifier, email, redirectUri }

@@ -124,7 +124,7 @@ async function outright(ticket: string, context: Context): Promise<Outcome | und
 const originOf = ({ application, vendor }: Context): string =>
   new URL(application.url ?? vendor.issuer).origin
 
-/** Parts after the first are for programs. Source: wire fact, `samlerrors=a|b`. */
+/** Parts after the first are for programs. Source: wire §4.11, `samlerrors=a|b`. */
 const failed = (page: string): string =>
   `${page}?samlerrors=${encodeURIComponent(`${ssoErrors.signInFailed.message}|${ssoErrors.signInFailed.code}`)}`
 

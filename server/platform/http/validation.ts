@@ -14,7 +14,7 @@ const common: Options = { allErrors: true, strict: false, useDefaults: false, re
 export function validateByContract(app: FastifyInstance): void {
   const exact = withFormats(new Ajv({ ...common, coerceTypes: false }))
   const converting = withFormats(new Ajv({ ...common, coerceTypes: true }))
-  // The published SDK writes a parameter that it leaves out as the text `undefined` (wire fact, URL building).
+  // The published SDK writes a parameter that it leaves out as the text `undefined` (wire §1).
   app.addHook('preValidation', ({ query }, _reply, done) => {
     const given = query as Record<string, unknown>
     for (const name in given) if (given[name] === 'undefined') delete given[name]

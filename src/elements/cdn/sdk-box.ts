@@ -55,7 +55,7 @@ export function appOf({ injector }: RenderOptions): AppParts {
   return parts
 }
 
-/** Draws one of our boxes where a published SDK wants it, on the session of that SDK. Source: wire/theme.md §5. */
+/** Draws one of our boxes where a published SDK wants it, on the session of that SDK. Source: wire/browser-api.md §5. */
 export function renderBox(
   tag: string,
   where: Element,

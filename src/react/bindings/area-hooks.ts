@@ -56,7 +56,7 @@ import {
 import { loadUsers, usersOf } from '../../state/users/users.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
 
-// States and actions of the areas, for hosts that draw their own screens. Names: wire/theme.md §3 and §4. They keep what
+// States and actions of the areas, for hosts that draw their own screens. Names: wire/browser-api.md §3 and §4. They keep what
 // they loaded for themselves; the portal and the components keep theirs.
 
 type Verb = (app: App, ...rest: never[]) => unknown

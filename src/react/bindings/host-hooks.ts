@@ -29,7 +29,7 @@ export interface UsersTableControl {
   setFilterType(filterType: string): void
 }
 
-/** Steers a `<UsersTable>` from outside, the one of this id when there are several. Source: wire/theme.md §3. */
+/** Steers a `<UsersTable>` from outside, the one of this id when there are several. Source: wire/browser-api.md §3. */
 export function useUsersTable(id?: string): UsersTableControl {
   const instance = useInstance()
   const place = useAppValue(({ app }) => usersTableOf(app, id).$place, nowhere)
@@ -61,7 +61,7 @@ export interface InviteUserDialogControl {
   closeDialog(): void
 }
 
-/** Opens and closes an `<InviteUserDialog>` that is rendered somewhere. Source: wire/theme.md §3. */
+/** Opens and closes an `<InviteUserDialog>` that is rendered somewhere. Source: wire/browser-api.md §3. */
 export function useInviteUserDialog(id?: string): InviteUserDialogControl {
   const instance = useInstance()
   const dialogOpen = isInviting(useAppValue(({ app }) => inviteDialogOf(app, id).$place, nowhere))

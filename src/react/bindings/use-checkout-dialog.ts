@@ -22,7 +22,7 @@ interface Course {
 
 const before: Course = { open: false, error: null, success: false }
 
-/** The checkout dialog from a React host, with how it went. Source: wire/theme.md §3. */
+/** The checkout dialog from a React host, with how it went. Source: wire/browser-api.md §3. */
 export function useCheckoutDialog(options: CheckoutDialogOptions = {}): CheckoutDialogControl {
   const instance = useInstance()
   const [course, setCourse] = useState<Course>(before)

@@ -1,6 +1,6 @@
 import { catalogue } from '../../state/app/messages.ts'
 
-// Names of the keys: wire/theme.md, SubscriptionsLocalization; those that it does not have are ours.
+// Names of the keys: wire/browser-api.md §11, SubscriptionsLocalization; those that it does not have are ours.
 
 export const checkoutTexts = catalogue('subscriptions_Checkout', {
   title: 'Subscribe to {{plan}}',

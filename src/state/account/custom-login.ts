@@ -31,7 +31,7 @@ function customLoginIn(configuration: unknown): CustomLogin {
   return { primaryColor: isColor(color) ? color : '' }
 }
 
-/** The tenant's metadata; source: wire fact, `GET /metadata/admin-box`. */
+/** The tenant's metadata; source: wire/entities.md §4. */
 export async function loadCustomLogin(app: App): Promise<void> {
   const { $customLogin } = customLoginOf(app)
   $customLogin.set({ ...$customLogin.get(), loading: true, error: null })

@@ -2,7 +2,7 @@ import type { App } from './app.ts'
 
 /** In local storage, when somebody last did something in any tab of this origin: milliseconds since 1970. */
 const lastSeenKey = 'portico-last-activity'
-/** What tells that somebody is there; the first three are the wire's (§4.10). */
+/** What tells that somebody is there; the first three by wire §4.10. */
 export const signs = ['mousemove', 'scroll', 'keydown', 'pointerdown', 'touchstart'] as const
 /** A moving mouse is noted once a second. */
 const pause = 1000

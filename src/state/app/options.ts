@@ -56,7 +56,7 @@ export interface Localizations {
   [key: string]: string | boolean | undefined | Localizations
 }
 
-/** Names of themes and overrides; every leaf that we do not read is kept as it is. Source: wire/theme.md §9. */
+/** Names of themes and overrides; every leaf that we do not read is kept as it is. Source: wire/browser-api.md §9. */
 export interface ThemeOptions {
   loginBox?: { themeName?: string; [more: string]: unknown }
   adminPortal?: { themeName?: string; [more: string]: unknown }
@@ -88,7 +88,7 @@ export interface SuppliedStore {
   hostedLoginBox?: boolean
 }
 
-/** Options of `initialize`, `<frontegg-app>` and `<FronteggProvider>`. Source: wire/theme.md §1. */
+/** Options of `initialize`, `<frontegg-app>` and `<FronteggProvider>`. Source: wire/browser-api.md §1. */
 export interface AppOptions {
   contextOptions: ContextOptions
   authOptions?: AuthOptions

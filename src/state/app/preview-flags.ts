@@ -1,4 +1,4 @@
-/** On without asking in the preview and in the builder. Source: spec §9 and wire/theme.md §8. */
+/** On without asking in the preview and in the builder. Source: spec §9 and wire/browser-api.md §8. */
 export const previewFlags = [
   'security-center-admin-portal-major-version',
   'fe-usage-page',

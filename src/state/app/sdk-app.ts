@@ -15,7 +15,7 @@ export interface SdkState {
   }
 }
 
-/** What we let that store do. None of them rejects: the state tells what came of it. Source: wire/theme.md §4. */
+/** What we let that store do. None of them rejects: the state tells what came of it. Source: wire/browser-api.md §4. */
 export interface SdkActions {
   setAuthState(part: Partial<Omit<SdkState['auth'], 'user'>> & { user?: object }): void
   /** Refreshes. Without `firstTime` the application stays on the page meanwhile. */
@@ -28,7 +28,7 @@ export interface SdkActions {
   handleHostedLoginCallback(input: { code: string; state?: string; nonce?: string }): Promise<void>
 }
 
-/** The app of a published SDK, as it hands itself to our CDN scripts. Source: wire/theme.md §2, §5. */
+/** The app of a published SDK, as it hands itself to our CDN scripts. Source: wire/browser-api.md §2, §5. */
 export interface SdkApp {
   name: string
   options: AppOptions
@@ -38,7 +38,7 @@ export interface SdkApp {
   switchTenant(input: { tenantId: string; silentReload?: boolean }): unknown
 }
 
-/** The modules that the SDK shares with our scripts. Source: wire/theme.md §5. */
+/** The modules that the SDK shares with our scripts. Source: wire/browser-api.md §5. */
 export interface SdkModules {
   /** Makes what its hooks can watch. */
   FronteggReduxStore?: { createProxy<State extends object>(state: State): State }

@@ -9,8 +9,7 @@ import type { CardPaymentMethod } from './payment-method.ts'
 import type { Plan } from './plan.ts'
 import { reset, type Slice, unread } from './slice.ts'
 
-// The state of billing, with the names and initial values of the published store. Source: wire/entities.md
-// "store: subscriptions" and its run-time dump.
+// The state of billing, with the names and initial values of the published store. Source: wire/entities.md §8.
 
 /** `apiKey` is the publishable key; CHECKOUT-05, CHECKOUT-06. */
 export interface StripeProviderConfig {

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 
-/** What a host hands over. Source: wire/theme.md, FronteggCheckoutDialogOptions. */
+/** What a host hands over. Source: wire/browser-api.md §10, FronteggCheckoutDialogOptions. */
 export interface CheckoutDialogOptions {
   /** Slug or id; without it the person chooses. */
   plan?: string | undefined

@@ -1,4 +1,4 @@
-/** Hosted login by redirect. Source: spec §8, §9, wire §6, ruling 3. */
+/** Hosted login by redirect. Source: spec §8, §9, wire §6.1, §6.3, ruling 3. */
 
 /** Length of the nonce: what the specification calls the length of the code challenge (CONST, HOSTED-24). */
 export const codeChallengeLength = 16

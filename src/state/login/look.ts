@@ -7,7 +7,7 @@ export interface Css {
   readonly [property: string]: string | number | undefined | Css
 }
 
-/** A control in its states. Sources: ButtonThemeOptions, InputThemeOptions (wire, theme). */
+/** A control in its states. Sources: ButtonThemeOptions, InputThemeOptions (wire/browser-api.md §9). */
 export interface ControlLook {
   label?: Css
   base?: Css
@@ -22,7 +22,7 @@ export interface ControlLook {
 /** Drawn by the host: text, HTML, a React element, a DOM node, or a function that gives one. */
 export type Piece = string | object | ((props: object) => unknown) | null
 
-/** What people agree to. Sources: LoginDisclaimerOptions, DisclaimerOptions (wire, theme). */
+/** What people agree to. Sources: LoginDisclaimerOptions, DisclaimerOptions (wire/browser-api.md §9). */
 export interface DisclaimerLook {
   terms?: { enabled?: boolean }
   privacy?: { enabled?: boolean }
@@ -40,7 +40,7 @@ interface Colors {
   contrastText?: string
 }
 
-/** What a theme says of a page of the login box. Source: LoginBoxCommonThemeOptions and the pages' own (wire, theme). */
+/** What a theme says of a page of the login box. Source: LoginBoxCommonThemeOptions and the pages' own (wire/browser-api.md §9). */
 export interface BoxLook {
   palette?: Partial<Record<string, Colors>> & {
     background?: { default?: string; paper?: string }

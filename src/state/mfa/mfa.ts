@@ -6,7 +6,7 @@ import type { App } from '../app/app.ts'
 import type { MfaStep } from '../login/mfa/mfa-state.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 
-/** Source: MFAState (wire, client state); of the portal. */
+/** Source: MFAState, wire/entities.md §7; of the portal. */
 export interface MfaState {
   step: MfaStep
   loading: boolean

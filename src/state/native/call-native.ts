@@ -4,7 +4,7 @@ import { type NativeAction, native } from '../login/native-bridge.ts'
 /** How long the application may take for an answer, milliseconds. */
 export const nativePatience = 10_000
 
-/** Why it gave none, in the words of the wire (§13). */
+/** Why it gave none, in the words of wire §13. */
 export class NativeError extends Error {
   override readonly name = 'NativeError'
   readonly code: 'native_bridge_timeout' | 'native_bridge_error'

@@ -5,7 +5,7 @@ import type { App } from '../app/app.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 import { preferredLoginKey } from './preferred-login.ts'
 
-/** Source: PasskeysState (wire, client state). */
+/** Source: PasskeysState, wire/entities.md §7. */
 export interface PasskeysState {
   devices: Passkey[]
   loading: boolean

@@ -3,7 +3,7 @@ import type { PhoneNumber } from '../../../contract/phones.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 
-/** Source: spec §3 Phone number, SmsState (wire, client state). */
+/** Source: spec §3 Phone number, SmsState, wire/entities.md §7. */
 export interface PhonesState {
   loading: boolean
   error: ApiError | null

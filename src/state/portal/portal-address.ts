@@ -1,4 +1,4 @@
-/** Where a page of the portal is in the address: `#/admin-box/<page>?<query>`. Source: wire fact, portal URL state. */
+/** Where a page of the portal is in the address: `#/admin-box/<page>?<query>`. Source: wire/browser-api.md §5. */
 export interface PortalAddress {
   /** A navigation key, or whatever somebody typed. */
   page: string

@@ -41,7 +41,7 @@ const initial: PoliciesState = { loading: false, error: null, policies: undefine
 
 export const policiesOf = (app: App) => app.feature(KEY, () => ({ $policies: map<PoliciesState>(initial) }))
 
-/** 404: the tenant has none. Source: wire fact, entities §1. */
+/** 404: the tenant has none. Source: wire/entities.md §1. */
 async function orNone<Policy>(policy: Promise<Policy>): Promise<Policy | null> {
   try {
     return await policy

@@ -3,7 +3,7 @@ import { anonymousRequest } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
-/** Source: wire/entities.md, ApprovalFlowStep. */
+/** Source: wire/entities.md §7, ApprovalFlowStep. */
 export type ApprovalFlowStep = 'form' | 'success' | 'failed'
 
 export interface ApprovalFlowState {

@@ -66,7 +66,7 @@ function readReply(state: SignUpState, reply: SignUpReply): SignUpNext {
   if (reply.shouldActivate && byPhone && reply.activationToken)
     return next({ ...known, step: 'VerifyPhone', loading: false, resendIn: resendTicks }, tick)
   if (reply.shouldActivate && reply.activationToken) {
-    // The mail has a code: the page that asks for it takes over (wire, signUpUser).
+    // The mail has a code: the page that asks for it takes over.
     const query = { userId: reply.userId, token: reply.activationToken }
     return next({ ...known, loading: false }, report, goTo('activateWithOTCUrl', query))
   }

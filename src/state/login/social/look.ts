@@ -3,7 +3,7 @@ import { boxLookOf, type ControlLook, type Css, type Piece } from '../look.ts'
 
 type Own<Name extends string, Value> = { [Key in `${string}${Name}`]?: Value }
 
-/** How the buttons share the place. Source: SocialLoginsLayout (wire, theme). */
+/** How the buttons share the place. Source: SocialLoginsLayout (wire/browser-api.md §9). */
 export interface SocialLayout {
   /**
    * `stack`: one main button, the others as logos under it. `eventually`: all of them side by side, of one width.
