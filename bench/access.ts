@@ -1,7 +1,7 @@
 import { type Entitlements, isEntitledToFeature, isEntitledToPermission } from '../rules/entitlements.ts'
 import { holds } from '../rules/permissions.ts'
 import { declaredBy } from '../server/core/feature/declared.ts'
-import { keysOf } from '../server/core/permissions/catalogue.ts'
+import { keysOf } from '../server/core/permissions/catalog.ts'
 import { features as serverFeatures } from '../server/features.ts'
 import { median, type Report } from './report.ts'
 

@@ -154,7 +154,7 @@ async function requireExactlyOnce({ pool }: Database, events: ProviderEvent[]): 
     `select p.slug from billing_subscriptions s join billing_plans p on p.vendor_id = s.vendor_id and p.id = s.plan_id
      where s.tenant_id like 'customer-%'`,
   )
-  const behind = plans.filter(({ slug }) => slug !== 'harbour').length
+  const behind = plans.filter(({ slug }) => slug !== 'harbor').length
   const twice = told.filter(({ times }) => times !== 1).length
   if (kept.rows.length !== EVENTS || lost.length || behind || twice || told.length !== CUSTOMERS)
     throw new Error(
@@ -187,7 +187,7 @@ async function makeCustomers({ pool }: Database, sandbox: StripeSandbox): Promis
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: id })
     await stripe.subscriptions.create({
       customer: id,
-      items: [{ price: plan('harbour').price_id }],
+      items: [{ price: plan('harbor').price_id }],
       default_payment_method: method.id,
     })
     customers.push(id)

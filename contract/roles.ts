@@ -163,12 +163,12 @@ export const roles: Schemas<RolesApi> = {
     reply: Role,
   },
   'GET /identity/resources/permissions/v1': {
-    summary: 'The permission catalogue.',
+    summary: 'The permission catalog.',
     audience: 'fe.secure.read.permissions',
     reply: Type.Array(Permission),
   },
   'GET /identity/resources/permissions/v1/categories': {
-    summary: 'The categories that group the permission catalogue.',
+    summary: 'The categories that group the permission catalog.',
     audience: 'fe.secure.read.permissionsCategories',
     reply: Type.Array(PermissionCategory),
   },

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** A permission of the catalogue, such as `fe.secure.read.users`. */
+/** A permission of the catalog, such as `fe.secure.read.users`. */
 export type PermissionKey = `fe.${string}`
 
 /**

@@ -47,7 +47,7 @@ function show() {
   const tenant = portico.app?.app?.$tenants.get().activeTenant?.name ?? ''
   set('[data-user-name]', user?.name ?? '')
   set('[data-user-email]', user?.email ?? '')
-  set('[data-harbour]', tenant || user?.tenantId || '')
+  set('[data-harbor]', tenant || user?.tenantId || '')
 }
 
 function set(selector, text) {

@@ -13,7 +13,7 @@ export const roleErrors = defineErrors({
     code: 'ER-03002',
     status: 404,
     message: 'Permission not found',
-    when: 'An id names no permission of the catalogue.',
+    when: 'An id names no permission of the catalog.',
     context: Type.Optional(Type.Object({ permissionIds: Type.Array(Type.String()) })),
   },
   vendorRole: {

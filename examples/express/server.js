@@ -22,7 +22,7 @@ app.get('/api/berths', requireSession(), (request, response) => {
   response.json({ email, tenantId, free: 3 })
 })
 
-app.get('/api/ledger', requirePermission('harbour.ledger'), (_request, response) => {
+app.get('/api/ledger', requirePermission('harbor.ledger'), (_request, response) => {
   response.json({ balance: 12 })
 })
 

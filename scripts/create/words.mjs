@@ -18,10 +18,10 @@ export const areas = Object.keys(families)
  *   `spoken` within a sentence, `title` at its beginning
  */
 
-/** @param {string} given `harbour-fees` @returns {Word} */
+/** @param {string} given `harbor-fees` @returns {Word} */
 export function wordOf(given) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given))
-    throw new Refused(`"${given}" is no feature word. Write it in lower case, with hyphens: harbour-fees.`)
+    throw new Refused(`"${given}" is no feature word. Write it in lower case, with hyphens: harbor-fees.`)
   const upper = text => text[0].toUpperCase() + text.slice(1)
   const parts = given.split('-')
   const pascal = parts.map(upper).join('')

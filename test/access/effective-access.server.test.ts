@@ -17,8 +17,8 @@ describe('what a member may do', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
-    member = await server.addPerson(vendor, 'harbour', 'member@example.com', { roles: ['ReadOnly'] })
+    await server.addTenant(vendor, 'harbor')
+    member = await server.addPerson(vendor, 'harbor', 'member@example.com', { roles: ['ReadOnly'] })
     page = browser(server, vendor)
   })
   after(() => server.close())
@@ -34,10 +34,10 @@ describe('what a member may do', () => {
     await query('delete from membership_roles where user_id = $1', [member.id])
     await query(
       `insert into membership_roles (vendor_id, tenant_id, user_id, role_id)
-       select vendor_id, 'harbour', $1, id from roles where vendor_id = 'acme' and key = any ($2)`,
+       select vendor_id, 'harbor', $1, id from roles where vendor_id = 'acme' and key = any ($2)`,
       [member.id, keys],
     )
-    await refreshAccess(scope().tenant('harbour'), [member.id])
+    await refreshAccess(scope().tenant('harbor'), [member.id])
   }
 
   /** 404: may, but nobody waits. 403: may not. */
@@ -57,13 +57,13 @@ describe('what a member may do', () => {
        select r.vendor_id, r.id, p.id from roles r join permissions p on p.vendor_id = r.vendor_id
        where r.vendor_id = 'acme' and r.key = 'ReadOnly' and p.key = 'fe.secure.write.users' returning role_id, permission_id`,
     )
-    await refreshAccess(scope().tenant('harbour'))
+    await refreshAccess(scope().tenant('harbor'))
     assert.equal(await mayWrite(), true)
     await query('delete from role_permissions where role_id = $1 and permission_id = $2', [
       rows[0].role_id,
       rows[0].permission_id,
     ])
-    await refreshAccess(scope().tenant('harbour'))
+    await refreshAccess(scope().tenant('harbor'))
     assert.equal(await mayWrite(), false)
   })
 

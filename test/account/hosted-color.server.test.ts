@@ -10,15 +10,15 @@ describe('the colour of an account’s login', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { brand: { color: '#112233' } })
-    await server.addTenant(vendor, 'harbour')
-    await server.services.database.pool.query(`update tenants set alias = 'quay' where id = 'harbour'`)
+    await server.addTenant(vendor, 'harbor')
+    await server.services.database.pool.query(`update tenants set alias = 'quay' where id = 'harbor'`)
   })
   after(() => server.close())
 
   const get = async (url: string) => (await server.app.inject({ url, headers: { host: vendor.host } })).body
 
   test('is that of the organization in the address of the hosted page, else the vendor’s; nothing but a colour', async () => {
-    const admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
+    const admin = await server.addPerson(vendor, 'harbor', 'admin@example.com')
     const ask = await signedIn(server, vendor, admin)
     const choose = async (color: string) =>
       answered(
@@ -42,7 +42,7 @@ describe('the colour of an account’s login', () => {
   })
 
   test('a login or landing address of its own makes the login custom', async () => {
-    const admin = await server.addPerson(vendor, 'harbour', 'second@example.com')
+    const admin = await server.addPerson(vendor, 'harbor', 'second@example.com')
     const ask = await signedIn(server, vendor, admin)
     const isCustom = async () =>
       answered<{ activeTenant: { hasCustomLogin: boolean } }>(

@@ -13,7 +13,7 @@ const ME = 'GET /identity/resources/users/v2/me'
 const PASSWORDS = 'POST /identity/resources/users/v1/passwords'
 const SESSIONS = '/identity/resources/users/sessions/v1'
 const POLICY = '/identity/resources/configurations/v1/personal-tokens-policy'
-const NEXT = 'Another-harbour-9'
+const NEXT = 'Another-harbor-9'
 const DAYS_90 = 129_600
 
 suite('personal tokens, how long they last and what ends them', () => {

@@ -38,7 +38,7 @@ export const made = async <T extends TenantToken | UserToken = TenantToken>(
   path: string,
   token: Partial<NewTenantToken> = {},
 ): Promise<T & { secret: string }> =>
-  answered(await ask(`POST ${path}` as 'POST /', { description: 'Harbour robot', ...token }))
+  answered(await ask(`POST ${path}` as 'POST /', { description: 'Harbor robot', ...token }))
 
 /** What a token says of itself; unlike a session's, whatever it is. */
 export const claims = (jwt: string): Record<string, unknown> =>

@@ -101,7 +101,7 @@ test('a call names the box that it comes from [API-10, API-11]', async () => {
 test('resolvers and the interceptor of the host shape every request', async () => {
   const { headers, url } = await flagsCall(
     context({
-      tenantResolver: async () => ({ tenant: 'harbour' }),
+      tenantResolver: async () => ({ tenant: 'harbor' }),
       additionalHeadersResolver: () => [{ key: 'X-Own', value: '1' }],
       additionalQueryParamsResolver: () => [{ key: 'own', value: '2' }],
       beforeRequestInterceptor: (request, address) => ({
@@ -110,7 +110,7 @@ test('resolvers and the interceptor of the host shape every request', async () =
       }),
     }),
   )
-  assert.equal(headers['frontegg-login-alias'], 'harbour')
+  assert.equal(headers['frontegg-login-alias'], 'harbor')
   assert.equal(headers['x-own'], '1')
   assert.equal(url.searchParams.get('own'), '2')
   assert.equal(headers['x-address'], url.href)

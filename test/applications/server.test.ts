@@ -35,17 +35,17 @@ describe('applications', () => {
       ])
       .execute()
     server.services.vendors.forget()
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'elsewhere')
-    admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
-    member = await server.addPerson(vendor, 'harbour', 'member@example.com', { roles: ['ReadOnly'] })
+    admin = await server.addPerson(vendor, 'harbor', 'admin@example.com')
+    member = await server.addPerson(vendor, 'harbor', 'member@example.com', { roles: ['ReadOnly'] })
     foreigner = await server.addPerson(vendor, 'elsewhere', 'foreigner@example.com')
     asAdmin = await signedIn(server, vendor, admin)
   })
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const assignment = (appIds: string[], userId = member.id, tenantId = 'harbour') => ({
+  const assignment = (appIds: string[], userId = member.id, tenantId = 'harbor') => ({
     userId,
     tenantId,
     appIds,
@@ -72,7 +72,7 @@ describe('applications', () => {
     const [assignments] = answered<{ tenantId: string; assignments: object[] }[]>(
       await asAdmin('GET /applications/resources/applications/tenant-assignments/v2'),
     )
-    assert.equal(assignments?.tenantId, 'harbour')
+    assert.equal(assignments?.tenantId, 'harbor')
     assert.deepEqual(assignments?.assignments[1], { appId: 'ledger', accessType: 'MANAGED_ACCESS' })
     const [ids] = answered<{ appIds: string[] }[]>(
       await asAdmin('GET /applications/resources/applications/tenant-assignments/v1'),
@@ -127,7 +127,7 @@ describe('applications', () => {
   })
 
   test('who leaves the tenant leaves its applications', async () => {
-    const gone = await server.addPerson(vendor, 'harbour', 'gone@example.com', { roles: ['ReadOnly'] })
+    const gone = await server.addPerson(vendor, 'harbor', 'gone@example.com', { roles: ['ReadOnly'] })
     answered(await asAdmin(ASSIGN, assignment(['ledger'], gone.id)))
     answered(await asAdmin(`DELETE /team/resources/members/v1/${gone.id}`))
     const { rows } = await query('select from user_applications where user_id = $1', [gone.id])

@@ -11,7 +11,7 @@ import { holdsTable, said, walksSafely } from '../login/flow-table.ts'
 
 const link = { approvalFlowExecutionId: 'e', approverId: 'a', approvalFlowStepId: 's' }
 const data = {
-  approvalFlowName: 'Move the harbour',
+  approvalFlowName: 'Move the harbor',
   requester: 'Ada',
   approvalFlowRequestDate: '2026-01-01T00:00:00Z',
 }

@@ -27,7 +27,7 @@ describe('approvals by mail', () => {
   async function ask(...approvers: string[]) {
     const approval = answered<Approval>(
       await back(`POST ${EXECUTIONS}`, {
-        name: 'Move the harbour',
+        name: 'Move the harbor',
         requester: 'Ada',
         description: 'Twice',
         approvers,
@@ -50,7 +50,7 @@ describe('approvals by mail', () => {
     assert.equal(approval.status, 'pending')
     const { approvalFlowRequestDate, ...data } = answered<ApprovalData>(await look(link('bo@example.com')))
     assert.deepEqual(data, {
-      approvalFlowName: 'Move the harbour',
+      approvalFlowName: 'Move the harbor',
       approvalFlowDescription: 'Twice',
       requester: 'Ada',
     })

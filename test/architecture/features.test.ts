@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
-import { keysOf } from '../../server/core/permissions/catalogue.ts'
+import { keysOf } from '../../server/core/permissions/catalog.ts'
 import { features } from '../../server/features.ts'
 import { declared } from '../support/declared.ts'
 import { root } from './sources.ts'

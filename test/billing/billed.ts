@@ -9,7 +9,7 @@ import { giveAccount } from './signed.ts'
 
 export const PLANS: VendorSettings['billing']['plans'] = [
   { slug: 'free', name: 'Free', amount: 0, features: ['berths'] },
-  { slug: 'harbour', name: 'Harbour', amount: 2900, features: ['berths', 'radar'] },
+  { slug: 'harbor', name: 'Harbor', amount: 2900, features: ['berths', 'radar'] },
   { slug: 'fleet', name: 'Fleet', amount: 9900, features: ['berths', 'radar', 'fleet'] },
 ]
 

@@ -26,7 +26,7 @@ suite('printed invoices', () => {
     server = await billingServer()
     vendor = await server.addBillingVendor('acme')
     someone = await newPayer(server, vendor, 'home')
-    answered(await changePlan(someone, 'harbour', await saveCard(vendor, someone)))
+    answered(await changePlan(someone, 'harbor', await saveCard(vendor, someone)))
     invoice = answered<Invoice[]>(await someone.ask(`GET ${BILLING}/invoices/v1`))[0]!
   })
   after(() => server.close())

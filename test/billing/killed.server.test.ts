@@ -62,10 +62,10 @@ suite('a server that is killed in the middle of a purchase', () => {
   })
 
   test('between the payment and its own commit: the plan is there, and paid once', async () => {
-    await killedAt({ method: 'POST', path: '/v1/subscriptions', when: 'after' }, () => buy('harbour'))
-    await until('the webhook has told of it', async () => (await own()).plan.slug === 'harbour')
+    await killedAt({ method: 'POST', path: '/v1/subscriptions', when: 'after' }, () => buy('harbor'))
+    await until('the webhook has told of it', async () => (await own()).plan.slug === 'harbor')
     assert.equal((await own()).status, 'active')
-    await until('the same click is answered', async () => (await buy('harbour')).status === 200)
+    await until('the same click is answered', async () => (await buy('harbor')).status === 200)
     assert.deepEqual(await paid(), [2900])
   })
 

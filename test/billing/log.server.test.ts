@@ -38,7 +38,7 @@ test('a purchase, a decline and their webhooks leave no key, no client secret an
   const [subscription] = (await ask<{ id: string }[]>('GET', '/subscriptions/resources/subscriptions/v1'))
     .body
   const plans = (await ask<{ id: string; slug: string }[]>('GET', `${BILLING}/plans/v1`)).body
-  const planId = plans.find(({ slug }) => slug === 'harbour')?.id
+  const planId = plans.find(({ slug }) => slug === 'harbor')?.id
 
   const statuses: number[] = []
   const seen: string[] = [token]

@@ -36,8 +36,8 @@ const plan = (slug: string, amount: number, level: number): PlanRow => ({
   created_at: now,
   updated_at: now,
 })
-const plans = [plan('free', 0, 0), plan('harbour', 2900, 1), plan('fleet', 9900, 2)]
-const index = { plans, prices: new Map([['price_harbour_old', 'id-harbour']]) }
+const plans = [plan('free', 0, 0), plan('harbor', 2900, 1), plan('fleet', 9900, 2)]
+const index = { plans, prices: new Map([['price_harbor_old', 'id-harbor']]) }
 
 const row = (change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   vendor_id: 'acme',
@@ -64,8 +64,8 @@ const found = (change: Partial<ProviderSubscription> = {}): ProviderSubscription
   customerId: 'cus_1',
   status: 'active',
   itemId: 'si_1',
-  priceId: 'price_harbour',
-  productId: 'prod_harbour',
+  priceId: 'price_harbor',
+  productId: 'prod_harbor',
   startDate: start,
   currentPeriodStart: start,
   currentPeriodEnd: end,
@@ -105,8 +105,8 @@ suite('what the provider says, in our words', () => {
   })
 
   test('a price that a plan once had is still that plan, and an unknown one leaves the plan as it is', () => {
-    assert.equal(map(found({ priceId: 'price_harbour_old', productId: '' })).plan_id, 'id-harbour')
-    assert.equal(map(found({ priceId: 'price_x' })).plan_id, 'id-harbour')
+    assert.equal(map(found({ priceId: 'price_harbor_old', productId: '' })).plan_id, 'id-harbor')
+    assert.equal(map(found({ priceId: 'price_x' })).plan_id, 'id-harbor')
     assert.equal(map(found({ priceId: 'price_x', productId: 'prod_x' })).plan_id, 'id-free')
   })
 
@@ -114,7 +114,7 @@ suite('what the provider says, in our words', () => {
     const waiting = map(found({ status: 'incomplete' }))
     assert.equal(waiting.status, 'incomplete')
     assert.equal(waiting.plan_id, 'id-free')
-    assert.equal(waiting.pending_plan_id, 'id-harbour')
+    assert.equal(waiting.pending_plan_id, 'id-harbor')
     for (const status of ['incomplete_expired', 'canceled']) {
       const back = map(found({ status }), row({ ...waiting }))
       assert.equal(back.status, 'active', status)
@@ -130,10 +130,10 @@ suite('what the provider says, in our words', () => {
     const metadata = { [META.paidPlan]: 'fleet', [META.paidUntil]: String(end.getTime() / 1000) }
     const before = map(found({ metadata }), row({ plan_id: 'id-fleet' }))
     assert.equal(before.plan_id, 'id-fleet')
-    assert.equal(before.next_plan_id, 'id-harbour')
+    assert.equal(before.next_plan_id, 'id-harbor')
     const later = new Date('2027-01-10T00:00:00Z')
     const after = map(found({ metadata, currentPeriodStart: end, currentPeriodEnd: later }))
-    assert.equal(after.plan_id, 'id-harbour')
+    assert.equal(after.plan_id, 'id-harbor')
     assert.equal(after.next_plan_id, null)
   })
 
@@ -142,11 +142,11 @@ suite('what the provider says, in our words', () => {
     const towardsFree = map(found({ cancelAtPeriodEnd: true, metadata }))
     assert.equal(towardsFree.cancel_at_period_end, false)
     assert.equal(towardsFree.next_plan_id, 'id-free')
-    const free = map(found({ status: 'canceled', endedAt: end, metadata }), row({ plan_id: 'id-harbour' }))
+    const free = map(found({ status: 'canceled', endedAt: end, metadata }), row({ plan_id: 'id-harbor' }))
     assert.deepEqual([free.status, free.plan_id, free.external_id], ['active', 'id-free', ''])
     assert.equal(map(found({ cancelAtPeriodEnd: true })).cancel_at_period_end, true)
     const over = map(found({ status: 'canceled', endedAt: end }))
-    assert.deepEqual([over.status, over.plan_id], ['canceled', 'id-harbour'])
+    assert.deepEqual([over.status, over.plan_id], ['canceled', 'id-harbor'])
   })
 
   test('of several subscriptions the known one counts while it lives, then one that lives, then one that waits', () => {
@@ -165,7 +165,7 @@ suite('what the provider says, in our words', () => {
   })
 
   test('the audit log tells what happened, and nothing else', () => {
-    const before = row({ external_id: 'sub_1', plan_id: 'id-harbour' })
+    const before = row({ external_id: 'sub_1', plan_id: 'id-harbor' })
     const told = (change: Partial<SubscriptionRow>) =>
       stories(before, { ...before, ...change }, plans).map(({ event }) => events[event].audit[0])
     assert.deepEqual(told({ plan_id: 'id-fleet' }), ['billing.plan-changed'])

@@ -18,7 +18,7 @@ suite('billing, when the payment provider fails', () => {
 
   test('while it is down everything can still be read, and a change says clearly that it did not happen', async () => {
     const payer = await on.payer()
-    answered(await on.buy(payer, 'harbour', await saveCard(on.vendor, payer)))
+    answered(await on.buy(payer, 'harbor', await saveCard(on.vendor, payer)))
     const known = await everything(payer)
     const down = await on.fault({ path: '/v1/*', status: 503, times: 10_000 })
     assert.deepEqual(await everything(payer), known)
@@ -46,7 +46,7 @@ suite('billing, when the payment provider fails', () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const fault = await on.fault({ method: 'POST', path: '/v1/subscriptions', kind: 'reset', times: 20 })
-    refused(await on.buy(payer, 'harbour', card), 503, 'ER-06030')
+    refused(await on.buy(payer, 'harbor', card), 503, 'ER-06030')
     await fault.end()
     assert.equal((await subscriptionOf(payer)).plan.slug, 'free')
     assert.deepEqual((await on.atProvider(payer)).charges, [])
@@ -55,7 +55,7 @@ suite('billing, when the payment provider fails', () => {
     const { audits } = await recorded(on.server, payer.tenantId)
     assert.ok(audits.includes('billing.change-abandoned'), `${audits}`)
     assert.deepEqual((await on.atProvider(payer)).charges, [], 'nobody is charged behind their back')
-    answered(await on.buy(payer, 'harbour', card))
+    answered(await on.buy(payer, 'harbor', card))
     assert.deepEqual((await on.atProvider(payer)).charges, [2900])
   })
 
@@ -69,12 +69,12 @@ suite('billing, when the payment provider fails', () => {
       when: 'after',
       times: 20,
     })
-    refused(await on.buy(payer, 'harbour', card), 503, 'ER-06030')
+    refused(await on.buy(payer, 'harbor', card), 503, 'ER-06030')
     await fault.end()
     await letLeasesEnd()
     await reconcile(on.server.services)
     const own = await subscriptionOf(payer)
-    assert.deepEqual([own.plan.slug, own.status], ['harbour', 'active'])
+    assert.deepEqual([own.plan.slug, own.status], ['harbor', 'active'])
     assert.deepEqual((await on.atProvider(payer)).charges, [2900])
     assert.deepEqual(await pending(payer), [])
   })
@@ -84,9 +84,9 @@ suite('billing, when the payment provider fails', () => {
     const card = await saveCard(on.vendor, payer)
     // The subscription is made and paid; what comes after it fails.
     const fault = await on.fault({ method: 'GET', path: '/v1/invoices*', status: 500, times: 20 })
-    refused(await on.buy(payer, 'harbour', card), 503, 'ER-06030')
+    refused(await on.buy(payer, 'harbor', card), 503, 'ER-06030')
     await fault.end()
-    answered(await on.buy(payer, 'harbour', card))
+    answered(await on.buy(payer, 'harbor', card))
     const there = await on.atProvider(payer)
     assert.deepEqual(there.charges, [2900])
     assert.equal(there.subscriptions.length, 1)
@@ -95,14 +95,14 @@ suite('billing, when the payment provider fails', () => {
   test('a bank’s question that nobody answers costs nothing, and another try does not make two', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer, 'pm_card_authenticationRequired')
-    const first = answered<{ paymentSecret: string }>(await on.buy(payer, 'harbour', card))
+    const first = answered<{ paymentSecret: string }>(await on.buy(payer, 'harbor', card))
     const down = await on.fault({ path: '/v1/*', status: 503, times: 10_000 })
     assert.equal((await subscriptionOf(payer)).status, 'incomplete', 'read although it cannot be asked')
     await down.end()
-    const second = answered<{ paymentSecret: string }>(await on.buy(payer, 'harbour', card))
+    const second = answered<{ paymentSecret: string }>(await on.buy(payer, 'harbor', card))
     await answerBank(on.vendor, second.paymentSecret, 'complete')
     const own = await subscriptionOf(payer)
-    assert.deepEqual([own.plan.slug, own.status], ['harbour', 'active'])
+    assert.deepEqual([own.plan.slug, own.status], ['harbor', 'active'])
     await answerBank(on.vendor, first.paymentSecret, 'complete').catch(() => {})
     const there = await on.atProvider(payer)
     assert.deepEqual(there.charges, [2900])
@@ -111,9 +111,9 @@ suite('billing, when the payment provider fails', () => {
 
   test('a plan that is taken out of the configuration stays with whom has it, and is offered to nobody', async () => {
     const payer = await on.payer()
-    answered(await on.buy(payer, 'harbour', await saveCard(on.vendor, payer)))
+    answered(await on.buy(payer, 'harbor', await saveCard(on.vendor, payer)))
     const other = await on.payer()
-    const gone = await planId(payer.ask, 'harbour')
+    const gone = await planId(payer.ask, 'harbor')
     const [free, , fleet] = PLANS
     await syncPlans(on.server.services, {
       id: 'acme',
@@ -124,7 +124,7 @@ suite('billing, when the payment provider fails', () => {
     })
     await reconcile(on.server.services)
     const own = await subscriptionOf(payer)
-    assert.deepEqual([own.plan.slug, own.status], ['harbour', 'active'])
+    assert.deepEqual([own.plan.slug, own.status], ['harbor', 'active'])
     refused(
       await other.ask(`PUT ${SUBSCRIPTIONS}/${other.subscriptionId}`, { planId: gone }),
       404,

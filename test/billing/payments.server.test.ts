@@ -32,7 +32,7 @@ suite('paying', () => {
   const payer = (of = vendor) => newPayer(server, of, `tenant-${++tenants}`)
   async function paying(of = vendor): Promise<Payer> {
     const someone = await payer(of)
-    answered(await changePlan(someone, 'harbour', await saveCard(of, someone)))
+    answered(await changePlan(someone, 'harbor', await saveCard(of, someone)))
     return someone
   }
 
@@ -59,7 +59,7 @@ suite('paying', () => {
       { providerType: 'Stripe', name: 'Stripe', status: '0' },
     ])
     refused(await someone.ask(`POST ${STRIPE}/setup-intents/v1`, {}), 404, 'ER-06006')
-    refused(await changePlan(someone, 'harbour', 'pm_card_visa'), 404, 'ER-06006')
+    refused(await changePlan(someone, 'harbor', 'pm_card_visa'), 404, 'ER-06006')
   })
 
   test('without keys there is no provider', async () => {
@@ -74,7 +74,7 @@ suite('paying', () => {
     const [someone, stranger] = [await payer(), await payer()]
     const path = `${STRIPE}/customers/v1` as const
     refused(await someone.ask(`GET ${path}/${someone.tenantId}`), 404, 'ER-06005')
-    const body = { name: 'Mia', email: 'mia@acme.test', tenantName: 'Harbour of Mia' }
+    const body = { name: 'Mia', email: 'mia@acme.test', tenantName: 'Harbor of Mia' }
     const made = await Promise.all([1, 2, 3].map(() => someone.ask(`POST ${path}`, body)))
     const ids = new Set(made.map(reply => answered<{ stripeCustomerId: string }>(reply).stripeCustomerId))
     assert.equal(ids.size, 1)
@@ -85,7 +85,7 @@ suite('paying', () => {
     refused(await stranger.ask(`GET ${path}/${someone.tenantId}`), 404, 'ER-06005')
     const stripe = (await stripeOf(server.services, vendor.id))!
     const customer = await stripe.customers.retrieve(id!)
-    assert.ok(!customer.deleted && customer.name === 'Harbour of Mia')
+    assert.ok(!customer.deleted && customer.name === 'Harbor of Mia')
   })
 
   test('billing details are changed by flat fields and by a nested address [CHECKOUT-08, CHECKOUT-35]', async () => {
@@ -124,7 +124,7 @@ suite('paying', () => {
     const plans = answered<{ slug: string; price: { externalId: string } }[]>(
       await someone.ask(`GET ${BILLING}/plans/v1`),
     )
-    const stripePlanId = plans.find(({ slug }) => slug === 'harbour')!.price.externalId
+    const stripePlanId = plans.find(({ slug }) => slug === 'harbor')!.price.externalId
     const begin = () => someone.ask(`POST ${STRIPE}/subscriptions/v1`, { stripePlanId })
     const begun = answered<{ subscriptionId: string; subscriptionSecret: string }>(await begin())
     assert.equal(begun.subscriptionId, someone.subscriptionId)
@@ -136,7 +136,7 @@ suite('paying', () => {
     await payInBrowser(vendor, begun.subscriptionSecret)
     const own = await subscriptionOf(someone)
     assert.equal(own.status, 'active')
-    assert.deepEqual(own.plan, { slug: 'harbour' })
+    assert.deepEqual(own.plan, { slug: 'harbor' })
     refused(await begin(), 409, 'ER-06017')
     refused(
       await someone.ask(`POST ${STRIPE}/subscriptions/v1`, { stripePlanId: 'price_unknown' }),

@@ -52,7 +52,7 @@ suite('plans of the configuration and of the provider', () => {
       plans.map(({ slug, price }) => [slug, price.amount]),
       [
         ['free', 0],
-        ['harbour', 2900],
+        ['harbor', 2900],
         ['fleet', 9900],
       ],
     )
@@ -75,16 +75,16 @@ suite('plans of the configuration and of the provider', () => {
 
   test('another amount is another price; who bought before keeps plan and price', async () => {
     const someone = await newPayer(server, vendor, 'early')
-    answered(await changePlan(someone, 'harbour', await saveCard(vendor, someone)))
+    answered(await changePlan(someone, 'harbor', await saveCard(vendor, someone)))
     const before = (await listed())[1]!
     await configure({
-      plans: PLANS.map(plan => ({ ...plan, ...(plan.slug === 'harbour' && { amount: 3500 }) })),
+      plans: PLANS.map(plan => ({ ...plan, ...(plan.slug === 'harbor' && { amount: 3500 }) })),
     })
     const after = (await listed())[1]!
     assert.equal(after.externalId, before.externalId)
     assert.notEqual(after.price.externalId, before.price.externalId)
     assert.equal(after.price.amount, 3500)
-    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbour' })
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbor' })
     const stripe = (await stripeOf(server.services, vendor.id))!
     const own = await stripe.subscriptions.retrieve((await subscriptionOf(someone)).externalId)
     assert.equal(own.items.data[0]?.price.unit_amount, 2900)
@@ -96,7 +96,7 @@ suite('plans of the configuration and of the provider', () => {
     await configure({ plans: PLANS.slice(0, 2) })
     assert.deepEqual(
       (await listed()).map(({ slug }) => slug),
-      ['free', 'harbour'],
+      ['free', 'harbor'],
     )
     assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'fleet' })
     const own = answered<Plan[]>(await someone.ask(`GET ${BILLING}/plans/v1`))

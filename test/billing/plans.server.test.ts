@@ -46,17 +46,17 @@ suite('changing, cancelling and renewing', () => {
   test('a downgrade begins with the next period, which costs the lower price', async () => {
     const someone = await on('fleet')
     const before = await subscriptionOf(someone)
-    answered(await changePlan(someone, 'harbour'))
+    answered(await changePlan(someone, 'harbor'))
     const waiting = await subscriptionOf(someone)
     assert.deepEqual(waiting.plan, { slug: 'fleet' })
-    assert.deepEqual(waiting.nextPlan, { slug: 'harbour' })
+    assert.deepEqual(waiting.nextPlan, { slug: 'harbor' })
     assert.equal(waiting.currentPeriodEnd, before.currentPeriodEnd)
     assert.equal(answered<Invoice[]>(await someone.ask(`GET ${BILLING}/invoices/v1`)).length, 1)
 
     await control(vendor, 'POST', '/clock', { months: 1, days: 1 })
     await reread(someone)
     const lower = await subscriptionOf(someone)
-    assert.deepEqual(lower.plan, { slug: 'harbour' })
+    assert.deepEqual(lower.plan, { slug: 'harbor' })
     assert.equal(lower.nextPlan, undefined)
     const [newest] = answered<Invoice[]>(await someone.ask(`GET ${BILLING}/invoices/v1`))
     assert.equal(newest?.totalAmount, 2900)
@@ -67,7 +67,7 @@ suite('changing, cancelling and renewing', () => {
 
   test('a downgrade that was to come is taken back by staying on the plan', async () => {
     const someone = await on('fleet')
-    answered(await changePlan(someone, 'harbour'))
+    answered(await changePlan(someone, 'harbor'))
     answered(await changePlan(someone, 'fleet'))
     const own = await subscriptionOf(someone)
     assert.deepEqual(own.plan, { slug: 'fleet' })
@@ -79,10 +79,10 @@ suite('changing, cancelling and renewing', () => {
   })
 
   test('the free plan follows when the paid period is over', async () => {
-    const someone = await on('harbour')
+    const someone = await on('harbor')
     answered(await changePlan(someone, 'free'))
     const waiting = await subscriptionOf(someone)
-    assert.deepEqual(waiting.plan, { slug: 'harbour' })
+    assert.deepEqual(waiting.plan, { slug: 'harbor' })
     assert.deepEqual(waiting.nextPlan, { slug: 'free' })
     assert.equal(waiting.cancellation, null)
     await control(vendor, 'POST', '/clock', { months: 1, days: 1 })
@@ -92,12 +92,12 @@ suite('changing, cancelling and renewing', () => {
     assert.equal(free.status, 'active')
     assert.equal(free.externalId, '')
     // And it can be bought again.
-    answered(await changePlan(someone, 'harbour'))
-    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbour' })
+    answered(await changePlan(someone, 'harbor'))
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbor' })
   })
 
   test('a cancelled subscription goes on until its period ends, and is over then [PLAN-18, PLAN-24, PLAN-39]', async () => {
-    const someone = await on('harbour')
+    const someone = await on('harbor')
     assert.equal(answered<{ status: string }>(await act(someone, 'cancellations')).status, 'active')
     const ending = await subscriptionOf(someone)
     assert.deepEqual(ending.cancellation, { policy: 'atPeriodEnd' })
@@ -109,14 +109,14 @@ suite('changing, cancelling and renewing', () => {
     assert.equal(over.status, 'canceled')
     refused(await act(someone, 'cancellations'), 409, 'ER-06012')
     refused(await act(someone, 'renewals'), 409, 'ER-06014')
-    answered(await changePlan(someone, 'harbour'))
+    answered(await changePlan(someone, 'harbor'))
     const again = await subscriptionOf(someone)
     assert.equal(again.status, 'active')
     assert.notEqual(again.externalId, over.externalId)
   })
 
   test('a cancellation is taken back before the period ends [PLAN-40]', async () => {
-    const someone = await on('harbour')
+    const someone = await on('harbor')
     refused(await act(someone, 'renewals'), 409, 'ER-06014')
     answered(await act(someone, 'cancellations'))
     answered(await act(someone, 'renewals'))
@@ -139,7 +139,7 @@ suite('changing, cancelling and renewing', () => {
 
   test('a paid plan needs a payment method, and a plan that there is', async () => {
     const someone = await newPayer(server, vendor, `tenant-${++tenants}`)
-    refused(await changePlan(someone, 'harbour'), 400, 'ER-06018')
+    refused(await changePlan(someone, 'harbor'), 400, 'ER-06018')
     refused(
       await someone.ask(`PUT ${SUBSCRIPTIONS}/${someone.subscriptionId}`, {
         planId: '00000000-0000-7000-8000-000000000000',
@@ -147,13 +147,13 @@ suite('changing, cancelling and renewing', () => {
       404,
       'ER-06001',
     )
-    refused(await changePlan(someone, 'harbour', 'pm_nobodyhasthis'), 404, 'ER-06003')
+    refused(await changePlan(someone, 'harbor', 'pm_nobodyhasthis'), 404, 'ER-06003')
   })
 
   test('another card pays from now on, and the plan stays', async () => {
-    const someone = await on('harbour')
+    const someone = await on('harbor')
     const card = await saveCard(vendor, someone, 'pm_card_mastercard')
-    answered(await changePlan(someone, 'harbour', card))
+    answered(await changePlan(someone, 'harbor', card))
     const [first] = answered<{ brand: string; externalId: string }[]>(
       await someone.ask(`GET ${BILLING}/payment-methods/v1`),
     )
@@ -163,16 +163,16 @@ suite('changing, cancelling and renewing', () => {
   })
 
   test('a payment that fails later is past due, and a new card pays it at once', async () => {
-    const someone = await on('harbour')
+    const someone = await on('harbor')
     answered(
-      await changePlan(someone, 'harbour', await saveCard(vendor, someone, 'pm_card_chargeCustomerFail')),
+      await changePlan(someone, 'harbor', await saveCard(vendor, someone, 'pm_card_chargeCustomerFail')),
     )
     await control(vendor, 'POST', '/clock', { months: 1, days: 1 })
     await reread(someone)
     const late = await subscriptionOf(someone)
     assert.equal(late.status, 'active')
     assert.equal(late.pastDue, true)
-    answered(await changePlan(someone, 'harbour', await saveCard(vendor, someone)))
+    answered(await changePlan(someone, 'harbor', await saveCard(vendor, someone)))
     const paid = await subscriptionOf(someone)
     assert.equal(paid.pastDue, undefined)
     const [newest] = answered<Invoice[]>(await someone.ask(`GET ${BILLING}/invoices/v1`))
@@ -183,14 +183,14 @@ suite('changing, cancelling and renewing', () => {
   })
 
   test('an upgrade whose payment the bank wants confirmed leaves the plan until then', async () => {
-    const someone = await on('harbour')
+    const someone = await on('harbor')
     const card = await saveCard(vendor, someone, 'pm_card_authenticationRequired')
     const begun = answered<{ status: string; paymentSecret: string }>(
       await changePlan(someone, 'fleet', card),
     )
     assert.equal(begun.status, 'incomplete')
     const waiting = await subscriptionOf(someone)
-    assert.deepEqual(waiting.plan, { slug: 'harbour' })
+    assert.deepEqual(waiting.plan, { slug: 'harbor' })
     assert.deepEqual(waiting.pendingPlan, { slug: 'fleet' })
     await answerBank(vendor, begun.paymentSecret, 'complete')
     const upgraded = await subscriptionOf(someone)
@@ -201,13 +201,13 @@ suite('changing, cancelling and renewing', () => {
   test('an upgrade whose card is declined leaves the plan, the card and the downgrade that was to come', async () => {
     const someone = await on('fleet')
     const before = await subscriptionOf(someone)
-    answered(await changePlan(someone, 'harbour'))
+    answered(await changePlan(someone, 'harbor'))
     const bad = await saveCard(vendor, someone, 'pm_card_chargeCustomerFail')
     const context = refused(await changePlan(someone, 'armada', bad), 402, 'ER-06020')
     assert.equal(context.reason, 'generic_decline')
     const after = await subscriptionOf(someone)
     assert.deepEqual(after.plan, { slug: 'fleet' })
-    assert.deepEqual(after.nextPlan, { slug: 'harbour' })
+    assert.deepEqual(after.nextPlan, { slug: 'harbor' })
     assert.equal(after.externalId, before.externalId)
     const [card] = answered<{ brand: string; last4: string }[]>(
       await someone.ask(`GET ${BILLING}/payment-methods/v1`),
@@ -215,12 +215,12 @@ suite('changing, cancelling and renewing', () => {
     assert.equal(card?.last4, '4242')
     await control(vendor, 'POST', '/clock', { months: 1, days: 1 })
     await reread(someone)
-    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbour' })
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbor' })
   })
 
   test('an upgrade while a downgrade was to come costs the difference to what is paid for', async () => {
     const someone = await on('fleet')
-    answered(await changePlan(someone, 'harbour'))
+    answered(await changePlan(someone, 'harbor'))
     const armada = await planId(someone.ask, 'armada')
     const preview = answered<{ dueNow: number }>(
       await someone.ask(`GET ${SUBSCRIPTIONS}/${someone.subscriptionId}/preview?planId=${armada}`),

@@ -58,12 +58,12 @@ suite('keys at the payment provider', () => {
   test('what does not fit together in the file is named with its cure', () => {
     const mistakes = (billing: object) =>
       checkVendorFile(file(billing), declared).map(({ key, message }) => `${key}: ${message}`)
-    const [free, harbour] = PLANS
-    assert.deepEqual(mistakes({ plans: PLANS, trial: { plan: 'harbour', endAction: 'retain_trial' } }), [])
+    const [free, harbor] = PLANS
+    assert.deepEqual(mistakes({ plans: PLANS, trial: { plan: 'harbor', endAction: 'retain_trial' } }), [])
     assert.match(mistakes({ plans: [free, free] })[0]!, /plans\[1\]\.slug: "free" is already used/)
     assert.match(
       mistakes({ plans: PLANS, trial: { plan: 'harbor', endAction: 'retain_trial' } })[0]!,
-      /trial\.plan: "harbor" is no plan\. Did you mean harbour\?/,
+      /trial\.plan: "harbor" is no plan\. Did you mean harbor\?/,
     )
     assert.match(
       mistakes({ plans: PLANS, trial: { plan: 'fleet', endAction: 'retain_trial' } })[0]!,
@@ -73,7 +73,7 @@ suite('keys at the payment provider', () => {
       mistakes({
         plans: [
           { ...free, isDefault: true },
-          { ...harbour, isDefault: true },
+          { ...harbor, isDefault: true },
         ],
       })[0]!,
       /plans\[1\]\.isDefault/,

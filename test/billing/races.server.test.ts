@@ -19,9 +19,9 @@ suite('billing, when everything happens at once', () => {
   test('a double click buys one plan: one subscription, one charge, and both clicks get the answer', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
-    const replies = await Promise.all([1, 2, 3].map(() => on.buy(payer, 'harbour', card)))
+    const replies = await Promise.all([1, 2, 3].map(() => on.buy(payer, 'harbor', card)))
     for (const reply of replies) assert.equal(answered<{ status: string }>(reply).status, 'active')
-    await assertOne(payer, 'harbour', [2900])
+    await assertOne(payer, 'harbor', [2900])
     const { audits } = await recorded(on.server, payer.tenantId)
     assert.equal(audits.filter(action => action === 'billing.plan-changed').length, 1)
   })
@@ -39,21 +39,21 @@ suite('billing, when everything happens at once', () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const held = await on.fault({ method: 'POST', path: '/v1/subscriptions', kind: 'hold', when: 'after' })
-    const first = on.buy(payer, 'harbour', card)
+    const first = on.buy(payer, 'harbor', card)
     await held.met()
     refused(await on.buy(payer, 'fleet', card, await on.elsewhere(payer)), 409, 'ER-06011')
     await held.end()
     answered(await first)
-    await assertOne(payer, 'harbour', [2900])
+    await assertOne(payer, 'harbor', [2900])
   })
 
   test('two tabs with a card each: one subscription', async () => {
     const payer = await on.payer()
     const cards = [await saveCard(on.vendor, payer), await saveCard(on.vendor, payer, 'pm_card_mastercard')]
-    const replies = await Promise.all(cards.map(card => on.buy(payer, 'harbour', card)))
+    const replies = await Promise.all(cards.map(card => on.buy(payer, 'harbor', card)))
     assert.ok(replies.some(({ statusCode }) => statusCode === 200))
     assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
-    await assertOne(payer, 'harbour', [2900])
+    await assertOne(payer, 'harbor', [2900])
   })
 
   test('two people who open the checkout first make one customer', async () => {
@@ -69,12 +69,12 @@ suite('billing, when everything happens at once', () => {
   test('two tenants that buy at the same moment get what is theirs', async () => {
     const payers = [await on.payer(), await on.payer()]
     const cards = await Promise.all(payers.map(payer => saveCard(on.vendor, payer)))
-    const slugs = ['harbour', 'fleet'] as const
+    const slugs = ['harbor', 'fleet'] as const
     const replies = await Promise.all(
       payers.map((payer, index) => on.buy(payer, slugs[index]!, cards[index])),
     )
     for (const reply of replies) answered(reply)
-    await assertOne(payers[0]!, 'harbour', [2900])
+    await assertOne(payers[0]!, 'harbor', [2900])
     await assertOne(payers[1]!, 'fleet', [9900])
   })
 
@@ -97,10 +97,10 @@ suite('billing, when everything happens at once', () => {
       when: 'after',
       times: 20,
     })
-    refused(await on.buy(payer, 'harbour', card), 503, 'ER-06030')
+    refused(await on.buy(payer, 'harbor', card), 503, 'ER-06030')
     await fault.end()
-    answered(await on.buy(payer, 'harbour', card, await on.elsewhere(payer)))
-    await assertOne(payer, 'harbour', [2900])
+    answered(await on.buy(payer, 'harbor', card, await on.elsewhere(payer)))
+    await assertOne(payer, 'harbor', [2900])
   })
 
   test('after a lost answer, another wish first finds out what became of the one before', async () => {
@@ -113,7 +113,7 @@ suite('billing, when everything happens at once', () => {
       when: 'after',
       times: 20,
     })
-    refused(await on.buy(payer, 'harbour', card), 503, 'ER-06030')
+    refused(await on.buy(payer, 'harbor', card), 503, 'ER-06030')
     await fault.end()
     answered(await on.buy(payer, 'fleet', card))
     const { subscriptions, charges } = await on.atProvider(payer)
@@ -127,20 +127,20 @@ suite('billing, when everything happens at once', () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const held = await on.fault({ method: 'POST', path: '/v1/subscriptions', kind: 'hold', when: 'after' })
-    const buying = on.buy(payer, 'harbour', card)
+    const buying = on.buy(payer, 'harbor', card)
     await held.met()
     await tellOf(payer)
-    assert.equal((await subscriptionOf(payer)).plan.slug, 'harbour')
+    assert.equal((await subscriptionOf(payer)).plan.slug, 'harbor')
     await held.end()
     answered(await buying)
-    await assertOne(payer, 'harbour', [2900])
+    await assertOne(payer, 'harbor', [2900])
     const { audits } = await recorded(on.server, payer.tenantId)
     assert.equal(audits.filter(action => action === 'billing.plan-changed').length, 1)
   })
 
   test('cancelling twice and renewing twice at once are one cancellation and one renewal', async () => {
     const payer = await on.payer()
-    answered(await on.buy(payer, 'harbour', await saveCard(on.vendor, payer)))
+    answered(await on.buy(payer, 'harbor', await saveCard(on.vendor, payer)))
     const act = (what: 'cancellations' | 'renewals') =>
       Promise.all([1, 2].map(() => payer.ask(`PUT ${SUBSCRIPTIONS}/${payer.subscriptionId}/${what}/`, {})))
     for (const [what, cancelled] of [
@@ -167,15 +167,15 @@ suite('billing, when everything happens at once', () => {
   test('a purchase that waits in a browser is over once another tab has bought', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
-    const harbour = await planId(payer.ask, 'harbour')
+    const harbor = await planId(payer.ask, 'harbor')
     const route = `POST ${BILLING}/payment-providers/stripe/subscriptions/v1` as const
     const begin = async (ask = payer.ask) =>
-      answered<{ subscriptionSecret: string }>(await ask(route, { stripePlanId: harbour })).subscriptionSecret
+      answered<{ subscriptionSecret: string }>(await ask(route, { stripePlanId: harbor })).subscriptionSecret
     const secrets = await Promise.all([begin(), begin(await on.elsewhere(payer))])
     assert.equal(secrets[0], secrets[1], 'both tabs pay for the same')
-    answered(await on.buy(payer, 'harbour', card))
+    answered(await on.buy(payer, 'harbor', card))
     await assert.rejects(payInBrowser(on.vendor, secrets[0]))
-    await assertOne(payer, 'harbour', [2900])
+    await assertOne(payer, 'harbor', [2900])
   })
 
   /** One customer, one subscription that lives, these charges, and our rows say the same. */

@@ -21,7 +21,7 @@ suite('healing what no event told', () => {
     const customer = await on.customer('missed')
     await on.settle()
     await on.control('POST', '/webhooks', { mode: 'drop' })
-    const subscription = await on.buy(customer, 'harbour')
+    const subscription = await on.buy(customer, 'harbor')
     await on.control('POST', '/webhooks', { mode: 'deliver' })
     await on.settle()
     assert.equal((await on.rowOf('missed')).plan, 'free')
@@ -31,7 +31,7 @@ suite('healing what no event told', () => {
     assert.ok(result!.missed.length > 0)
     assert.equal(result!.diverged, 0, 'what an event told is no divergence')
     assert.deepEqual(await on.rowOf('missed'), {
-      plan: 'harbour',
+      plan: 'harbor',
       status: 'active',
       cancelled: false,
       external_id: subscription,
@@ -51,7 +51,7 @@ suite('healing what no event told', () => {
     await on.settle()
     await reconcile(on.server.services)
     await on.control('POST', '/webhooks', { mode: 'hold' })
-    await on.buy(customer, 'harbour')
+    await on.buy(customer, 'harbor')
     ahead = 0
     await on.server.services.database.pool.query('update billing_reconciliations set events_until = now()')
     const [result] = await reconcile(on.server.services)
@@ -59,12 +59,12 @@ suite('healing what no event told', () => {
     await on.control('POST', '/webhooks/release')
     await on.control('POST', '/webhooks', { mode: 'deliver' })
     await on.settle()
-    assert.equal((await on.rowOf('in-flight')).plan, 'harbour')
+    assert.equal((await on.rowOf('in-flight')).plan, 'harbor')
   })
 
   test('a subscription that is not what the provider has is set right, and told of', async () => {
     const customer = await on.customer('diverged')
-    await on.buy(customer, 'harbour')
+    await on.buy(customer, 'harbor')
     await on.settle()
     await settled()
     await on.server.services.database.pool.query(
@@ -82,7 +82,7 @@ suite('healing what no event told', () => {
 
   test('a second subscription, made by hand at the provider, is told of and ends nothing', async () => {
     const customer = await on.customer('two-of-them')
-    const first = await on.buy(customer, 'harbour')
+    const first = await on.buy(customer, 'harbor')
     await on.settle()
     await on.buy(customer, 'fleet')
     await on.settle()
@@ -96,7 +96,7 @@ suite('healing what no event told', () => {
   test('one customer that cannot be compared holds up no other', async () => {
     const strange = await on.customer('a-strange-one')
     const diverged = await on.customer('a-fine-one')
-    await on.buy(diverged, 'harbour')
+    await on.buy(diverged, 'harbor')
     await on.settle()
     await settled()
     const { pool } = on.server.services.database

@@ -60,10 +60,10 @@ suite('a tenant and its plan', () => {
 
   test('plans are listed and read by id, with the price in minor units [PLAN-30, PLAN-37]', async () => {
     const { ask } = await payer()
-    const id = await planId(ask, 'harbour')
+    const id = await planId(ask, 'harbor')
     const plan = answered<Record<string, unknown>>(await ask(`GET ${BILLING}/plans/v1/${id}`))
-    assert.equal(plan.name, 'Harbour')
-    assert.deepEqual([plan.id, plan.description, plan.slug], [id, 'For a marina.', 'harbour'])
+    assert.equal(plan.name, 'Harbor')
+    assert.deepEqual([plan.id, plan.description, plan.slug], [id, 'For a marina.', 'harbor'])
     assert.match(String(plan.externalId), /^prod_/)
     const price = plan.price as Record<string, unknown>
     assert.equal(price.amount, 2900)
@@ -76,13 +76,13 @@ suite('a tenant and its plan', () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone)
     const done = answered<{ status: string; paymentSecret?: string }>(
-      await changePlan(someone, 'harbour', card),
+      await changePlan(someone, 'harbor', card),
     )
     assert.equal(done.status, 'active')
     assert.equal(done.paymentSecret, undefined)
 
     const own = await subscriptionOf(someone)
-    assert.deepEqual(own.plan, { slug: 'harbour' })
+    assert.deepEqual(own.plan, { slug: 'harbor' })
     const { customers, subscriptions } = await atStripe(someone)
     assert.equal(customers.length, 1)
     assert.deepEqual(
@@ -110,14 +110,14 @@ suite('a tenant and its plan', () => {
   test('a declined card changes nothing and says why; another card buys the plan', async () => {
     const someone = await payer()
     const bad = await saveCard(vendor, someone, 'pm_card_chargeCustomerFail')
-    const context = refused(await changePlan(someone, 'harbour', bad), 402, 'ER-06020')
+    const context = refused(await changePlan(someone, 'harbor', bad), 402, 'ER-06020')
     assert.ok(context.reason)
     assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'free' })
     assert.deepEqual((await atStripe(someone)).subscriptions, [])
     assert.ok((await recorded(server, someone.tenantId)).audits.includes('billing.payment-declined'))
 
-    answered(await changePlan(someone, 'harbour', await saveCard(vendor, someone)))
-    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbour' })
+    answered(await changePlan(someone, 'harbor', await saveCard(vendor, someone)))
+    assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbor' })
     assert.equal((await atStripe(someone)).subscriptions.length, 1)
   })
 
@@ -125,25 +125,25 @@ suite('a tenant and its plan', () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone, 'pm_card_authenticationRequired')
     const begun = answered<{ status: string; paymentSecret: string }>(
-      await changePlan(someone, 'harbour', card),
+      await changePlan(someone, 'harbor', card),
     )
     assert.equal(begun.status, 'incomplete')
     const waiting = await subscriptionOf(someone)
     assert.equal(waiting.status, 'incomplete')
     assert.deepEqual(waiting.plan, { slug: 'free' })
-    assert.deepEqual(waiting.pendingPlan, { slug: 'harbour' })
+    assert.deepEqual(waiting.pendingPlan, { slug: 'harbor' })
 
     await answerBank(vendor, begun.paymentSecret, 'complete')
     const paid = await subscriptionOf(someone)
     assert.equal(paid.status, 'active')
-    assert.deepEqual(paid.plan, { slug: 'harbour' })
+    assert.deepEqual(paid.plan, { slug: 'harbor' })
     assert.equal(paid.pendingPlan, undefined)
   })
 
   test('an upgrade charges the difference at once', async () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone)
-    answered(await changePlan(someone, 'harbour', card))
+    answered(await changePlan(someone, 'harbor', card))
     const id = someone.subscriptionId
     const fleet = await planId(someone.ask, 'fleet')
     const preview = answered<{ dueNow: number; recurring: number; lines: unknown[] }>(

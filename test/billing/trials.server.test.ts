@@ -27,10 +27,10 @@ suite('trials', () => {
   before(async () => {
     server = await billingServer()
     falling = await server.addBillingVendor('falling', {
-      trial: { plan: 'harbour', endAction: 'change_to_default' },
+      trial: { plan: 'harbor', endAction: 'change_to_default' },
     })
     keeping = await server.addBillingVendor('keeping', {
-      trial: { plan: 'harbour', endAction: 'retain_trial' },
+      trial: { plan: 'harbor', endAction: 'retain_trial' },
       onTenantCreated: 'create_customer',
     })
   })
@@ -51,7 +51,7 @@ suite('trials', () => {
     const someone = await trying(falling)
     const own = await subscriptionOf(someone)
     assert.equal(own.status, 'trialing')
-    assert.deepEqual(own.plan, { slug: 'harbour' })
+    assert.deepEqual(own.plan, { slug: 'harbor' })
     assert.equal(own.externalId, '')
     const days = (Date.parse(own.trialEnd ?? '') - Date.parse(own.startDate)) / DAY
     assert.equal(days, 14)
@@ -80,7 +80,7 @@ suite('trials', () => {
     await daysLater(15)
     const own = await subscriptionOf(someone)
     assert.equal(own.status, 'trialEnded')
-    assert.deepEqual(own.plan, { slug: 'harbour' })
+    assert.deepEqual(own.plan, { slug: 'harbor' })
     server.setTime(new Date())
     answered(await changePlan(someone, 'fleet', await saveCard(keeping, someone)))
     const bought = await subscriptionOf(someone)
@@ -91,7 +91,7 @@ suite('trials', () => {
   test('a card on file during the trial is charged at its end, once, however often the job runs', async () => {
     const someone = await trying(falling)
     const kept = answered<{ status: string }>(
-      await changePlan(someone, 'harbour', await saveCard(falling, someone)),
+      await changePlan(someone, 'harbor', await saveCard(falling, someone)),
     )
     assert.equal(kept.status, 'trialing')
     const own = await subscriptionOf(someone)
@@ -104,7 +104,7 @@ suite('trials', () => {
     await endDueTrials(server.services)
     const paid = await subscriptionOf(someone)
     assert.equal(paid.status, 'active')
-    assert.deepEqual(paid.plan, { slug: 'harbour' })
+    assert.deepEqual(paid.plan, { slug: 'harbor' })
     const invoices = answered<{ totalAmount: number }[]>(await someone.ask(`GET ${BILLING}/invoices/v1`))
     assert.deepEqual(
       invoices.map(({ totalAmount }) => totalAmount),
@@ -114,12 +114,12 @@ suite('trials', () => {
 
   test('who reads after the end of a trial gets the truth, whether the job has looked or not', async () => {
     const [paying, other] = [await trying(falling), await trying(falling)]
-    answered(await changePlan(paying, 'harbour', await saveCard(falling, paying)))
+    answered(await changePlan(paying, 'harbor', await saveCard(falling, paying)))
     server.setTime(new Date(Date.now() + 15 * DAY))
     const reads = await Promise.all([subscriptionOf(paying), subscriptionOf(paying), subscriptionOf(other)])
     assert.deepEqual(
       reads.map(({ status, plan }) => `${status} ${plan.slug}`),
-      ['active harbour', 'active harbour', 'active free'],
+      ['active harbor', 'active harbor', 'active free'],
     )
     const invoices = answered<unknown[]>(await paying.ask(`GET ${BILLING}/invoices/v1`))
     assert.equal(invoices.length, 1)
@@ -128,7 +128,7 @@ suite('trials', () => {
   test('a card that is declined at the end of the trial ends it as if there were none', async () => {
     const someone = await trying(falling)
     const bad = await saveCard(falling, someone, 'pm_card_chargeCustomerFail')
-    answered(await changePlan(someone, 'harbour', bad))
+    answered(await changePlan(someone, 'harbor', bad))
     await daysLater(15)
     const own = await subscriptionOf(someone)
     assert.equal(own.status, 'active')
@@ -140,7 +140,7 @@ suite('trials', () => {
 
   test('while the provider does not answer, the trial goes on, and is paid when it does', async () => {
     const someone = await trying(falling)
-    answered(await changePlan(someone, 'harbour', await saveCard(falling, someone)))
+    answered(await changePlan(someone, 'harbor', await saveCard(falling, someone)))
     await control(falling, 'POST', '/faults', { path: '/v1/subscriptions*', times: 50, status: 503 })
     await daysLater(15)
     assert.equal((await subscriptionOf(someone)).status, 'trialing')

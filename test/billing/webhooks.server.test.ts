@@ -14,10 +14,10 @@ suite('what follows from the payment provider’s events', () => {
 
   test('what happened there is in our rows, told once by the audit log', async () => {
     const customer = await on.customer('bought')
-    const subscription = await on.buy(customer, 'harbour')
+    const subscription = await on.buy(customer, 'harbor')
     await on.settle()
     assert.deepEqual(await on.rowOf('bought'), {
-      plan: 'harbour',
+      plan: 'harbor',
       status: 'active',
       cancelled: false,
       external_id: subscription,
@@ -31,7 +31,7 @@ suite('what follows from the payment provider’s events', () => {
   test('events that arrive twice, late and in any order lead to the same rows', async () => {
     await on.control('POST', '/webhooks', { mode: 'hold' })
     const customer = await on.customer('shuffled')
-    const subscription = await on.buy(customer, 'harbour')
+    const subscription = await on.buy(customer, 'harbor')
     await on.stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
     await on.stripe.subscriptions.update(subscription, { cancel_at_period_end: false })
     await on.settle()
@@ -40,7 +40,7 @@ suite('what follows from the payment provider’s events', () => {
     await on.control('POST', '/webhooks', { mode: 'deliver' })
     await on.settle()
     assert.deepEqual(await on.rowOf('shuffled'), {
-      plan: 'harbour',
+      plan: 'harbor',
       status: 'active',
       cancelled: false,
       external_id: subscription,
@@ -52,7 +52,7 @@ suite('what follows from the payment provider’s events', () => {
 
   test('an old event does not bring back what it tells of', async () => {
     const customer = await on.customer('old')
-    const subscription = await on.buy(customer, 'harbour')
+    const subscription = await on.buy(customer, 'harbor')
     await on.settle()
     const [created] = (await on.eventsOf(customer)).filter(
       ({ type }) => type === 'customer.subscription.created',
@@ -68,7 +68,7 @@ suite('what follows from the payment provider’s events', () => {
 
   test('an answer of the provider that was overtaken by a newer one changes nothing', async () => {
     const customer = await on.customer('overtaken')
-    const subscription = await on.buy(customer, 'harbour')
+    const subscription = await on.buy(customer, 'harbor')
     await on.settle()
     // The first look has read the provider and waits; the second reads what came after, and is done before it.
     const fault = await on.control<{ id: string }>('POST', '/faults', {
@@ -104,7 +104,7 @@ suite('what follows from the payment provider’s events', () => {
     await on.settle()
     await on.control('POST', '/faults', { path: '/v1/subscriptions*', method: 'GET', status: 503, times: 3 })
     await on.control('POST', '/webhooks', { mode: 'hold' })
-    await on.buy(customer, 'harbour')
+    await on.buy(customer, 'harbor')
     await on.control('POST', '/webhooks/release')
     await on.control('POST', '/webhooks', { mode: 'deliver' })
     await on.settle()
@@ -114,7 +114,7 @@ suite('what follows from the payment provider’s events', () => {
     assert.ok(failing!.due_at > failing!.received_at)
     await makeDue()
     await on.settle()
-    assert.equal((await on.rowOf('waiting')).plan, 'harbour')
+    assert.equal((await on.rowOf('waiting')).plan, 'harbor')
     assert.equal((await waitingEvents()).length, 0)
   })
 
@@ -127,7 +127,7 @@ suite('what follows from the payment provider’s events', () => {
       status: 500,
       times: 1000,
     })
-    await on.buy(customer, 'harbour')
+    await on.buy(customer, 'harbor')
     await on.control('POST', '/webhooks/settle')
     await on.server.services.database.pool.query(
       'update billing_events set attempts = 13 where done_at is null',
@@ -139,13 +139,13 @@ suite('what follows from the payment provider’s events', () => {
     await on.control('DELETE', `/faults/${fault.id}`)
     await replayEvents(on.server.services.database.kysely, 'acme', new Date(Date.now() - 3_600_000))
     await on.settle()
-    assert.equal((await on.rowOf('given-up')).plan, 'harbour')
+    assert.equal((await on.rowOf('given-up')).plan, 'harbor')
     assert.equal((await metrics()).get('portico_billing_events{state="failed"}'), 0)
   })
 
   test('an event that a server took and did not finish is taken by another', async () => {
     const customer = await on.customer('orphan')
-    await on.buy(customer, 'harbour')
+    await on.buy(customer, 'harbor')
     await on.control('POST', '/webhooks/settle')
     await on.server.services.database.pool.query(
       "update billing_events set attempts = 1, due_at = now() + interval '30 seconds' where done_at is null",
@@ -154,7 +154,7 @@ suite('what follows from the payment provider’s events', () => {
     assert.equal((await on.rowOf('orphan')).plan, 'free', 'the other server is believed to work on it')
     await makeDue()
     await on.settle()
-    assert.equal((await on.rowOf('orphan')).plan, 'harbour')
+    assert.equal((await on.rowOf('orphan')).plan, 'harbor')
   })
 
   test('a card that was chosen, or taken off, at the provider is chosen or gone here', async () => {
@@ -174,7 +174,7 @@ suite('what follows from the payment provider’s events', () => {
 
   test('an invoice is known as soon as the provider tells of it, and paid when it is', async () => {
     const customer = await on.customer('invoiced')
-    await on.buy(customer, 'harbour')
+    await on.buy(customer, 'harbor')
     await on.settle()
     const { rows } = await on.server.services.database.pool.query(
       "select paid, total_amount from billing_invoices where tenant_id = 'invoiced'",

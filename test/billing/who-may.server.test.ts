@@ -33,7 +33,7 @@ suite('who may see and change billing', () => {
 
   async function paying(of = vendor): Promise<Payer> {
     const someone = await newPayer(server, of, `tenant-${++tenants}`)
-    answered(await changePlan(someone, 'harbour', await saveCard(of, someone)))
+    answered(await changePlan(someone, 'harbor', await saveCard(of, someone)))
     return someone
   }
 
@@ -61,7 +61,7 @@ suite('who may see and change billing', () => {
     assert.equal(configuration.externallyManaged, 'true')
     const path = `${SUBSCRIPTIONS}/${someone.subscriptionId}` as const
     for (const reply of [
-      await changePlan(someone, 'harbour', 'pm_card_visa'),
+      await changePlan(someone, 'harbor', 'pm_card_visa'),
       await someone.ask(`PUT ${path}/cancellations/`, {}),
       await someone.ask(`PUT ${path}/renewals/`, {}),
       await someone.ask(`POST ${STRIPE}/setup-intents/v1`, {}),
@@ -77,13 +77,13 @@ suite('who may see and change billing', () => {
       await mine.ask(`GET ${BILLING}/payment-methods/v1`),
     )
     const id = mine.subscriptionId
-    const planOfHarbour = await planId(mine.ask, 'fleet')
+    const planOfHarbor = await planId(mine.ask, 'fleet')
     const attempts: [Parameters<Payer['ask']>[0], object | undefined, number, string][] = [
       [`GET ${SUBSCRIPTIONS}/${id}`, undefined, 404, 'ER-06002'],
-      [`PUT ${SUBSCRIPTIONS}/${id}`, { planId: planOfHarbour }, 404, 'ER-06002'],
+      [`PUT ${SUBSCRIPTIONS}/${id}`, { planId: planOfHarbor }, 404, 'ER-06002'],
       [`PUT ${SUBSCRIPTIONS}/${id}/cancellations/`, {}, 404, 'ER-06002'],
       [`PUT ${SUBSCRIPTIONS}/${id}/renewals/`, {}, 404, 'ER-06002'],
-      [`GET ${SUBSCRIPTIONS}/${id}/preview?planId=${planOfHarbour}`, undefined, 404, 'ER-06002'],
+      [`GET ${SUBSCRIPTIONS}/${id}/preview?planId=${planOfHarbor}`, undefined, 404, 'ER-06002'],
       [`GET ${BILLING}/invoices/v1/${invoice!.id}`, undefined, 404, 'ER-06004'],
       [`GET ${BILLING}/invoices/v1/${invoice!.id}/pdf`, undefined, 404, 'ER-06004'],
       [`GET ${BILLING}/payment-methods/v1/${method!.id}`, undefined, 404, 'ER-06003'],
@@ -101,7 +101,7 @@ suite('who may see and change billing', () => {
     // A card of the other customer, named by the provider's id, pays nothing here.
     refused(await changePlan(stranger, 'fleet', method!.externalId), 404, 'ER-06003')
     refused(await changePlan(stranger, 'fleet', method!.id), 404, 'ER-06003')
-    assert.deepEqual((await subscriptionOf(stranger)).plan, { slug: 'harbour' })
+    assert.deepEqual((await subscriptionOf(stranger)).plan, { slug: 'harbor' })
   })
 
   test('who may only read billing changes nothing', async () => {
@@ -132,7 +132,7 @@ suite('who may see and change billing', () => {
       answered(await someone.ask(`GET ${BILLING}/configurations/vendor-public-configurations/v1`)),
       { allowPlanDowngrade: false, allowPlanCancellation: false },
     )
-    refused(await changePlan(someone, 'harbour'), 403, 'ER-06016')
+    refused(await changePlan(someone, 'harbor'), 403, 'ER-06016')
     refused(await changePlan(someone, 'free'), 403, 'ER-06016')
     refused(
       await someone.ask(`PUT ${SUBSCRIPTIONS}/${someone.subscriptionId}/cancellations/`, {}),

@@ -10,10 +10,10 @@ export const STRIPE = `${BILLING}/payment-providers/stripe`
 export const plan = {
   id: 'plan-1',
   externalId: 'price_1',
-  name: 'Harbour',
+  name: 'Harbor',
   description: 'For a marina.',
   price: { id: 'price', externalId: 'price_1', currency: 'eur', amount: 2950 },
-  slug: 'harbour',
+  slug: 'harbor',
 }
 export const summary = {
   tenantConfigurationId: 'conf',
@@ -33,7 +33,7 @@ export const subscription = {
   currentPeriodEnd: '2026-12-01T00:00:00.000Z',
   status: 'active' as string,
   cancellation: null as null | { policy: string },
-  plan: { slug: 'harbour' },
+  plan: { slug: 'harbor' },
 }
 export const visa = {
   id: 'pm-1',
@@ -60,7 +60,7 @@ export const invoice = {
 
 type Answers = Parameters<typeof scriptedApp>[0]
 
-/** A tenant on Harbour with a Visa; a test says what is different. */
+/** A tenant on Harbor with a Visa; a test says what is different. */
 export const usual: Answers = {
   [`GET ${BILLING}/plans/v1`]: () => [plan],
   [`GET ${BILLING}/plans/v1/:planId`]: () => plan,

@@ -70,12 +70,12 @@ describe('the rules of billing', () => {
   })
 
   it('tells a bigger plan from a smaller one, by level where there is one, else by price', () => {
-    const harbour = { slug: 'harbour', price: 29 }
-    assert.equal(planChange(harbour, { slug: 'fleet', price: 99 }), 'upgrade')
-    assert.equal(planChange(harbour, { slug: 'free', price: 0 }), 'downgrade')
-    assert.equal(planChange(harbour, harbour), 'same')
-    assert.equal(planChange(undefined, harbour), 'upgrade')
-    assert.equal(planChange({ ...harbour, level: 3 }, { slug: 'odd', price: 99, level: 2 }), 'downgrade')
+    const harbor = { slug: 'harbor', price: 29 }
+    assert.equal(planChange(harbor, { slug: 'fleet', price: 99 }), 'upgrade')
+    assert.equal(planChange(harbor, { slug: 'free', price: 0 }), 'downgrade')
+    assert.equal(planChange(harbor, harbor), 'same')
+    assert.equal(planChange(undefined, harbor), 'upgrade')
+    assert.equal(planChange({ ...harbor, level: 3 }, { slug: 'odd', price: 99, level: 2 }), 'downgrade')
   })
 })
 

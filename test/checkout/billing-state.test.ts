@@ -63,12 +63,12 @@ describe('plans', () => {
     assert.deepEqual(subscriptionsOf(app).$plans.get().plans, [
       {
         id: 'plan-1',
-        name: 'Harbour',
+        name: 'Harbor',
         description: 'For a marina.',
         price: 29.5,
         currency: 'eur',
         recurringInterval: 'month',
-        slug: 'harbour',
+        slug: 'harbor',
       },
     ])
   })
@@ -102,7 +102,7 @@ describe('the billing information', () => {
     await loadBillingInformation(app)
     const { $information, $subscription } = subscriptionsOf(app)
     assert.deepEqual($information.get().summary, summary)
-    assert.equal($information.get().plan?.slug, 'harbour')
+    assert.equal($information.get().plan?.slug, 'harbor')
     assert.deepEqual($subscription.get().subscription, subscription)
     const asked = made.map(({ route, params }) => [route, params])
     assert.deepEqual(asked, [

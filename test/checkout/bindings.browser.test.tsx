@@ -39,9 +39,9 @@ function Buy() {
   )
 }
 
-/** A React host of an account on Harbour, signed in. */
+/** A React host of an account on Harbor, signed in. */
 async function draw(appName: string, children: React.ReactNode) {
-  const { applicationId, email, password } = await arrangePayer({ plan: 'harbour' })
+  const { applicationId, email, password } = await arrangePayer({ plan: 'harbor' })
   const host = await fixture<HTMLElement>(html`<div></div>`)
   root = createRoot(host)
   const contextOptions = { baseUrl: location.origin, clientId: applicationId, appId: applicationId }

@@ -20,7 +20,7 @@ const escape = () => press('Escape')
 
 describe('the checkout dialog', () => {
   it('is shown and hidden by calls, in a container of the host page [BOOT-03, BOOT-09, CHECKOUT-01, CHECKOUT-02]', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     let closed = 0
     const checkout = showCheckout(opened, { plan: 'fleet', onClose: () => closed++ })
     await checkout.sees('Change to Fleet')
@@ -35,20 +35,20 @@ describe('the checkout dialog', () => {
   })
 
   it('gives the page the search params back that stood before it [CHECKOUT-03]', async () => {
-    history.replaceState(null, '', '/?harbour=anholt&tab=2#berths')
-    const opened = await openApp({ plan: 'harbour' })
+    history.replaceState(null, '', '/?harbor=anholt&tab=2#berths')
+    const opened = await openApp({ plan: 'harbor' })
     const checkout = showCheckout(opened, { plan: 'fleet' })
     await checkout.sees('Due today')
-    expect(search()).to.equal('?harbour=anholt&tab=2&checkout=fleet')
+    expect(search()).to.equal('?harbor=anholt&tab=2&checkout=fleet')
     // Meanwhile the payment provider may leave its own.
     history.replaceState(null, '', `${location.pathname}${search()}&redirect_status=succeeded#berths`)
     CheckoutDialog.hide(opened.name)
     await checkout.closes()
-    expect(search() + location.hash).to.equal('?harbour=anholt&tab=2#berths')
+    expect(search() + location.hash).to.equal('?harbor=anholt&tab=2#berths')
   })
 
   it('opens by the address of somebody who is signed in, once', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     history.replaceState(null, '', '/?checkout=fleet')
     const checkout = checkoutOf(() => opened.instance.checkoutDialogEl)
     await checkout.sees('Change to Fleet')
@@ -58,7 +58,7 @@ describe('the checkout dialog', () => {
   })
 
   it('says what is due now and what follows, and pays with the card on file [CHECKOUT-14, CHECKOUT-18]', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     const heard: string[] = []
     const checkout = showCheckout(opened, {
       plan: 'fleet',
@@ -83,7 +83,7 @@ describe('the checkout dialog', () => {
   })
 
   it('closes by Escape, whose key the page does not hear', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     const checkout = showCheckout(opened, { plan: 'fleet' })
     await checkout.sees('Due today')
     let heard = 0
@@ -96,7 +96,7 @@ describe('the checkout dialog', () => {
   })
 
   it('begins with the focus on its title and gives it back to what opened it', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     const button = document.createElement('button')
     document.body.append(button)
     button.focus()
@@ -110,7 +110,7 @@ describe('the checkout dialog', () => {
   })
 
   it('lets people choose where no plan was named, and not the one that they have', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     const checkout = showCheckout(opened)
     await checkout.sees('Choose a plan')
     await checkout.sees('Current plan')
@@ -153,7 +153,7 @@ describe('the checkout dialog', () => {
 describe('<checkout-dialog>', () => {
   it('is shown while its attribute `open` is there, and tells by events how it went', async () => {
     const before = search()
-    const { name } = await openApp({ plan: 'harbour' })
+    const { name } = await openApp({ plan: 'harbor' })
     const element = document.createElement('checkout-dialog')
     const heard: string[] = []
     for (const type of ['success', 'error', 'close']) element.addEventListener(type, () => heard.push(type))

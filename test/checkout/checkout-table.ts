@@ -10,7 +10,7 @@ import {
 
 const plans = [
   { id: 'p0', slug: 'free', price: 0 },
-  { id: 'p1', slug: 'harbour', price: 29 },
+  { id: 'p1', slug: 'harbor', price: 29 },
   { id: 'p2', slug: 'fleet', price: 99 },
 ]
 const facts: CheckoutFacts = { plans, ownedPlanId: 'p0', onFile: false, trialPlanId: null }

@@ -37,7 +37,7 @@ async function mistakes(root: Element): Promise<string[]> {
 describe('how the checkout looks', () => {
   for (const theme of ['modern', 'dark', 'vivid', 'classic'])
     it(`can be read and used by everybody, in the theme ${theme}`, async () => {
-      const opened = await openApp({ plan: 'harbour' })
+      const opened = await openApp({ plan: 'harbor' })
       opened.instance.start({ ...opened.app.options, themeOptions: { adminPortal: { themeName: theme } } })
       const checkout = showCheckout(opened, { plan: 'fleet' })
       await checkout.sees('Due today')
@@ -51,7 +51,7 @@ describe('how the checkout looks', () => {
     })
 
   it('writes from right to left where the language does', async () => {
-    const opened = await openApp({ plan: 'harbour', options: { localizations: { defaultLanguage: 'ar' } } })
+    const opened = await openApp({ plan: 'harbor', options: { localizations: { defaultLanguage: 'ar' } } })
     const checkout = showCheckout(opened, { plan: 'fleet' })
     await checkout.sees('Visa')
     const panel = checkout.root()!.querySelector('[part="checkout-panel"]')!

@@ -44,13 +44,13 @@ function table(appName: string, attributes: Record<string, string> = {}) {
 describe('<pricing-table>', () => {
   it('shows the public plans to everybody: name, price, what they bring', async () => {
     const { name } = await openApp({ anonymous: true })
-    const prices = table(name, { heading: 'Plans for every harbour', highlight: 'harbour' })
-    await prices.sees('Plans for every harbour')
+    const prices = table(name, { heading: 'Plans for every harbor', highlight: 'harbor' })
+    await prices.sees('Plans for every harbor')
     await prices.sees('$29 per month')
     await prices.sees('Forty berths')
     const plans = [...(prices.element.shadowRoot?.querySelectorAll('h3') ?? [])]
-    expect(plans.map(({ textContent }) => textContent)).to.deep.equal(['Free', 'Harbour', 'Fleet'])
-    expect(prices.find('[data-highlighted] h3')?.textContent).to.equal('Harbour')
+    expect(plans.map(({ textContent }) => textContent)).to.deep.equal(['Free', 'Harbor', 'Fleet'])
+    expect(prices.find('[data-highlighted] h3')?.textContent).to.equal('Harbor')
     expect(prices.find('section')?.getAttribute('aria-busy')).to.equal('false')
     const { violations } = await axe.run(prices.element, {
       rules: {
@@ -82,7 +82,7 @@ describe('<pricing-table>', () => {
   })
 
   it('marks the plan that the account has, and opens the checkout of another', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     const prices = table(opened.name)
     await prices.sees('Your plan')
     expect(prices.button('Your plan')?.disabled).to.equal(true)
@@ -92,7 +92,7 @@ describe('<pricing-table>', () => {
   })
 
   it('marks the plan of another account after the one before', async () => {
-    const opened = await openApp({ plan: 'harbour' })
+    const opened = await openApp({ plan: 'harbor' })
     const prices = table(opened.name)
     await prices.sees('Your plan')
     const other = await arrangePayer({ plan: 'fleet' })
@@ -101,7 +101,7 @@ describe('<pricing-table>', () => {
     await app.session.accept(
       await app.call('POST /identity/resources/auth/v1/user', { body: { email, password } }),
     )
-    await waitUntil(() => prices.button('Switch to Harbour'), 'the plan of the account before is marked')
+    await waitUntil(() => prices.button('Switch to Harbor'), 'the plan of the account before is marked')
     await prices.sees('Your plan')
   })
 

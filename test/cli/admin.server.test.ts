@@ -22,14 +22,14 @@ test('create-admin on an empty database makes tenant and administrator, who choo
     place.env,
     'create-admin',
     '--email',
-    'Harbour.Master@anholt.example',
+    'Harbor.Master@anholt.example',
     '--tenant',
     'anholt',
     '--create-tenant',
-    'Anholt Harbour',
+    'Anholt Harbor',
   )
   assert.equal(made.code, 0, made.told)
-  const again = await portico(place.env, 'create-admin', '--email', 'harbour.master@anholt.example')
+  const again = await portico(place.env, 'create-admin', '--email', 'harbor.master@anholt.example')
   assert.equal(again.code, 1)
   assert.match(again.told, /administers this tenant already/)
   const planned = async () =>
@@ -52,7 +52,7 @@ test('create-admin on an empty database makes tenant and administrator, who choo
     assert.equal((await fetch(server.url + new URL(link).pathname)).status, 200, 'its page is there')
     assert.equal(await choosePassword(server.url, link, FIRST), 200)
     assert.equal(await choosePassword(server.url, link, SECOND), 410)
-    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', FIRST), 200)
+    assert.equal(await signsIn(server.url, 'harbor.master@anholt.example', FIRST), 200)
     assert.doesNotMatch(server.printed(), /admin@example\.com/, 'the first start made nobody else')
   } finally {
     await server.stop()
@@ -87,13 +87,13 @@ test('create-admin --mail queues a sealed invitation and prints no password', as
 
 test('reset-admin unlocks, ends sessions and prints a link to another password within the hour, while the old one is gone', async () => {
   let server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
-  assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', FIRST), 200)
+  assert.equal(await signsIn(server.url, 'harbor.master@anholt.example', FIRST), 200)
   await server.stop()
   await place.look(({ pool }) =>
-    pool.query("update users set locked_at = now() where email = 'harbour.master@anholt.example'"),
+    pool.query("update users set locked_at = now() where email = 'harbor.master@anholt.example'"),
   )
 
-  const reset = await portico(place.env, 'reset-admin', '--email', 'harbour.master@anholt.example', '--json')
+  const reset = await portico(place.env, 'reset-admin', '--email', 'harbor.master@anholt.example', '--json')
   assert.equal(reset.code, 0, reset.told)
   const facts = JSON.parse(reset.out)
   assert.equal(facts.sessionsEnded, 3)
@@ -109,28 +109,28 @@ test('reset-admin unlocks, ends sessions and prints a link to another password w
   )
   server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
-    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', FIRST), 401)
+    assert.equal(await signsIn(server.url, 'harbor.master@anholt.example', FIRST), 401)
     assert.equal(await choosePassword(server.url, facts.link, SECOND), 200)
-    assert.equal(await signsIn(server.url, 'harbour.master@anholt.example', SECOND), 200)
+    assert.equal(await signsIn(server.url, 'harbor.master@anholt.example', SECOND), 200)
   } finally {
     await server.stop()
   }
 })
 
 test('reset-admin takes lost factors away where it is told to, and leaves them otherwise', async () => {
-  const who = ['--email', 'harbour.master@anholt.example']
+  const who = ['--email', 'harbor.master@anholt.example']
   const factors = () =>
     place.look(async ({ pool }) => {
       const { rows } = await pool.query(
         `select mfa_enrolled, (select count(*)::int from mfa_devices d where d.user_id = u.id) as devices,
            (select count(*)::int from webauthn_credentials c where c.user_id = u.id) as keys
-         from users u where email = 'harbour.master@anholt.example'`,
+         from users u where email = 'harbor.master@anholt.example'`,
       )
       return rows[0]
     })
   await place.look(({ pool }) =>
     pool.query(
-      `with person as (select vendor_id, id from users where email = 'harbour.master@anholt.example'), phone as (
+      `with person as (select vendor_id, id from users where email = 'harbor.master@anholt.example'), phone as (
          insert into mfa_devices (vendor_id, id, user_id, kind, phone_number)
          select vendor_id, gen_random_uuid(), id, 'sms', '+4520123456' from person
        )
@@ -146,13 +146,13 @@ test('reset-admin takes lost factors away where it is told to, and leaves them o
 })
 
 test('reset-admin revokes personal tokens unless told not to, and lists the accounts’ tokens that the person made', async () => {
-  const who = ['--email', 'harbour.master@anholt.example']
+  const who = ['--email', 'harbor.master@anholt.example']
   await place.look(({ pool }) =>
     pool.query(
       `insert into api_tokens (vendor_id, tenant_id, id, user_id, created_by, type, description, secret_hash)
        select vendor_id, tenant_id, gen_random_uuid(), t.owner, user_id, 'AccessToken', t.label, '\\x00'
        from memberships, lateral (values ('Own script', user_id), ('Pier robot', null)) t (label, owner)
-       where email = 'harbour.master@anholt.example'`,
+       where email = 'harbor.master@anholt.example'`,
     ),
   )
   const tokens = () =>
@@ -181,7 +181,7 @@ test('reset-admin refuses a stranger and somebody who administers nothing', asyn
 
 test('create-admin lets somebody in whose invitation waits, and tells how where they have proven nothing', async () => {
   const waiting = path.join(place.folder, 'waiting.csv')
-  const admin = 'harbour.master@anholt.example'
+  const admin = 'harbor.master@anholt.example'
   fs.writeFileSync(waiting, `email,roles\n${admin},Admin\nnew@anholt.example,Admin\n`)
   const create = (email: string, ...more: string[]) =>
     portico(place.env, 'create-admin', '--email', email, '--tenant', 'second', ...more)

@@ -206,7 +206,7 @@ test('doctor makes neither key nor database where there is none', async () => {
 test('the log of a start or a command names the trial days that count for nothing, as doctor does', async () => {
   const plans = [
     { slug: 'free', name: 'Free', amount: 0, isDefault: true },
-    { slug: 'harbour', name: 'Harbour', amount: 2900, trialDays: 14 },
+    { slug: 'harbor', name: 'Harbor', amount: 2900, trialDays: 14 },
   ]
   const file = path.join(place.folder, 'trials.config.json')
   fs.writeFileSync(file, JSON.stringify({ vendors: [{ id: 'trials', billing: { plans } }] }))

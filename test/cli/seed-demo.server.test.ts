@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addressOf, harbourTeam } from '../../server/operator/cli/harbour-team.ts'
+import { addressOf, harborTeam } from '../../server/operator/cli/harbor-team.ts'
 import { type Place, placeForCommands, portico } from './portico.ts'
 
 let place: Place
@@ -9,8 +9,8 @@ before(async () => {
 })
 after(() => place.remove())
 
-test('every address of the harbour team is plain and nobody else’s', () => {
-  const addresses = harbourTeam.map(addressOf)
+test('every address of the harbor team is plain and nobody else’s', () => {
+  const addresses = harborTeam.map(addressOf)
   assert.equal(new Set(addresses).size, addresses.length)
   for (const address of addresses) assert.match(address, /^[a-z.-]+@anholt\.example$/)
 })
@@ -18,7 +18,7 @@ test('every address of the harbour team is plain and nobody else’s', () => {
 test('seed-demo makes a team with every state that the portal shows, once', async () => {
   const first = await portico(place.env, 'seed-demo', '--json')
   assert.equal(first.code, 0, first.told)
-  assert.equal(JSON.parse(first.out).added, harbourTeam.length)
+  assert.equal(JSON.parse(first.out).added, harborTeam.length)
   assert.match(first.told, /admin@example\.com/, 'the first administrator is told')
   const again = await portico(place.env, 'seed-demo', '--json')
   assert.equal(JSON.parse(again.out).added, 0)
@@ -33,12 +33,12 @@ test('seed-demo makes a team with every state that the portal shows, once', asyn
         (select member_count from tenants where id = 'anholt') as counted
       from memberships where email like '%@anholt.example'`),
   )
-  assert.equal(rows[0].all, harbourTeam.length)
-  assert.equal(rows[0].counted, harbourTeam.length + 1)
+  assert.equal(rows[0].all, harborTeam.length)
+  assert.equal(rows[0].counted, harborTeam.length + 1)
   for (const state of ['pending', 'disabled', 'locked', 'temporary', 'seen'])
     assert.ok(rows[0][state] >= 2, `${state}: ${rows[0][state]}`)
   assert.equal(rows[0].roleless, 0)
-  const administrators = harbourTeam.filter(({ roles }) => roles.includes('Admin'))
+  const administrators = harborTeam.filter(({ roles }) => roles.includes('Admin'))
   assert.equal(rows[0].administrators, administrators.length, 'nobody administers by default')
 })
 

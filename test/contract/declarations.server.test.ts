@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isPlainName } from '../../rules/names.ts'
-import { keysOf } from '../../server/core/permissions/catalogue.ts'
+import { keysOf } from '../../server/core/permissions/catalog.ts'
 import { declared as ofFeatures } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { declared, type Node, valid } from './valid-input.ts'
@@ -56,7 +56,7 @@ suite('what the contract declares', () => {
     assert.deepEqual(open, [])
   })
 
-  test('every audience that is a permission is in the catalogue that a new environment starts with', () => {
+  test('every audience that is a permission is in the catalog that a new environment starts with', () => {
     const seeded = new Set<string>(keysOf(ofFeatures.permissions))
     const needed = declared.map(({ audience }) => audience).filter(audience => audience.startsWith('fe.'))
     assert.deepEqual(

@@ -61,9 +61,9 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     const { database, sealer } = server.services
     const secret = { vendorId: vendor.id, provider: 'google', secret: 'secret' }
     await saveSocialSecret(database.kysely, sealer, secret)
-    await server.addTenant(vendor, 'harbour')
-    const ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
-    const eve = await server.addPerson(vendor, 'harbour', 'eve@example.com')
+    await server.addTenant(vendor, 'harbor')
+    const ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
+    const eve = await server.addPerson(vendor, 'harbor', 'eve@example.com')
     const inside = browser(server, vendor)
     if (!(id in strategies)) await inside.signIn(ada.email, PASSWORD)
     return { vendor, ada, eve, inside, ...(await phoneOf(vendor, ada)), live: new Map() }
@@ -125,7 +125,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       if (name === 'userId' || name === 'impersonatedUserId') return person.id
       if (name === 'email') return person.email
       if (name === 'phoneNumber') return '+14155550122'
-      if (name === 'password') return 'A long one, 99 harbours'
+      if (name === 'password') return 'A long one, 99 harbors'
       if (name === 'grant_type') return call.secret === 'code' ? 'authorization_code' : 'refresh_token'
       if (name === 'client_id') return at.vendor.applicationId
       if (name === call.digits) return given.code ?? '000000'
@@ -156,7 +156,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
 
   /** Somebody of their own, so that what the right secret opens changes nobody of the others. */
   async function another(at: House, invited: boolean): Promise<House> {
-    const ada = await server.addPerson(at.vendor, 'harbour', `ada${++count}@example.com`)
+    const ada = await server.addPerson(at.vendor, 'harbor', `ada${++count}@example.com`)
     await query('update memberships set activated = not $2 where user_id = $1', [ada.id, invited])
     return { ...at, ada, inside: browser(server, at.vendor), ...(await phoneOf(at.vendor, ada)) }
   }

@@ -63,7 +63,7 @@ export const wrongKey = { vendors: [{ id: 'acme', signUp: { alowed: true } }] } 
 // ERROR
 export const wrongPlan = { vendors: [{ id: 'acme', billing: { plans: [{ slug: 1 }] } }] } satisfies VendorFile
 // ERROR
-export const unknownKey = { vendors: [{ id: 'acme', harbour: true }] } satisfies VendorFile
+export const unknownKey = { vendors: [{ id: 'acme', harbor: true }] } satisfies VendorFile
 `.replaceAll('// ERROR', `// @ts-${EXPECTED} none of ours`)
 
 test(

@@ -99,8 +99,8 @@ describe('a part of the portal on a page of the host', () => {
     element.addEventListener('complete', event => heard.push(details(event).success))
     const fill = async (current: string) => {
       await type('Current password', current)
-      await type('New password', 'Sturdy-Harbour-77!')
-      await type('Repeat the new', 'Sturdy-Harbour-77!')
+      await type('New password', 'Sturdy-Harbor-77!')
+      await type('Repeat the new', 'Sturdy-Harbor-77!')
       await press('Change password')
     }
     await fill('not-my-password')

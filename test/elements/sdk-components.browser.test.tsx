@@ -108,7 +108,7 @@ describe('the script that a published SDK loads', function () {
   })
 
   it('shows the checkout of a plan, and takes it away', async () => {
-    const person = await arrangePayer({ plan: 'harbour' })
+    const person = await arrangePayer({ plan: 'harbor' })
     const { instance } = await openApp({ person })
     const injector = sdkOf(instance, optionsOf(person), 'sdk-checkout')
     let closed = 0

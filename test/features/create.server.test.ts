@@ -32,10 +32,10 @@ suite('npm run create', { timeout: 400_000 }, () => {
     for (const file of files) cpSync(join(root, file), join(copy, file))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const words of [
-      ['feature', 'harbour-fees'],
-      ['page', 'harbour-fees'],
-      ['mail', 'fee-due', 'harbour-fees'],
-      ['settings', 'harbour-fees'],
+      ['feature', 'harbor-fees'],
+      ['page', 'harbor-fees'],
+      ['mail', 'fee-due', 'harbor-fees'],
+      ['settings', 'harbor-fees'],
     ]) {
       const { status, output } = create(...words)
       assert.equal(status, 0, output)
@@ -49,8 +49,8 @@ suite('npm run create', { timeout: 400_000 }, () => {
     assert.deepEqual(changed, [
       ['server/features.ts', 'contract/index.ts'],
       ['src/react/portal/navigation.ts', 'src/react/portal/messages.ts'],
-      ['server/admin/harbour-fees/feature.ts'],
-      ['server/admin/harbour-fees/feature.ts'],
+      ['server/admin/harbor-fees/feature.ts'],
+      ['server/admin/harbor-fees/feature.ts'],
     ])
   })
 
@@ -69,7 +69,7 @@ suite('npm run create', { timeout: 400_000 }, () => {
     const { output } = inCopy(
       process.execPath,
       '--test',
-      'test/harbour-fees/server.test.ts',
+      'test/harbor-fees/server.test.ts',
       'test/architecture/features.test.ts',
       'test/architecture/settings.test.ts',
       'test/features/tables.server.test.ts',
@@ -77,7 +77,7 @@ suite('npm run create', { timeout: 400_000 }, () => {
     assert.match(output, /^ℹ fail 1$/m, output)
     assert.match(
       output,
-      /Harbour fees can only be listed so far: say in contract\/harbour-fees\.ts what else can be done/,
+      /Harbor fees can only be listed so far: say in contract\/harbor-fees\.ts what else can be done/,
     )
   })
 
@@ -89,14 +89,14 @@ suite('npm run create', { timeout: 400_000 }, () => {
       'test/architecture/documents.test.ts',
     )
     assert.match(output, /'fee-due'/, 'nobody sends it')
-    assert.match(output, /'harbourFees\.enabled'/, 'no document names it')
+    assert.match(output, /'harborFees\.enabled'/, 'no document names it')
     assert.match(output, /✔ every declared mail has a sample, and each of them renders/)
   })
 
   test('refuses a word that is taken, one that is none, and a page without a feature', () => {
     for (const [words, why] of [
-      [['feature', 'harbour-fees'], /is there already\. Choose another word/],
-      [['feature', 'HarbourFees'], /is no feature word\. Write it in lower case/],
+      [['feature', 'harbor-fees'], /is there already\. Choose another word/],
+      [['feature', 'HarborFees'], /is no feature word\. Write it in lower case/],
       [['feature', 'tides', 'nowhere'], /There is no area nowhere\. Choose one of identity, admin/],
       [['mail', 'fee-due'], /npm run create mail <word> <feature>/],
       [['settings', 'tides'], /There is no feature tides\. First: npm run create feature tides/],

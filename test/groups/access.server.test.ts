@@ -5,15 +5,15 @@ import type { Authorization, Me } from '../../contract/profile.ts'
 import type { Role } from '../../contract/roles.ts'
 import { PASSWORD } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
-import { GROUPS, type Harbour, harbour } from './harbour.ts'
+import { GROUPS, type Harbor, harbor } from './harbor.ts'
 
 const AUDITS = 'GET /audits'
 
 suite('what groups give', () => {
-  let h: Harbour
+  let h: Harbor
   let reader: Role
   before(async () => {
-    h = await harbour()
+    h = await harbor()
     reader = await h.newRole('fe.secure.read.roles')
   })
   after(() => h.server.close())

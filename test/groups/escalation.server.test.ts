@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
-import { GROUPS, type Harbour, harbour } from './harbour.ts'
+import { GROUPS, type Harbor, harbor } from './harbor.ts'
 
 const everythingAboutGroups = [
   'fe.secure.read.groups',
@@ -13,11 +13,11 @@ const everythingAboutGroups = [
 ]
 
 suite('who manages groups', () => {
-  let h: Harbour
+  let h: Harbor
   let manager: Ask
   let managerId: string
   before(async () => {
-    h = await harbour()
+    h = await harbor()
     const { ask, person } = await h.holder(...everythingAboutGroups, 'fe.secure.read.users')
     manager = ask
     managerId = person.id

@@ -118,10 +118,10 @@ describe('the groups page', () => {
     await portal.closes()
     await portal.press('Actions for Pilots')
     await portal.press('Edit')
-    await portal.type('Name', 'Harbour pilots')
+    await portal.type('Name', 'Harbor pilots')
     submit(portal)
-    await portal.sees('Harbour pilots is saved')
-    expect(portal.find(`[data-fe-group="${groupId}"]`)?.textContent).to.contain('Harbour pilots')
+    await portal.sees('Harbor pilots is saved')
+    expect(portal.find(`[data-fe-group="${groupId}"]`)?.textContent).to.contain('Harbor pilots')
   })
 
   it('opens a group by its address, takes members out and puts them back [GROUPS-12]', async () => {

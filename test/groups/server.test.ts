@@ -4,12 +4,12 @@ import type { Group, Groups } from '../../contract/groups.ts'
 import type { User, UserGroups, Users } from '../../contract/users.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
-import { GROUPS, type Harbour, harbour, NOBODY } from './harbour.ts'
+import { GROUPS, type Harbor, harbor, NOBODY } from './harbor.ts'
 
 suite('groups', () => {
-  let h: Harbour
+  let h: Harbor
   before(async () => {
-    h = await harbour()
+    h = await harbor()
   })
   after(() => h.server.close())
 
@@ -28,13 +28,13 @@ suite('groups', () => {
     const changed = answered<Group>(
       await h.admin(`PATCH ${GROUPS}/${group.id}`, {
         groupId: group.id,
-        name: ' Harbour pilots ',
+        name: ' Harbor pilots ',
         color: '',
       }),
     )
     assert.deepEqual(
       [changed.name, changed.color, changed.description],
-      ['Harbour pilots', undefined, given.description],
+      ['Harbor pilots', undefined, given.description],
     )
     answered(await h.admin(`DELETE ${GROUPS}/${group.id}`))
     refused(await h.admin(`GET ${GROUPS}/${group.id}`), 404, 'ER-10001')

@@ -37,20 +37,20 @@ test('what is mailed after the answer leads back to the hosted pages, too', asyn
   const server = await testServer()
   t.after(() => server.close())
   const vendor = await server.addVendor('acme')
-  await server.addTenant(vendor, 'harbour')
+  await server.addTenant(vendor, 'harbor')
   const { issuer } = (await server.services.vendors.get(vendor.id))!
   assert.notEqual(issuer, vendor.origin)
   for (const [origin, page] of [
     [issuer, `${issuer}/oauth/account/`],
     [vendor.origin, `${vendor.origin}/account/`],
   ] as const) {
-    const known = await server.addPerson(vendor, 'harbour', `known@${new URL(page).host}`)
+    const known = await server.addPerson(vendor, 'harbor', `known@${new URL(page).host}`)
     const asking = browser(server, vendor, { origin })
     answered(await asking.post('/identity/resources/users/v1/passwords/reset', { email: known.email }))
     const reset = linkOf(await mailOf(server, known.email, 'reset-password')).url
     assert.equal(reset.href.split('?')[0], `${page}reset-password`)
     const email = `new@${new URL(page).host}`
-    const signUp = { email, password: 'correct horse battery 9', companyName: 'Harbour' }
+    const signUp = { email, password: 'correct horse battery 9', companyName: 'Harbor' }
     answered(await asking.post('/identity/resources/users/v1/signUp', signUp))
     assert.equal(
       linkOf(await mailOf(server, email, 'activate-account')).url.href.split('?')[0],

@@ -20,9 +20,9 @@ describe('what either may do, while one acts as the other', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { impersonation: { byAdministrators: true, seconds: 900 } })
-    await server.addTenant(vendor, 'harbour')
-    admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com', { roles: ['Support'] })
+    await server.addTenant(vendor, 'harbor')
+    admin = await server.addPerson(vendor, 'harbor', 'admin@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com', { roles: ['Support'] })
   })
   after(() => server.close())
 
@@ -31,7 +31,7 @@ describe('what either may do, while one acts as the other', () => {
 
   async function vendorLink() {
     const back = await backEnd(server, vendor)
-    const wish = { userId: ada.id, tenantId: 'harbour', actor: 'eve@acme.test', reason: 'Ticket 7' }
+    const wish = { userId: ada.id, tenantId: 'harbor', actor: 'eve@acme.test', reason: 'Ticket 7' }
     return answered<ImpersonationLink>(await back(VENDOR, wish))
   }
 
@@ -49,12 +49,12 @@ describe('what either may do, while one acts as the other', () => {
 
   test('it ends, and a link that waits is good no more, when what either may do changes, or the administrator leaves', async () => {
     const grant = (keys: string, { id }: TestPerson) =>
-      query(`update memberships set permission_keys = $1 where tenant_id = 'harbour' and user_id = $2`, [
+      query(`update memberships set permission_keys = $1 where tenant_id = 'harbor' and user_id = $2`, [
         keys,
         id,
       ])
     const { rows } = await query<{ permission_keys: string[] }>(
-      `select permission_keys from memberships where tenant_id = 'harbour' and user_id = any($1)
+      `select permission_keys from memberships where tenant_id = 'harbor' and user_id = any($1)
        order by user_id = $2`,
       [[admin.id, ada.id], admin.id],
     )

@@ -21,9 +21,9 @@ describe('acting as a user', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { impersonation: { byAdministrators: true, seconds: 900 } })
-    for (const tenant of ['harbour', 'elsewhere']) await server.addTenant(vendor, tenant)
-    admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com', { roles: ['Support'] })
+    for (const tenant of ['harbor', 'elsewhere']) await server.addTenant(vendor, tenant)
+    admin = await server.addPerson(vendor, 'harbor', 'admin@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com', { roles: ['Support'] })
     await server.addPerson(vendor, 'elsewhere', 'ada@example.com', { roles: ['Admin'] })
     back = await backEnd(server, vendor)
   })
@@ -32,7 +32,7 @@ describe('acting as a user', () => {
   const query = <Row extends object>(text: string, values: unknown[] = []) =>
     server.services.database.pool.query<Row>(text, values)
 
-  const vendorLink = async (userId = ada.id, tenantId = 'harbour') =>
+  const vendorLink = async (userId = ada.id, tenantId = 'harbor') =>
     answered<ImpersonationLink>(
       await back(VENDOR, { userId, tenantId, actor: 'eve@acme.test', reason: 'Ticket 7' }),
     )
@@ -71,10 +71,10 @@ describe('acting as a user', () => {
     const claims = claimsOf(answer.accessToken)
     assert.equal(claims.sub, ada.id)
     assert.deepEqual(claims.act, { sub: 'eve@acme.test' })
-    assert.deepEqual(claims.tenantIds, ['harbour'])
+    assert.deepEqual(claims.tenantIds, ['harbor'])
     assert.deepEqual(claims.amr, [])
     const me = answered<{ id: string; tenantIds: string[] }>(await page.get(ME))
-    assert.deepEqual([me.id, me.tenantIds], [ada.id, ['harbour']])
+    assert.deepEqual([me.id, me.tenantIds], [ada.id, ['harbor']])
     answered(await page.refresh())
     assert.deepEqual(claimsOf(page.token!).act, { sub: 'eve@acme.test' })
     const { rows } = await query<{ seconds: number }>(
@@ -138,17 +138,17 @@ describe('acting as a user', () => {
   })
 
   test('nobody acts as somebody who is stronger, nor as a super user, nor as themselves', async () => {
-    const root = await server.addPerson(vendor, 'harbour', 'root@example.com', { superUser: true })
+    const root = await server.addPerson(vendor, 'harbor', 'root@example.com', { superUser: true })
     const page = await signedIn(admin.email)
     refused(await page.post(`${BASE}/links`, { userId: root.id }), 403, 'ER-02010')
     refused(await page.post(`${BASE}/links`, { userId: admin.id }), 409, 'ER-02009')
     refused(
-      await back(VENDOR, { userId: root.id, tenantId: 'harbour', actor: 'eve', reason: 'r' }),
+      await back(VENDOR, { userId: root.id, tenantId: 'harbor', actor: 'eve', reason: 'r' }),
       403,
       'ER-26005',
     )
     // A role that may act as members and not much else.
-    const weak = await server.addPerson(vendor, 'harbour', 'weak@example.com', { roles: [] })
+    const weak = await server.addPerson(vendor, 'harbor', 'weak@example.com', { roles: [] })
     await query(
       `update memberships set permission_keys = '{fe.secure.write.impersonation}' where user_id = $1`,
       [weak.id],
@@ -161,13 +161,13 @@ describe('acting as a user', () => {
 
   test('only where the vendor switched it on, and only as members who could come in themselves', async () => {
     const closed = await server.addVendor('closed')
-    await server.addTenant(closed, 'harbour')
-    const boss = await server.addPerson(closed, 'harbour', 'boss@example.com')
-    const member = await server.addPerson(closed, 'harbour', 'member@example.com', { roles: [] })
+    await server.addTenant(closed, 'harbor')
+    const boss = await server.addPerson(closed, 'harbor', 'boss@example.com')
+    const member = await server.addPerson(closed, 'harbor', 'member@example.com', { roles: [] })
     const page = browser(server, closed)
     await page.signIn(boss.email, PASSWORD)
     refused(await page.post(`${BASE}/links`, { userId: member.id }), 403, 'ER-26001')
-    const locked = await server.addPerson(vendor, 'harbour', 'locked@example.com')
+    const locked = await server.addPerson(vendor, 'harbor', 'locked@example.com')
     const link = await vendorLink(locked.id)
     await query('update users set locked_at = now() where id = $1', [locked.id])
     refused(await follow(browser(server, vendor), link), 409, 'ER-26004')
@@ -205,7 +205,7 @@ describe('acting as a user', () => {
     )
     assert.deepEqual(
       tenants.tenants.map(({ tenantId }) => tenantId),
-      ['harbour'],
+      ['harbor'],
     )
     const scoped = await page.get(ME, { 'frontegg-scoped-tenant': 'elsewhere' })
     assert.equal(scoped.statusCode, 401)
@@ -214,7 +214,7 @@ describe('acting as a user', () => {
 
   test('every record says who really acted', async () => {
     const page = browser(server, vendor)
-    const boss = await server.addPerson(vendor, 'harbour', 'boss@example.com')
+    const boss = await server.addPerson(vendor, 'harbor', 'boss@example.com')
     answered(await follow(page, await vendorLink(boss.id)))
     answered(await page.post('/identity/resources/roles/v1', { key: 'made', name: 'Made while acting' }))
     answered(await page.post(`${BASE}/end`, {}))

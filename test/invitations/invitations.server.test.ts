@@ -19,11 +19,11 @@ describe('invitations', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
-    await server.addTenant(vendor, 'harbour_sub', 'harbour')
-    await server.addTenant(vendor, 'harbourXsub')
+    await server.addTenant(vendor, 'harbor')
+    await server.addTenant(vendor, 'harbor_sub', 'harbor')
+    await server.addTenant(vendor, 'harborXsub')
     await server.addTenant(vendor, 'quay')
-    await server.addPerson(vendor, 'harbour', 'admin@example.com', { name: 'The admin' })
+    await server.addPerson(vendor, 'harbor', 'admin@example.com', { name: 'The admin' })
     admin = browser(server, vendor)
     await admin.signIn('admin@example.com', PASSWORD)
   })
@@ -33,7 +33,7 @@ describe('invitations', () => {
   const page = () => browser(server, vendor)
 
   async function invited(email: string, options: { verified: boolean; tenantId?: string }) {
-    const { verified, tenantId = 'harbour' } = options
+    const { verified, tenantId = 'harbor' } = options
     if (verified) await server.addPerson(vendor, 'quay', email)
     const person = await server.addPerson(vendor, tenantId, email, {
       roles: ['ReadOnly'],
@@ -51,7 +51,7 @@ describe('invitations', () => {
     const { id, email } = await invited('member@example.com', { verified: true })
     assert.equal((await admin.post(AGAIN, { email })).statusCode, 200)
     const mail = await mailOf(server, email, 'invitation')
-    assert.equal(mail.data.tenantName, 'harbour')
+    assert.equal(mail.data.tenantName, 'harbor')
     assert.equal(mail.data.invitedBy, 'The admin')
     const { url, userId, token } = linkOf(mail)
     assert.equal(url.pathname, '/account/invitation/accept')
@@ -59,9 +59,9 @@ describe('invitations', () => {
 
     const member = page()
     await member.signIn(email, PASSWORD)
-    assert.equal((await member.refresh({ tenantId: 'harbour' })).statusCode, 403, 'not before')
+    assert.equal((await member.refresh({ tenantId: 'harbor' })).statusCode, 403, 'not before')
     assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 200)
-    const claims = claimsOf((await member.refresh({ tenantId: 'harbour' })).json().accessToken)
+    const claims = claimsOf((await member.refresh({ tenantId: 'harbor' })).json().accessToken)
     assert.deepEqual(claims.roles, ['ReadOnly'])
     assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410, 'and only once')
   })
@@ -72,7 +72,7 @@ describe('invitations', () => {
     const { userId, token } = linkOf(await mailOf(server, email, 'invitation'))
     assert.equal((await page().post(ACCEPT, { userId, token: 'x' })).statusCode, 400)
     assert.equal((await page().post(ACCEPT, { userId: randomUUID(), token })).statusCode, 400)
-    await query("delete from memberships where user_id = $1 and tenant_id = 'harbour'", [id])
+    await query("delete from memberships where user_id = $1 and tenant_id = 'harbor'", [id])
     assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410)
   })
 
@@ -86,7 +86,7 @@ describe('invitations', () => {
     const newcomer = page()
     const reply = await newcomer.post(ACTIVATE, { userId, token, password: PASSWORD })
     assert.equal(reply.statusCode, 200, reply.body)
-    assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbour')
+    assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbor')
     assert.equal((await newcomer.refresh()).statusCode, 200)
   })
 
@@ -109,7 +109,7 @@ describe('invitations', () => {
   })
 
   test('mailing again needs the permission, and somebody who waits in this tenant [INV-11]', async () => {
-    await server.addPerson(vendor, 'harbour', 'reader@example.com', { roles: ['ReadOnly'] })
+    await server.addPerson(vendor, 'harbor', 'reader@example.com', { roles: ['ReadOnly'] })
     const reader = page()
     await reader.signIn('reader@example.com', PASSWORD)
     assert.equal((await reader.post(AGAIN, { email: 'a@example.com' })).statusCode, 403)
@@ -121,7 +121,7 @@ describe('invitations', () => {
 
   test('mailing to all tenants reaches those from this one down, and no namesake beside [INV-15]', async () => {
     const email = 'everywhere@example.com'
-    for (const tenantId of ['harbour', 'harbour_sub', 'harbourXsub']) {
+    for (const tenantId of ['harbor', 'harbor_sub', 'harborXsub']) {
       await server.addPerson(vendor, tenantId, email, { verified: false, password: null })
     }
     await query('update memberships set activated = false where email = $1', [email])
@@ -129,7 +129,7 @@ describe('invitations', () => {
     const tenants = (await mailsTo(server, email)).map(
       mail => (mail.data as { tenantName: string }).tenantName,
     )
-    assert.deepEqual(tenants.sort(), ['harbour', 'harbour_sub'])
+    assert.deepEqual(tenants.sort(), ['harbor', 'harbor_sub'])
   })
 
   describe('by link', () => {
@@ -164,12 +164,12 @@ describe('invitations', () => {
 
     test('who has an account joins by signing in with it [LOGIN-78]', async () => {
       const invitationToken = await inviteLink()
-      await server.addPerson(vendor, 'harbour', 'joiner@example.com')
+      await server.addPerson(vendor, 'harbor', 'joiner@example.com')
       const joiner = page()
       await joiner.signIn('joiner@example.com', PASSWORD, { invitationToken })
       const claims = claimsOf(joiner.token!)
       assert.deepEqual([claims.tenantId, claims.roles], ['quay', ['ReadOnly']])
-      assert.deepEqual(claims.tenantIds, ['harbour', 'quay'])
+      assert.deepEqual(claims.tenantIds, ['harbor', 'quay'])
       const audits = await query(
         "select 1 from audits where tenant_id = 'quay' and action = 'user.joined' and email = 'joiner@example.com'",
       )
@@ -191,7 +191,7 @@ describe('invitations', () => {
       await page().post(ACTIVATE, { userId, token })
       assert.equal((await told()).length, 1)
 
-      await server.addPerson(vendor, 'harbour', 'second@example.com')
+      await server.addPerson(vendor, 'harbor', 'second@example.com')
       await page().signIn('second@example.com', PASSWORD, { invitationToken })
       assert.equal((await told()).length, 2)
     })

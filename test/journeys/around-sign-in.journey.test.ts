@@ -120,7 +120,7 @@ const nativeHost = () =>
       `<frontegg-app></frontegg-app><login-box></login-box><script>document.querySelector('frontegg-app').options = {
         contextOptions: { baseUrl: '/', clientId: 'quayside', appId: 'quayside' },
         enableOpenAppRoute: true,
-        authOptions: { allowedRedirectOrigins: ['com.example.harbour://'] } }</script>`,
+        authOptions: { allowedRedirectOrigins: ['com.example.harbor://'] } }</script>`,
     ),
   )
 
@@ -131,13 +131,13 @@ test('a page opens the native application that its host trusts, when the person 
   await devtools.send('Page.enable')
   devtools.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
   const open = (to: string) => page.goto(`${nativeHost()}/redirect?redirectUrl=${encodeURIComponent(to)}`)
-  await open('com.example.harbour://signed-in?from=portico')
+  await open('com.example.harbor://signed-in?from=portico')
   await sees(page, 'Go on in the app')
   await fitsIn(page, NARROW.width)
   assert.deepEqual(asked, [])
   await follow(page, 'Open the app')
   await eventually(() => asked.length > 0)
-  assert.deepEqual(asked, ['com.example.harbour://signed-in?from=portico'])
+  assert.deepEqual(asked, ['com.example.harbor://signed-in?from=portico'])
   for (const to of ['com.evil.app://signed-in', 'javascript:alert(1)', 'https://evil.example/']) {
     await open(to)
     await sees(page, 'There is no app to open')

@@ -28,7 +28,7 @@ test('a stranger chooses a plan on the pricing table, signs up, and finds its ch
   await page.goto(`${url}/pricing`)
   await press(page, 'Choose Fleet')
   await fill(page, 'Name', 'Ida Falk')
-  await fill(page, 'Company', 'Falk Harbour')
+  await fill(page, 'Company', 'Falk Harbor')
   await fill(page, 'Email', 'ida@falk.example')
   await fillSecret(page, 'Password', 'Nine quiet boats at 7')
   await press(page, 'Create account')
@@ -55,7 +55,7 @@ test('a stranger chooses a plan on the pricing table, signs up, and finds its ch
 test('a declined card says why, and another one in the same form buys the plan', async () => {
   const account = await newAccount(visitors, 'declined@falk.example')
   const { page } = account
-  await choosePlan(page, visitors.server.url, 'Harbour')
+  await choosePlan(page, visitors.server.url, 'Harbor')
   await typeCard(page, DECLINED_AT_ONCE)
   await press(page, 'Pay $29.00')
   await sees(page, 'Your card has insufficient funds.')
@@ -65,9 +65,9 @@ test('a declined card says why, and another one in the same form buys the plan',
   assert.deepEqual(await paidBy(account), [])
   await typeCard(page, GOOD)
   await press(page, 'Pay $29.00')
-  await sees(page, 'You are on Harbour')
+  await sees(page, 'You are on Harbor')
   const { subscription, methods } = await agreed(account)
-  assert.equal(subscription.plan.slug, 'harbour')
+  assert.equal(subscription.plan.slug, 'harbor')
   assert.equal(methods.find(({ isDefault }) => isDefault)?.last4, '4242')
   assert.deepEqual(await paidBy(account), [2900])
   const story = await billingStory(account)
@@ -102,7 +102,7 @@ test('two tabs that pay at once buy one plan with one charge', async () => {
   const tabs = [account.page, await account.page.browserContext().newPage()]
   for (const tab of tabs) {
     await tab.bringToFront()
-    await choosePlan(tab, visitors.server.url, 'Harbour')
+    await choosePlan(tab, visitors.server.url, 'Harbor')
     await typeCard(tab, GOOD)
     await sees(tab, 'Pay $29.00')
   }
@@ -119,7 +119,7 @@ test('two tabs that pay at once buy one plan with one charge', async () => {
   for (const tab of tabs) {
     await tab.bringToFront()
     // The second is answered the same, or told that a change is under way; pressed again it finds the plan.
-    await tab.waitForFunction(`(${shownAs})(['You are on Harbour', 'under way'])`, { timeout: 30_000 })
+    await tab.waitForFunction(`(${shownAs})(['You are on Harbor', 'under way'])`, { timeout: 30_000 })
   }
   const { invoices } = await agreed(account)
   assert.equal(invoices.length, 1)
@@ -137,7 +137,7 @@ test('a browser that is closed in the middle of a payment has bought the plan, o
   const fault = { path: '/v1/subscriptions', method: 'POST', kind: 'hold', times: 1 }
   const { id } = await tellSandbox<{ id: string }>(visitors.server, 'faults', fault)
   const context = account.page.browserContext()
-  await choosePlan(account.page, visitors.server.url, 'Harbour')
+  await choosePlan(account.page, visitors.server.url, 'Harbor')
   await typeCard(account.page, GOOD)
   await press(account.page, 'Pay $29.00')
   await sees(account.page, 'Confirming your plan')
@@ -149,11 +149,11 @@ test('a browser that is closed in the middle of a payment has bought the plan, o
   await tellSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
 
   const { subscription } = await agreed(account)
-  assert.equal(subscription.plan.slug, 'harbour')
+  assert.equal(subscription.plan.slug, 'harbor')
   assert.deepEqual(await paidBy(account), [2900])
   const again = await context.newPage()
-  await again.goto(`${visitors.server.url}/pricing?checkout=harbour`)
-  await sees(again, 'You are on Harbour already')
+  await again.goto(`${visitors.server.url}/pricing?checkout=harbor`)
+  await sees(again, 'You are on Harbor already')
 })
 
 test('a provider that fails in the middle is said so, nothing is lost, and the next press pays once', async () => {

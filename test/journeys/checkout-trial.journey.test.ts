@@ -11,7 +11,7 @@ import { typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { isAt, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
-/** The demo's plans with a trial of Harbour; the first administrator's account is billed elsewhere. */
+/** The demo's plans with a trial of Harbor; the first administrator's account is billed elsewhere. */
 const file: VendorFile = {
   vendors: [
     {
@@ -20,10 +20,10 @@ const file: VendorFile = {
       billing: {
         plans: [
           { slug: 'free', name: 'Free', amount: 0 },
-          { slug: 'harbour', name: 'Harbour', amount: 2900, trialDays: 14 },
+          { slug: 'harbor', name: 'Harbor', amount: 2900, trialDays: 14 },
           { slug: 'fleet', name: 'Fleet', amount: 9900 },
         ],
-        trial: { plan: 'harbour', endAction: 'change_to_default' },
+        trial: { plan: 'harbor', endAction: 'change_to_default' },
         externallyManaged: ['anholt'],
       },
     },
@@ -52,23 +52,23 @@ test('a trial becomes a paid plan: a card goes on file, confirming it calls nobo
   const { page } = account
   await page.goto(`${url}/pricing`)
   await sees(page, 'On trial')
-  await press(page, 'Keep Harbour')
+  await press(page, 'Keep Harbor')
   await sees(page, 'Due today')
   await sees(page, '$0.00')
   await typeCard(page, '4242424242424242')
   await press(page, 'Subscribe')
-  await sees(page, 'You are on Harbour')
+  await sees(page, 'You are on Harbor')
   await sees(page, 'It begins when your trial ends')
   await press(page, 'Done')
   const before = await ourBilling(account)
   assert.deepEqual([before.subscription.status, before.methods[0]?.last4], ['trialing', '4242'])
   assert.deepEqual(before.invoices, [])
 
-  await page.goto(`${url}/pricing?checkout=harbour`)
+  await page.goto(`${url}/pricing?checkout=harbor`)
   await sees(page, 'Your trial runs until')
   const calls = await asked(page, async () => {
     await press(page, 'Keep this plan')
-    await sees(page, 'You are on Harbour')
+    await sees(page, 'You are on Harbor')
   })
   assert.deepEqual(calls, [])
   const { customers, subscriptions } = await stateOf(visitors.server)
@@ -80,7 +80,7 @@ test('a trial becomes a paid plan: a card goes on file, confirming it calls nobo
 
   await tellSandbox(visitors.server, 'clock', { days: 15 })
   const { subscription, invoices } = await agree(visitors.server, account)
-  assert.deepEqual([subscription.status, subscription.plan.slug], ['active', 'harbour'])
+  assert.deepEqual([subscription.status, subscription.plan.slug], ['active', 'harbor'])
   assert.deepEqual(
     invoices.map(({ totalAmount, paid }) => [totalAmount, paid]),
     [[2900, true]],

@@ -48,7 +48,7 @@ test('who must have a second factor sets one up at sign-in, is offered a passkey
 
   await key.touches(false) // or the list under the field would sign in by itself
   await press(page, 'Log out')
-  await sees(page, 'Start a harbour')
+  await sees(page, 'Start a harbor')
   await page.goto(`${url}/account/login`)
   await sees(page, 'Sign in with a passkey')
   await key.touches(true)

@@ -11,7 +11,7 @@ import { startServer } from '../support/started-server.ts'
 import { isAt, sees } from '../support/steps.ts'
 
 // Names below `localhost` are secure contexts of their own sites: a cross-site deployment without certificates.
-const APP = 'harbour.localhost'
+const APP = 'harbor.localhost'
 const AUTH = 'portico.localhost'
 
 test('where the browser blocks the cookies of third parties, a session outlives a reload of the page', async t => {

@@ -175,7 +175,7 @@ test('on a page without a secure context people are warned, the console names th
     Object.assign(incoming.headers, { host: name, ...(incoming.headers.origin && { origin }) })
     forward()
   })
-  await page.goto(`${host.site.at('harbour.test')}/insecure`)
+  await page.goto(`${host.site.at('harbor.test')}/insecure`)
   assert.equal(await page.evaluate(() => isSecureContext), false)
   await sees(page, 'This page is not secure')
   assert.ok(

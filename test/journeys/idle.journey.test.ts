@@ -110,5 +110,5 @@ test('who does nothing is signed out', async () => {
   await page.evaluate('pass(59_000)')
   await sees(page, 'Manage your team')
   await page.evaluate('pass(1_001)')
-  await sees(page, 'Start a harbour')
+  await sees(page, 'Start a harbor')
 })

@@ -13,7 +13,7 @@ async function signUp(email: string) {
   await page.goto(`${visitors.server.url}/account/login`)
   await follow(page, 'Create an account')
   await fill(page, 'Name', 'Ida Falk')
-  await fill(page, 'Company', 'Falk Harbour')
+  await fill(page, 'Company', 'Falk Harbor')
   await fill(page, 'Email', email)
   await fillSecret(page, 'Password', PASSWORD)
   await press(page, 'Create account')
@@ -28,7 +28,7 @@ test('a stranger signs up, activates by mail, and administers a tenant of their 
   await press(page, 'Continue')
   await sees(page, 'Manage your team')
   await page.goto(`${visitors.server.url}/berths`)
-  await sees(page, 'Falk Harbour')
+  await sees(page, 'Falk Harbor')
 })
 
 test('an activation link works once', async () => {

@@ -29,7 +29,7 @@ const PIXEL =
 test('a person changes name and picture, and finds both again after a reload [PROFILE-01, PROFILE-12, PROFILE-19]', async () => {
   const page = await profile(visitors.server.admin.password)
   await fill(page, 'Name', 'Ada Holm')
-  await fill(page, 'Job title', 'Harbour master')
+  await fill(page, 'Job title', 'Harbor master')
   await press(page, 'Save changes')
   await sees(page, 'Your profile is saved')
 
@@ -49,7 +49,7 @@ test('a person changes name and picture, and finds both again after a reload [PR
         .wait(),
     ),
   )
-  assert.deepEqual([name, title], ['Ada Holm', 'Harbour master'])
+  assert.deepEqual([name, title], ['Ada Holm', 'Harbor master'])
   const picture = await page.waitForSelector('>>> img[src*="/profile/images/"]')
   assert.equal(await picture?.evaluate(image => (image as HTMLImageElement).naturalWidth), 1)
 })

@@ -49,7 +49,7 @@ const valueOf = (page: Page, label: string) =>
 async function signOut(page: Page): Promise<void> {
   await page.goto(visitors.server.url)
   await press(page, 'Log out')
-  await sees(page, 'Start a harbour')
+  await sees(page, 'Start a harbor')
 }
 
 test('a person adds an authenticator app, signs in with its code, and uses the recovery code when it is lost [MFA-07, LOGIN-16]', async () => {

@@ -26,7 +26,7 @@ test('who comes from a page of the host goes back to it after signing in [ROUTE-
   await isAt(page, '/account/login?redirectUrl=%2Fberths')
   await signIn(page, visitors.server.admin.email, visitors.server.admin.password)
   await isAt(page, '/berths')
-  await sees(page, 'Anholt Harbour')
+  await sees(page, 'Anholt Harbor')
 })
 
 test('a redirect to another site leads to the host’s own start page [ROUTE-49]', async () => {
@@ -81,11 +81,11 @@ test('logging out in one tab signs out the others', async () => {
 
   await page.bringToFront()
   await press(page, 'Log out')
-  await sees(page, 'Start a harbour')
+  await sees(page, 'Start a harbor')
   await second.bringToFront()
   await seesNoMore(second, 'Manage your team')
   await second.reload()
-  await sees(second, 'Start a harbour')
+  await sees(second, 'Start a harbor')
 })
 
 test('an access token that has expired is renewed without a word', async () => {

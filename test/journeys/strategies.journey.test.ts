@@ -38,7 +38,7 @@ const vendors: Record<string, Partial<VendorEntry>> = {
   mailed: { security: { enforceMFAType: 'Force' }, mfa: { strategies: ['EmailCode'] } },
   elsewhere: {
     authStrategy: 'NoLocalAuthentication',
-    social: { custom: [{ id: 'harbour-id', displayName: 'Harbour ID', ...here }] },
+    social: { custom: [{ id: 'harbor-id', displayName: 'Harbor ID', ...here }] },
   },
 }
 
@@ -82,7 +82,7 @@ async function visit(address: string): Promise<Page> {
 /** Fills in the form of a new account. */
 async function signUp(vendor: string, fields: Record<string, string>, password?: string): Promise<Page> {
   const page = await visit(at(vendor, '/account/sign-up'))
-  for (const [label, text] of Object.entries({ Name: 'Ida Falk', Company: 'Falk Harbour', ...fields }))
+  for (const [label, text] of Object.entries({ Name: 'Ida Falk', Company: 'Falk Harbor', ...fields }))
     await fill(page, label, text)
   if (password) await fillSecret(page, 'Password', password)
   await press(page, 'Create account')
@@ -100,7 +100,7 @@ async function activate(page: Page, email: string): Promise<void> {
 const isIn = (page: Page) => sees(page, 'Manage your team')
 async function leave(page: Page, vendor: string): Promise<void> {
   await press(page, 'Log out')
-  await sees(page, 'Start a harbour')
+  await sees(page, 'Start a harbor')
   await page.goto(at(vendor))
 }
 
@@ -173,7 +173,7 @@ test('with text messages a proven phone signs in, this browser needs no name the
 test('with user names one is all that an account needs, and what is typed to sign in [LOGIN-33, LOGIN-40]', async () => {
   const page = await visit(at('names', '/account/sign-up'))
   await fill(page, 'Name', 'Ida Falk')
-  await fill(page, 'Company', 'Falk Harbour')
+  await fill(page, 'Company', 'Falk Harbor')
   await page.locator('login-box input[name="username"]').fill('ida.falk')
   await fillSecret(page, 'Password', PASSWORD)
   await press(page, 'Create account')
@@ -241,13 +241,13 @@ test('where everybody proves a second factor and mail is the only one, the code 
 })
 
 test('where nobody has a password here, a provider of the vendor’s own signs in, and others are told where to turn [LOGIN-30, SOCIAL-13]', async () => {
-  provider.person = { sub: 'ida', email: 'ida@harbour.example', email_verified: true, name: 'Ida Falk' }
+  provider.person = { sub: 'ida', email: 'ida@harbor.example', email_verified: true, name: 'Ida Falk' }
   provider.asks = true
   const page = await visit(at('elsewhere'))
-  await fill(page, 'Email', 'ida@harbour.example')
+  await fill(page, 'Email', 'ida@harbor.example')
   await press(page, 'Continue')
   await sees(page, 'Single sign-on is not set up for this address.')
-  await press(page, 'Continue with Harbour ID')
+  await press(page, 'Continue with Harbor ID')
   await follow(page, 'Continue')
   await isIn(page)
 })

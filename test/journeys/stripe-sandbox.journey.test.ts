@@ -32,7 +32,7 @@ describe('the page of the Stripe sandbox', () => {
     const receiver = await acceptingAll()
     await used.stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ['*'] })
     const { pro } = await twoPlans(used.stripe)
-    const { customer } = await customerWith(used.stripe, 'pm_card_visa', { name: 'Harbour <North>' })
+    const { customer } = await customerWith(used.stripe, 'pm_card_visa', { name: 'Harbor <North>' })
     const { id } = await used.stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: pro.id }],
@@ -44,8 +44,8 @@ describe('the page of the Stripe sandbox', () => {
     assert.match(await text(page), /4000 0025 0000 3155/)
     await (await page.waitForSelector('nav a'))!.click()
     await page.waitForSelector('nav a[aria-current]')
-    assert.match(await text(page), /Harbour <North>/)
-    assert.match(await text(page), /Next, .*: the subscription of Harbour <North> renews/)
+    assert.match(await text(page), /Harbor <North>/)
+    assert.match(await text(page), /Next, .*: the subscription of Harbor <North> renews/)
 
     await press(page, '+ 1 month')
     await press(page, 'To the next change')
@@ -54,7 +54,7 @@ describe('the page of the Stripe sandbox', () => {
     assert.match(await text(page), /subscription_cycle|invoice\.paid/)
 
     await Promise.all([page.waitForNavigation(), page.select('#mode', 'hold')])
-    await used.stripe.customers.update(customer.id, { name: 'Harbour South' })
+    await used.stripe.customers.update(customer.id, { name: 'Harbor South' })
     await page.waitForFunction(() => document.body.innerText.includes('1 held.'))
     await press(page, 'Release')
     await page.waitForFunction(() => document.body.innerText.includes('0 held.'))

@@ -28,7 +28,7 @@ async function giveCard(page: Page, number: string): Promise<void> {
 test('another card takes the place of the one on file, and pays from then on [PLAN-33]', async () => {
   const account = await newAccount(visitors, 'card@falk.example')
   const { page } = account
-  await buyPlan(visitors, account, 'harbour', visa)
+  await buyPlan(visitors, account, 'harbor', visa)
   const first = await agreed(account)
   await giveCard(page, mastercard)
   await sees(page, 'The new card is on file')
@@ -43,7 +43,7 @@ test('another card takes the place of the one on file, and pays from then on [PL
 test('a card that the bank wants to be asked about is saved once the person agreed', async () => {
   const account = await newAccount(visitors, 'asking@falk.example')
   const { page } = account
-  await buyPlan(visitors, account, 'harbour', visa)
+  await buyPlan(visitors, account, 'harbor', visa)
   await giveCard(page, asking)
   await answerBank(page, 'complete')
   await sees(page, 'ending in 3184')
@@ -53,7 +53,7 @@ test('a card that the bank wants to be asked about is saved once the person agre
 test('a payment that fails is said, and another card pays what is owed [PLAN-01]', async () => {
   const account = await newAccount(visitors, 'pastdue@falk.example')
   const { page } = account
-  await buyPlan(visitors, account, 'harbour', visa)
+  await buyPlan(visitors, account, 'harbor', visa)
   await giveCard(page, empty)
   await sees(page, 'ending in 0341')
   await tellSandbox(visitors.server, 'clock', { months: 1, hours: 2 })

@@ -19,7 +19,7 @@ const visa = '4242424242424242'
 test('an invoice is downloaded as a PDF, named by its number [PLAN-02, PLAN-32]', async () => {
   const account = await newAccount(visitors, 'pdf@falk.example')
   const { page } = account
-  await buyPlan(visitors, account, 'harbour', visa)
+  await buyPlan(visitors, account, 'harbor', visa)
   await agreed(account)
   await openBilling(visitors, account, '?section=invoices')
   await sees(page, 'Paid')
@@ -41,7 +41,7 @@ test('an invoice is downloaded as a PDF, named by its number [PLAN-02, PLAN-32]'
 test('what the payment provider says late, twice and out of order ends up right on the page', async () => {
   const account = await newAccount(visitors, 'late@falk.example')
   const { page } = account
-  await buyPlan(visitors, account, 'harbour', visa)
+  await buyPlan(visitors, account, 'harbor', visa)
   const before = await agreed(account)
 
   await tellSandbox(visitors.server, 'webhooks', { mode: 'hold' })

@@ -27,7 +27,7 @@ test('an administrator buys a plan in the portal, goes up at once and down with 
   const { page } = account
   await openBilling(visitors, account)
   await press(page, 'Choose a plan')
-  await buy(page, 'Harbour', { card: '4242424242424242', verb: 'Upgrade to Harbour' })
+  await buy(page, 'Harbor', { card: '4242424242424242', verb: 'Upgrade to Harbor' })
   await press(page, 'Done')
   await sees(page, 'Visa ending in 4242')
   await sees(page, 'Next payment')
@@ -42,16 +42,16 @@ test('an administrator buys a plan in the portal, goes up at once and down with 
   assert.equal(up.invoices.length, 2)
 
   await press(page, 'Change plan')
-  await press(page, 'Downgrade to Harbour')
+  await press(page, 'Downgrade to Harbor')
   await sees(page, 'Fleet stays until')
   await pressIn(page, '[role="dialog"] [part~="button-primary"]')
-  await sees(page, 'Harbour, $29.00 per month')
+  await sees(page, 'Harbor, $29.00 per month')
   const down = await agreed(account)
-  assert.deepEqual([down.subscription.plan.slug, down.subscription.nextPlan?.slug], ['fleet', 'harbour'])
+  assert.deepEqual([down.subscription.plan.slug, down.subscription.nextPlan?.slug], ['fleet', 'harbor'])
 
   await tellSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
   const later = await agreed(account)
-  assert.equal(later.subscription.plan.slug, 'harbour')
+  assert.equal(later.subscription.plan.slug, 'harbor')
   assert.equal(later.invoices.length, 3)
   await openBilling(visitors, account)
   await sees(page, '$29.00 on ')
@@ -64,18 +64,18 @@ test('an administrator buys a plan in the portal, goes up at once and down with 
 test('a subscription is cancelled with its period and renewed before it ends [PLAN-39, PLAN-40]', async () => {
   const account = await newAccount(visitors, 'cancel@falk.example')
   const { page } = account
-  await buyPlan(visitors, account, 'harbour', '4242424242424242')
+  await buyPlan(visitors, account, 'harbor', '4242424242424242')
   await agreed(account)
 
   await press(page, 'Cancel subscription')
-  await sees(page, 'Cancel Harbour?')
+  await sees(page, 'Cancel Harbor?')
   await pressIn(page, '[role="alertdialog"] button[type="submit"]')
   await sees(page, 'Renew subscription')
   const cancelled = await agreed(account)
   assert.deepEqual(cancelled.subscription.cancellation, { policy: 'atPeriodEnd' })
 
   await press(page, 'Renew subscription')
-  await sees(page, 'Renew Harbour?')
+  await sees(page, 'Renew Harbor?')
   await pressIn(page, '[role="alertdialog"] button[type="submit"]')
   await sees(page, 'Cancel subscription')
   const renewed = await agreed(account)

@@ -40,7 +40,7 @@ test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new
   const page = await visitors.visit()
   await page.goto(`${url}/account/sign-up`)
   await fill(page, 'Name', 'Ida Falk')
-  await fill(page, 'Company', 'Falk Harbour')
+  await fill(page, 'Company', 'Falk Harbor')
   await fill(page, 'Phone number', '(415) 555-2671')
   await fill(page, 'Email', 'ida@falk.example')
   await fillSecret(page, 'Password', PASSWORD)
@@ -101,7 +101,7 @@ test('a password that expires soon is announced and changed in its place, and on
   await press(page, 'Continue')
   await sees(page, 'Manage your team')
   await press(page, 'Log out')
-  await sees(page, 'Start a harbour')
+  await sees(page, 'Start a harbor')
 
   await daysLater(30)
   await signIn(page, admin.email, second)

@@ -22,7 +22,7 @@ describe('the choice of a tenant', () => {
     },
     events: {
       another: { type: 'chosen', tenantId: 'quay', entered: false },
-      own: { type: 'chosen', tenantId: 'harbour', entered: true },
+      own: { type: 'chosen', tenantId: 'harbor', entered: true },
       entered: { type: 'entered' },
       failed: { type: 'failed', error: said('Not yours', 403) },
     } satisfies Record<string, ChooseTenantEvent>,
@@ -55,6 +55,6 @@ describe('the choice of a tenant', () => {
     const asked = login(busy, accepted).state
     assert.equal(asked.step, 'chooseTenant')
     assert.equal(login(asked, { type: 'passed' }).state.step, 'breachedPassword')
-    assert.equal(login({ ...busy, tenantId: 'harbour' }, accepted).state.step, 'breachedPassword')
+    assert.equal(login({ ...busy, tenantId: 'harbor' }, accepted).state.step, 'breachedPassword')
   })
 })

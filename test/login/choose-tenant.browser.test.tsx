@@ -17,8 +17,8 @@ const session = (tenantId: string): Answer => ({
 })
 
 const tenant = (tenantId: string, name: string) => ({ tenantId, name, vendorId: 'acme', id: tenantId })
-const several = [tenant('harbour', 'Anholt Harbour'), tenant('quay', 'Falk Quay')]
-const many = Array.from({ length: 9 }, (_, number) => tenant(`t${number}`, `Harbour number ${number}`))
+const several = [tenant('harbor', 'Anholt Harbor'), tenant('quay', 'Falk Quay')]
+const many = Array.from({ length: 9 }, (_, number) => tenant(`t${number}`, `Harbor number ${number}`))
 
 /** Somebody of these tenants, in the first, whom the host has asked where they want to go. */
 async function signIn(
@@ -60,7 +60,7 @@ describe('the choice of an account', () => {
     const { box, server } = await signIn(several, { [change]: {}, [refresh]: session('quay') })
     await asked(box)
     expect(choices(box).map(({ textContent }) => textContent)).to.deep.equal([
-      'AHAnholt HarbourLast used',
+      'AHAnholt HarborLast used',
       'FQFalk Quay',
     ])
     await expect(box.host).to.be.accessible()
@@ -74,10 +74,10 @@ describe('the choice of an account', () => {
     const sheets = document.head.querySelectorAll('style').length
     let signIns = 0
     const { box } = await signIn(several, {
-      'POST /identity/resources/auth/v1/user': () => session(signIns++ ? 'quay' : 'harbour'),
+      'POST /identity/resources/auth/v1/user': () => session(signIns++ ? 'quay' : 'harbor'),
     })
     await asked(box)
-    choose(box, 'Anholt Harbour')
+    choose(box, 'Anholt Harbor')
     await goesOn(box)
     box.app.session.clear()
     box.app.router.to('/account/logout')
@@ -85,7 +85,7 @@ describe('the choice of an account', () => {
     await signInAsAda(box)
     await asked(box)
     const before = box.left.length
-    choose(box, 'Anholt Harbour')
+    choose(box, 'Anholt Harbor')
     await waitUntil(() => box.left.length > before, `is stuck: ${box.text()}`)
     expect(document.head.querySelectorAll('style').length).to.equal(sheets)
   })
@@ -93,7 +93,7 @@ describe('the choice of an account', () => {
   it('asks the server for nothing when the last one is wanted again', async () => {
     const { box, server } = await signIn(several)
     await asked(box)
-    choose(box, 'Anholt Harbour')
+    choose(box, 'Anholt Harbor')
     await goesOn(box)
     expect(server.of(change)).to.have.length(0)
   })
@@ -105,7 +105,7 @@ describe('the choice of an account', () => {
     choose(box, 'Falk Quay')
     await waitUntil(() => box.text().includes('This account asks for a second factor'))
     expect(choices(box).every(({ disabled }) => !disabled)).to.equal(true)
-    choose(box, 'Anholt Harbour')
+    choose(box, 'Anholt Harbor')
     await goesOn(box)
   })
 

@@ -74,14 +74,14 @@ describe('the look that a theme gives the login box', () => {
 
   it('has the document’s title and icon only while the box shows', async () => {
     document.title = 'The host’s'
-    const icons = () => document.head.querySelectorAll('link[rel="icon"][href="/harbour.ico"]').length
-    const loginBox = { docTitle: 'Harbour', boxHeader: 'Drawn', logo: { favicon: '/harbour.ico' } }
+    const icons = () => document.head.querySelectorAll('link[rel="icon"][href="/harbor.ico"]').length
+    const loginBox = { docTitle: 'Harbor', boxHeader: 'Drawn', logo: { favicon: '/harbor.ico' } }
     const elsewhere = draw({ loginBox }, '/reports')
     await waitUntil(() => part(elsewhere, 'box-header')?.textContent === 'Drawn', 'the theme')
     await settled(elsewhere.host.shadowRoot!)
     expect([document.title, icons()]).to.deep.equal(['The host’s', 0])
     elsewhere.app.router.to('/account/login')
-    await waitUntil(() => document.title === 'Harbour' && icons() === 1, 'ours while it shows')
+    await waitUntil(() => document.title === 'Harbor' && icons() === 1, 'ours while it shows')
     elsewhere.app.env.page.push('/reports', false)
     await waitUntil(() => document.title === 'The host’s' && icons() === 0, 'the host’s again')
   })
@@ -103,10 +103,10 @@ describe('the look that a theme gives the login box', () => {
     const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'
     const box = draw({
       loginBox: {
-        docTitle: 'Enter the harbour',
-        logo: { image: pixel, alt: 'Harbour', alignment: 'center' },
+        docTitle: 'Enter the harbor',
+        logo: { image: pixel, alt: 'Harbor', alignment: 'center' },
         boxHeader: 'Members only',
-        boxFooter: '<p>See the <a href="https://harbour.example/terms">terms</a>.</p>',
+        boxFooter: '<p>See the <a href="https://harbor.example/terms">terms</a>.</p>',
         pageHeader: () => createElement('strong', null, 'Pier 3'),
         pageFooter: createElement('small', null, 'Since 1904'),
       },
@@ -120,9 +120,9 @@ describe('the look that a theme gives the login box', () => {
       'Members only',
       'See the terms.',
     ])
-    expect(logo!.querySelector('img')!.alt).to.equal('Harbour')
+    expect(logo!.querySelector('img')!.alt).to.equal('Harbor')
     expect(getComputedStyle(part(box, 'brand')!).display, 'one logo is enough').to.equal('none')
-    expect(document.title).to.equal('Enter the harbour')
+    expect(document.title).to.equal('Enter the harbor')
     await settled(box.host.shadowRoot!)
     expect(await axeViolations(box.host)).to.deep.equal([])
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
@@ -234,7 +234,7 @@ describe('the look that a theme gives the login box', () => {
         buttonTheme: null,
         socialLogins: { buttonStyle: null, socialLoginsLayout: null },
         layout: null,
-        logo: { image, alt: 'Harbour', alignment: 'left' },
+        logo: { image, alt: 'Harbor', alignment: 'left' },
         backToLoginStyle: { color: red },
       },
     })

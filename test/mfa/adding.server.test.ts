@@ -20,7 +20,7 @@ describe('adding second factors', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     pages = ownPages(server, vendor)
   })
   after(() => server.close())

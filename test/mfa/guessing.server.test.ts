@@ -19,14 +19,14 @@ describe('what stands behind a second factor', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { lockout: { enabled: true, maxAttempts: 8 } })
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
   async function withApp() {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     return { ...person, ...(await giveAuthenticator(server, vendor, person)) }
   }
 
@@ -166,7 +166,7 @@ describe('what stands behind a second factor', () => {
   })
 
   test('the recovery code takes every factor away, once, and signs nobody in [MFA-32]', async () => {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)
     const { secret } = answered<{ secret: string }>(await page.post(`${OWN}/enroll`))

@@ -24,9 +24,9 @@ suite('what was the first factor is not the second too', () => {
   async function arrange(name: string, strategies: VendorSettings['mfa']['strategies'], main = 'SmsCode') {
     const settings = { authStrategy: main, secondaryStrategies: [], mfa: { strategies, rememberSeconds: 0 } }
     const vendor = await server.addVendor(name, settings as never)
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     const phone = `+44207946030${count}`
-    const person = await server.addPerson(vendor, 'harbour', `ada-${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `ada-${++count}@example.com`)
     await provePhone(server, vendor, person, phone)
     const page = guest(server, vendor)
     async function byPhone(): Promise<AuthResponse> {
@@ -127,7 +127,7 @@ suite('what was the first factor is not the second too', () => {
 
   test('an address that was never proven is no second factor beside another kind', async () => {
     const a = await arrange('mistyped', ['SMS', 'EmailCode'])
-    await forceFactor(server, a.vendor, 'harbour', 'Force')
+    await forceFactor(server, a.vendor, 'harbor', 'Force')
     const unproven = () =>
       server.services.database.pool.query('update users set verified = false where id = $1', [a.person.id])
     await server.services.database.pool.query(
@@ -158,7 +158,7 @@ suite('what was the first factor is not the second too', () => {
 
   test('of two who must add a first factor to one account, one does: the other proves that one [MFA-18]', async () => {
     const a = await arrange('race', ['AuthenticatorApp'], 'EmailAndPassword')
-    await forceFactor(server, a.vendor, 'harbour', 'Force')
+    await forceFactor(server, a.vendor, 'harbor', 'Force')
     const begun = async () => {
       const { mfaToken } = answered<AuthResponse>(await a.page.signIn(a.person.email, PASSWORD))
       const reply = await a.page.post(`${MFA}/authenticator/enroll`, { mfaToken })

@@ -13,12 +13,12 @@ export interface Devices {
   emails: { email: string }[]
 }
 
-/** People of the tenant `harbour`, signed in, and what they have. */
+/** People of the tenant `harbor`, signed in, and what they have. */
 export function ownPages(server: TestServer, vendor: TestVendor) {
   let count = 0
 
   async function somebody(): Promise<TestPerson & { page: Browser }> {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     assert.equal((await page.signIn(person.email, PASSWORD)).statusCode, 200)
     return { ...person, page }

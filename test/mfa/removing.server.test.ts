@@ -16,7 +16,7 @@ describe('removing second factors', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     pages = ownPages(server, vendor)
   })
   after(() => server.close())

@@ -36,14 +36,14 @@ describe('the second factor at sign-in', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'strict')
     await forceFactor(server, vendor, 'strict', 'Force')
   })
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const somebody = (tenant = 'harbour') => server.addPerson(vendor, tenant, `person${++count}@example.com`)
+  const somebody = (tenant = 'harbor') => server.addPerson(vendor, tenant, `person${++count}@example.com`)
 
   const sessions = async (id: string) =>
     (await query('select amr, acr from sessions where user_id = $1 and revoked_at is null', [id])).rows
@@ -227,7 +227,7 @@ describe('the second factor at sign-in', () => {
   })
 
   test('the strictest of a person’s tenants decides, since one session opens all [MFA-18]', async () => {
-    const person = await somebody('harbour')
+    const person = await somebody('harbor')
     assert.equal((await browser(server, vendor).signIn(person.email, PASSWORD)).json().mfaRequired, false)
     await server.addPerson(vendor, 'strict', person.email)
     assert.equal((await firstStep(person.email)).mfaEnrolled, false)
@@ -243,8 +243,8 @@ describe('the second factor at sign-in', () => {
     ).accessToken
     refused(await page.post(`${OWN}/authenticator/${deviceId}/disable/verify`, {}), 403, 'ER-15008')
     refused(await page.post(`${OWN}/disable`, {}), 403, 'ER-15008')
-    await server.addPerson(vendor, 'harbour', person.email)
-    answered(await page.put('/identity/resources/users/v1/tenant', { tenantId: 'harbour' }))
+    await server.addPerson(vendor, 'harbor', person.email)
+    answered(await page.put('/identity/resources/users/v1/tenant', { tenantId: 'harbor' }))
     page.token = answered<{ accessToken: string }>(await page.refresh()).accessToken
     refused(await page.post(`${OWN}/disable`, {}), 403, 'ER-15008')
     await givePhone(server, vendor, person, '+14155550103')

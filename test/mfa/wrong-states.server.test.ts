@@ -39,11 +39,11 @@ describe('every call of the second step, in every wrong state', () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { lockout: { enabled: false, maxAttempts: 100 } })
     other = await server.addVendor('other')
-    for (const owner of [vendor, other]) await server.addTenant(owner, 'harbour')
+    for (const owner of [vendor, other]) await server.addTenant(owner, 'harbor')
     await server.addTenant(vendor, 'strict')
     await forceFactor(server, vendor, 'strict', 'Force')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
-    eve = await server.addPerson(vendor, 'harbour', 'eve@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
+    eve = await server.addPerson(vendor, 'harbor', 'eve@example.com')
     bob = await server.addPerson(vendor, 'strict', 'bob@example.com')
     const page = browser(server, vendor)
     await page.signIn(ada.email, PASSWORD)
@@ -102,7 +102,7 @@ describe('every call of the second step, in every wrong state', () => {
     {
       name: 'with one of another environment',
       async token() {
-        const person = await server.addPerson(other, 'harbour', `p${Date.now()}${Math.random()}@example.com`)
+        const person = await server.addPerson(other, 'harbor', `p${Date.now()}${Math.random()}@example.com`)
         await giveAuthenticator(server, other, person)
         return await open(person, other)
       },

@@ -44,10 +44,10 @@ test('an application that signs in at social providers is asked to, and the page
   const { app } = appOn(fakeBrowser(signedIn()).tab())
   const messages = ios('loginWithSocialLoginProvider', 'loginWithCustomSocialLoginProvider')
   assert.equal(await beginSocialLogin(app, { id: 'google' }), false)
-  assert.equal(await beginSocialLogin(app, { id: 'harbour-club', logo: null }), false)
+  assert.equal(await beginSocialLogin(app, { id: 'harbor-club', logo: null }), false)
   assert.deepEqual(messages, [
     { action: 'loginWithSocialLoginProvider', payload: 'google' },
-    { action: 'loginWithCustomSocialLoginProvider', payload: 'harbour-club' },
+    { action: 'loginWithCustomSocialLoginProvider', payload: 'harbor-club' },
   ])
 })
 

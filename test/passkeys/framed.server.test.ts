@@ -14,7 +14,7 @@ suite('a passkey and a page in a frame on another site', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(() => server.close())
 
@@ -25,7 +25,7 @@ suite('a passkey and a page in a frame on another site', () => {
   ] as const) {
     const named = 'topOrigin' in framed ? 'that is named' : 'that is not named'
     test(`is neither made nor used on one ${named}`, async () => {
-      const { email } = await server.addPerson(vendor, 'harbour', `${named.length}@example.com`)
+      const { email } = await server.addPerson(vendor, 'harbor', `${named.length}@example.com`)
       const page = browser(server, vendor)
       await page.signIn(email, PASSWORD)
       const begin = async () => answered<{ options: never }>(await page.post(OWN)).options

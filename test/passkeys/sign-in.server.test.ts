@@ -26,14 +26,14 @@ describe('passkeys', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
   async function somebody() {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)
     return { ...person, page, key: await withPasskey(page) }
@@ -78,7 +78,7 @@ describe('passkeys', () => {
 
   test('an unknown address, a person without a passkey and a person with one are asked alike [PASSKEY-10]', async () => {
     const { email } = await somebody()
-    const without = await server.addPerson(vendor, 'harbour', 'none@example.com')
+    const without = await server.addPerson(vendor, 'harbor', 'none@example.com')
     const page = browser(server, vendor)
     const [known, none, nobody, again] = await Promise.all(
       [email, without.email, 'nobody@example.com', 'NOBODY@example.com'].map(email => asked(page, { email })),
@@ -229,7 +229,7 @@ describe('passkeys', () => {
   })
 
   test('beside a second factor, a sign-in by password alone adds none; one with the factor, or by passkey, does [PASSKEY-03]', async () => {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const [page, thief] = [browser(server, vendor), browser(server, vendor)]
     for (const each of [page, thief]) await each.signIn(person.email, PASSWORD)
     const begun = answered<{ options: never }>(await thief.post(OWN)).options

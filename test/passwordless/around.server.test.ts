@@ -32,13 +32,13 @@ describe('around a sign-in without a password', () => {
       mfa: { strategies: ['AuthenticatorApp', 'EmailCode'], rememberSeconds: 86_400 },
     })
     texts = await server.addVendor('texts', { authStrategy: 'SmsCode' })
-    for (const vendor of [links, texts]) await server.addTenant(vendor, 'harbour')
+    for (const vendor of [links, texts]) await server.addTenant(vendor, 'harbor')
   })
   after(() => Promise.all([server.close(), limited.close()]))
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
   const somebody = (vendor: TestVendor, options = {}) =>
-    server.addPerson(vendor, 'harbour', `around${++count}@example.com`, options)
+    server.addPerson(vendor, 'harbor', `around${++count}@example.com`, options)
 
   async function opened(email: string, more: object = {}) {
     const page = guest(server, links)
@@ -66,7 +66,7 @@ describe('around a sign-in without a password', () => {
     assert.ok(acr)
     const other = await somebody(links)
     await query(
-      `insert into tenant_security (vendor_id, tenant_id, mfa) values ($1, 'harbour', '{"enforceMFAType":"Force"}')
+      `insert into tenant_security (vendor_id, tenant_id, mfa) values ($1, 'harbor', '{"enforceMFAType":"Force"}')
         on conflict (vendor_id, tenant_id) do update set mfa = excluded.mfa`,
       [links.id],
     )
@@ -114,11 +114,11 @@ describe('around a sign-in without a password', () => {
       authStrategy: 'MagicLink',
       signUp: { allowed: true, activation: false, companyNameRequired: true },
     })
-    await server.addTenant(open, 'harbour')
-    const squatted = await server.addPerson(open, 'harbour', 'squatted@example.com', { verified: false })
+    await server.addTenant(open, 'harbor')
+    const squatted = await server.addPerson(open, 'harbor', 'squatted@example.com', { verified: false })
     await query(
       `insert into sessions (vendor_id, id, user_id, tenant_id, application_id, ip, user_agent, amr, authenticated_at, expires_at)
-        values ($1, gen_random_uuid(), $2, 'harbour', $3, '::1', '', '{pwd}', now(), now() + interval '1 day')`,
+        values ($1, gen_random_uuid(), $2, 'harbor', $3, '::1', '', '{pwd}', now(), now() + interval '1 day')`,
       [open.id, squatted.id, open.applicationId],
     )
     const page = guest(server, open)
@@ -160,8 +160,8 @@ describe('around a sign-in without a password', () => {
 
   test('an address and a phone get few messages, and that they got enough is not told', async () => {
     const codes = await limited.addVendor('codes', { authStrategy: 'SmsCode' })
-    await limited.addTenant(codes, 'harbour')
-    const person = await limited.addPerson(codes, 'harbour', 'often@example.com')
+    await limited.addTenant(codes, 'harbor')
+    const person = await limited.addPerson(codes, 'harbor', 'often@example.com')
     await provePhone(limited, codes, person, '+442079460444')
     const page = guest(limited, codes)
     const statuses: number[] = []

@@ -62,10 +62,10 @@ describe('who has an account is not told', () => {
         security: { recoveryBySms: true } as never,
       })
       vendors[id] = vendor
-      await server.addTenant(vendor, 'harbour')
-      const ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
-      await server.addPerson(vendor, 'harbour', 'new@example.com', { verified: false })
-      const locked = await server.addPerson(vendor, 'harbour', 'loc@example.com')
+      await server.addTenant(vendor, 'harbor')
+      const ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
+      await server.addPerson(vendor, 'harbor', 'new@example.com', { verified: false })
+      const locked = await server.addPerson(vendor, 'harbor', 'loc@example.com')
       await server.services.database.pool.query('update users set locked_at = now() where id = $1', [
         locked.id,
       ])
@@ -123,8 +123,8 @@ describe('who has an account is not told', () => {
 
   test('the failure that locks an account, and those after it, are answered as those of nobody', async () => {
     const vendor = await server.addVendor('locks', { lockout: { enabled: true, maxAttempts: 3 } })
-    await server.addTenant(vendor, 'harbour')
-    const { id } = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addTenant(vendor, 'harbor')
+    const { id } = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     for (let failure = 1; failure <= 5; failure++) {
       const ask = (email: string) => browser(server, vendor).signIn(email, 'certainly not this 1')
       assert.deepEqual(told(await ask('ada@example.com')), told(await ask('bob@example.com')), `${failure}`)

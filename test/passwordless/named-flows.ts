@@ -81,8 +81,8 @@ export const namedFlows: Record<string, NamedFlow> = {
     later: true,
     vendor: 'password',
     route: `${users}/v1/signUp`,
-    known: { email: 'ada@example.com', companyName: 'A', password: 'A long one, 99 harbours' },
-    unknown: { email: 'cyd@example.com', companyName: 'A', password: 'A long one, 99 harbours' },
+    known: { email: 'ada@example.com', companyName: 'A', password: 'A long one, 99 harbors' },
+    unknown: { email: 'cyd@example.com', companyName: 'A', password: 'A long one, 99 harbors' },
   },
   'a sign-up by phone': {
     later: true,

@@ -22,13 +22,13 @@ describe('a second way to sign in beside the main one', () => {
   async function vendorWith(name: string, main: string, secondary: string[]): Promise<TestVendor> {
     const settings = { authStrategy: main, secondaryStrategies: secondary } as never
     const vendor = await server.addVendor(name, settings)
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     return vendor
   }
 
   async function named(vendor: TestVendor) {
     const username = `ada-${++count}`
-    const person = await server.addPerson(vendor, 'harbour', `${username}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `${username}@example.com`)
     await server.services.database.kysely
       .insertInto('usernames')
       .values({ vendor_id: vendor.id, user_id: person.id, username })

@@ -22,7 +22,7 @@ describe('signing in without a password', () => {
     for (const strategy of ['MagicLink', 'Code', 'SmsCode', 'EmailAndPassword'] as const) {
       const vendor = await server.addVendor(strategy.toLowerCase(), { authStrategy: strategy })
       vendors[strategy] = vendor
-      await server.addTenant(vendor, 'harbour')
+      await server.addTenant(vendor, 'harbor')
     }
   })
   after(() => server.close())
@@ -30,7 +30,7 @@ describe('signing in without a password', () => {
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
   const somebody = (vendor: TestVendor, options = {}) =>
-    server.addPerson(vendor, 'harbour', `person${++count}@example.com`, options)
+    server.addPerson(vendor, 'harbor', `person${++count}@example.com`, options)
 
   const codeMailed = async (to: string) => (await mailOf(server, to, 'login-code')).data.code
   const linkMailed = async (to: string) => linkOf(await mailOf(server, to, 'magic-link'))

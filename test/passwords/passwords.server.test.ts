@@ -31,13 +31,13 @@ describe('passwords', () => {
         },
       },
     })
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
   const somebody = (): Promise<TestPerson> =>
-    server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
 
   async function signedIn({ email }: TestPerson, password = PASSWORD) {
     const page = browser(server, vendor)
@@ -193,7 +193,7 @@ describe('passwords', () => {
   })
 
   test('an address that is not proven gets the activation link instead [FORGOT-17]', async () => {
-    await server.addPerson(vendor, 'harbour', 'unproven@example.com', { verified: false })
+    await server.addPerson(vendor, 'harbor', 'unproven@example.com', { verified: false })
     await browser(server, vendor).post(`${BASE}/reset`, { email: 'unproven@example.com' })
     assert.deepEqual(
       (await mailsTo(server, 'unproven@example.com')).map(mail => mail.template),

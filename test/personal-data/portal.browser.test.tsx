@@ -82,10 +82,10 @@ describe('personal data on the privacy page', () => {
 
   it('of the last administrator are not deleted, and it says what to do', async () => {
     await allowing(
-      { deletionAllowed: true, lastAdministratorOf: [{ tenantId: 't', name: 'Harbour' }] },
+      { deletionAllowed: true, lastAdministratorOf: [{ tenantId: 't', name: 'Harbor' }] },
       async () => {
         const portal = await drawPortal({ address, person: await arrangePerson() })
-        await portal.goDownTo('You are the last administrator of Harbour.')
+        await portal.goDownTo('You are the last administrator of Harbor.')
         expect((portal.button('Delete account') as HTMLButtonElement).disabled).to.equal(true)
       },
     )

@@ -26,7 +26,7 @@ describe('phone numbers', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'quay')
   })
   after(() => server.close())
@@ -35,7 +35,7 @@ describe('phone numbers', () => {
   /** Numbers that are nobody’s. */
   const number = () => `+1415555${String(2000 + ++count)}`
 
-  async function somebody(tenant = 'harbour', roles = ['Admin']) {
+  async function somebody(tenant = 'harbor', roles = ['Admin']) {
     const person = await server.addPerson(vendor, tenant, `person${++count}@example.com`, { roles })
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)
@@ -222,7 +222,7 @@ describe('phone numbers', () => {
     assert.equal(one._metadata.totalItems, 1)
     const byId = answered<{ items: object[] }>(await bob.page.get(`${ALL}?userIds=${bob.id},${other.id}`))
     assert.deepEqual(byId.items, [])
-    const reader = await somebody('harbour', [])
+    const reader = await somebody('harbor', [])
     refused(await reader.page.get(ALL), 403, 'ER-00403')
   })
 

@@ -57,7 +57,7 @@ for (const [name, wrong, cure] of [
   ['PORTICO_DRAIN_SECONDS', 'ten', /whole number of seconds/],
   ['SMS_URL', 'api.twilio.com', /twilio:\/\/.*https address/],
   ['SMS_URL', 'twilio://AC1:token@api.twilio.com', /from=/],
-  ['SMS_URL', 'twilio://AC1:token@api.twilio.com?from=the+harbour+office', /from=/],
+  ['SMS_URL', 'twilio://AC1:token@api.twilio.com?from=the+harbor+office', /from=/],
   ['SMS_URL', 'twilio://AC1:50%off@api.twilio.com?from=+15551234567', /%25/],
   ['SMS_WEBHOOK_SECRET', 'short', /16 characters/],
 ] as const) {

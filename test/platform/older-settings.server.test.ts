@@ -21,8 +21,8 @@ describe('settings from before there was a bound', () => {
   before(async () => {
     server = await testServer()
     const old = await server.addVendor('old', { ...short, ...slow } as never)
-    await server.addTenant(old, 'harbour')
-    admin = await signedIn(server, old, await server.addPerson(old, 'harbour', 'ada@harbour.test'))
+    await server.addTenant(old, 'harbor')
+    admin = await signedIn(server, old, await server.addPerson(old, 'harbor', 'ada@harbor.test'))
   })
   after(() => server.close())
 

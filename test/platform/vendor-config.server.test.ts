@@ -54,7 +54,7 @@ test('a plan tells every key that would change and changes nothing', async () =>
   assert.equal(rowCount, 0)
 })
 
-test('applying makes the vendor, its catalogue, applications, permissions and roles; a second time does nothing', async () => {
+test('applying makes the vendor, its catalog, applications, permissions and roles; a second time does nothing', async () => {
   await apply(file)
   const { rows } = await platform.database.pool.query(
     'select id, is_default from applications where vendor_id = $1 order by id desc',

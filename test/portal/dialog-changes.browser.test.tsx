@@ -22,13 +22,13 @@ describe('a dialog with changes', () => {
 
   it('asks on Escape before the invitation that was typed is lost, and keeps it', async () => {
     const portal = await withBob('?dialog=invite')
-    await portal.type('Email', 'nora@harbour.test')
+    await portal.type('Email', 'nora@harbor.test')
     await sendKeys({ press: 'Escape' })
     await portal.sees('Discard your changes?')
     await expectAccessible(portal)
     await portal.press('Keep editing')
     await waitUntil(() => !asked(portal), 'the question stays')
-    expect(portal.field('Email')?.value).to.equal('nora@harbour.test')
+    expect(portal.field('Email')?.value).to.equal('nora@harbor.test')
     expect(portalOf(portal.app).unsaved.size, 'whoever leaves the page is asked').to.be.greaterThan(0)
     await portal.press('Cancel')
     await portal.sees('Discard your changes?')

@@ -18,13 +18,13 @@ describe('what was entered in one of the ways to invite', () => {
 
   it('is asked about before another way is shown, which then has changed nothing', async () => {
     const portal = await inviting()
-    await portal.type('Email', 'nora@harbour.test')
+    await portal.type('Email', 'nora@harbor.test')
     await portal.press('Several people')
     await portal.sees('Discard your changes?')
     await expectAccessible(portal)
     await portal.press('Keep editing')
     await waitUntil(() => !asked(portal), 'the question stays')
-    expect(portal.field('Email')?.value).to.equal('nora@harbour.test')
+    expect(portal.field('Email')?.value).to.equal('nora@harbor.test')
     await portal.press('Several people')
     await portal.press('Discard changes')
     await waitUntil(() => portal.field('Email addresses'), 'it is not shown')
@@ -36,14 +36,14 @@ describe('what was entered in one of the ways to invite', () => {
 
   it('is no change once it is taken back, nor is a look at the other ways', async () => {
     const portal = await inviting()
-    await portal.type('Email', 'nora@harbour.test')
+    await portal.type('Email', 'nora@harbor.test')
     await portal.type('Email', '')
     await portal.press('Link')
     await portal.sees('There is no link yet')
     await portal.press('Several people')
     await waitUntil(() => portal.field('Email addresses'), 'it is not shown')
     expect(asked(portal)).to.equal(null)
-    await portal.type('Email addresses', 'one@harbour.test')
+    await portal.type('Email addresses', 'one@harbor.test')
     await portal.press('Cancel')
     await portal.sees('Discard your changes?')
     await portal.press('Discard changes')

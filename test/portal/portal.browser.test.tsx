@@ -81,12 +81,12 @@ describe('the admin portal', () => {
 
   it('asks before changes are lost, and keeps them if one stays', async () => {
     const portal = await drawPortal()
-    await portal.type('Job title', 'Harbour master')
+    await portal.type('Job title', 'Harbor master')
     await portal.press('Users')
     await portal.sees('Leave without saving?')
     await portal.press('Keep editing')
     await portal.closes()
-    expect(portal.field('Job title')?.value).to.equal('Harbour master')
+    expect(portal.field('Job title')?.value).to.equal('Harbor master')
     await portal.press('Users')
     await portal.press('Leave page')
     await portal.sees('Invite users')

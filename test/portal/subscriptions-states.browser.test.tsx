@@ -33,7 +33,7 @@ describe('the state of a subscription', () => {
   afterEach(cleanUp)
 
   it('is shown in the words of the specification, with the way out of it [PLAN-18, PLAN-19, PLAN-20, PLAN-22, PLAN-23]', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await waitUntil(() => badge(portal) === 'ACTIVE')
     for (const [status, shown, notice] of [
       ['canceled', 'CANCELED', 'The subscription has ended'],
@@ -53,15 +53,15 @@ describe('the state of a subscription', () => {
   })
 
   it('that waits for the payer leads back to the checkout of what was wanted', async () => {
-    const portal = await page({ plan: 'harbour', card: 'pm_card_authenticationRequired' })
+    const portal = await page({ plan: 'harbor', card: 'pm_card_authenticationRequired' })
     await portal.sees('The payment is not finished')
-    expect(portal.text()).to.contain('Harbour starts as soon as it is paid')
+    expect(portal.text()).to.contain('Harbor starts as soon as it is paid')
     await portal.press('Continue to payment')
-    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'harbour', 'no checkout')
+    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'harbor', 'no checkout')
   })
 
   it('that is past due says so, and asks for another card', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.sees('ACTIVE')
     say(portal, { pastDue: true })
     await portal.sees('The last payment failed')
@@ -76,7 +76,7 @@ describe('a card on the page', () => {
   afterEach(cleanUp)
 
   it('says in words that it expires soon, or has', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.sees('Visa ending in 4242')
     const { $paymentMethod } = subscriptionsOf(portal.app)
     const { paymentMethod } = $paymentMethod.get()
@@ -93,7 +93,7 @@ describe('a card on the page', () => {
   })
 
   it('is changed in fields of the payment provider, whose script is not loaded before', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.sees('Visa ending in 4242')
     const before = scriptsOfOthers().length
     await portal.press('Change card')
@@ -116,7 +116,7 @@ describe('the formats of the account', () => {
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/account-settings/'))
         .length
     performance.clearResourceTimings()
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.sees('Paid')
     await portal.press('Usage')
     await portal.sees('Sign-ins')

@@ -24,9 +24,9 @@ describe('the subscriptions page', () => {
   afterEach(cleanUp)
 
   it('shows the plan with price, status, period and next payment [PLAN-01, PLAN-03, PLAN-17, NAV-14]', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.sees('ACTIVE')
-    expect(portal.text()).to.contain('Harbour')
+    expect(portal.text()).to.contain('Harbor')
     expect(portal.text()).to.contain('$29.00')
     expect(portal.fact('period')).to.match(/ – /)
     expect(portal.fact('payment')).to.match(/^\$29\.00 on /)
@@ -37,7 +37,7 @@ describe('the subscriptions page', () => {
   it('can be read by night', async () => {
     const navigation = { subscriptions: { visibility: 'byPermissions' as const } }
     const themeV2 = { adminPortal: { themeName: 'dark' } }
-    const portal = await page({ plan: 'harbour' }, '?open=plans', { metadata: { navigation, themeV2 } })
+    const portal = await page({ plan: 'harbor' }, '?open=plans', { metadata: { navigation, themeV2 } })
     await portal.sees('Upgrade to Fleet')
     await expectAccessible(portal)
     await portal.press('Close')
@@ -63,9 +63,9 @@ describe('the subscriptions page', () => {
   })
 
   it('cancels at the end of the period after saying what ends, and offers renewal then [PLAN-24, PLAN-26, PLAN-28]', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.press('Cancel subscription')
-    await portal.sees('Cancel Harbour?')
+    await portal.sees('Cancel Harbor?')
     expect(portal.dialog()?.textContent).to.contain('Tide alerts')
     expect(portal.here()).to.contain('open=cancel')
     await expectAccessible(portal)
@@ -76,7 +76,7 @@ describe('the subscriptions page', () => {
     expect(portal.button('Cancel subscription')).to.equal(undefined)
     expect(portal.text()).to.contain('ACTIVE')
     await portal.press('Renew subscription')
-    await portal.sees('Renew Harbour?')
+    await portal.sees('Renew Harbor?')
     await portal.press('Renew subscription')
     await portal.closes()
     await waitUntil(() => portal.button('Cancel subscription'), 'no cancellation')
@@ -84,7 +84,7 @@ describe('the subscriptions page', () => {
   })
 
   it('keeps a failed cancellation in its dialog, with the reason', async () => {
-    const portal = await page({ plan: 'harbour', vendor: 'down' })
+    const portal = await page({ plan: 'harbor', vendor: 'down' })
     await portal.press('Cancel subscription')
     const path = '/v1/subscriptions/*'
     await tellStripe({
@@ -93,7 +93,7 @@ describe('the subscriptions page', () => {
       path: '/faults',
       body: { path, method: 'POST', times: 9, status: 503 },
     })
-    await portal.sees('Cancel Harbour?')
+    await portal.sees('Cancel Harbor?')
     await portal.press('Cancel subscription')
     await portal.sees('The payment provider does not answer right now')
     expect(portal.dialog()).not.to.equal(null)
@@ -112,20 +112,20 @@ describe('the subscriptions page', () => {
   })
 
   it('offers no cancellation where the vendor allows none', async () => {
-    const portal = await page({ plan: 'harbour', vendor: 'strict', billing: strict })
+    const portal = await page({ plan: 'harbor', vendor: 'strict', billing: strict })
     await portal.sees('ACTIVE')
     await waitUntil(() => portal.button('Change plan'))
     expect(portal.button('Cancel subscription')).to.equal(undefined)
   })
 
   it('shows a trial with its end and what comes after [PLAN-21]', async () => {
-    const trial = { plan: 'harbour', endAction: 'change_to_default' as const }
+    const trial = { plan: 'harbor', endAction: 'change_to_default' as const }
     const portal = await page({ vendor: 'trials', billing: { trial } })
     await portal.sees('TRIALING')
     expect(portal.fact('trial')).not.to.equal('')
-    expect(portal.fact('afterTrial')).to.contain('to keep Harbour')
+    expect(portal.fact('afterTrial')).to.contain('to keep Harbor')
     await portal.press('Add card and keep plan')
-    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'harbour', 'no checkout')
+    await waitUntil(() => checkoutRequestOf(portal.app).get()?.plan === 'harbor', 'no checkout')
   })
 
   it('says so to who may open it but read nothing', async () => {
@@ -136,7 +136,7 @@ describe('the subscriptions page', () => {
   })
 
   it('shows everything and offers nothing to who may only read', async () => {
-    const portal = await page({ plan: 'harbour', roles: ['ReadOnly'] })
+    const portal = await page({ plan: 'harbor', roles: ['ReadOnly'] })
     await portal.sees('ACTIVE')
     await portal.sees('Visa ending in 4242')
     for (const name of ['Change plan', 'Cancel subscription', 'Change card', 'Edit'])
@@ -154,7 +154,7 @@ describe('changing the plan', () => {
   afterEach(cleanUp)
 
   it('compares the plans, and says what a greater one costs now and later, before the checkout', async () => {
-    const portal = await page({ plan: 'harbour' }, '?open=plans')
+    const portal = await page({ plan: 'harbor' }, '?open=plans')
     await portal.sees('Upgrade to Fleet')
     await expectAccessible(portal)
     await portal.press('Upgrade to Fleet')
@@ -175,13 +175,13 @@ describe('changing the plan', () => {
 
   it('to a smaller one waits for the next period, costs nothing now, and can be taken back', async () => {
     const portal = await page({ plan: 'fleet' }, '?open=plans')
-    await portal.press('Downgrade to Harbour')
+    await portal.press('Downgrade to Harbor')
     await portal.sees('Fleet stays until ')
     expect(portal.dialog()?.textContent).to.contain('Nothing')
     await waitUntil(() => confirming(portal.shadow), 'no way to confirm')
     confirming(portal.shadow)?.click()
     await portal.closes()
-    await portal.sees('Harbour, $29.00 per month')
+    await portal.sees('Harbor, $29.00 per month')
     expect(portal.text()).to.contain('Fleet')
     await portal.press('Change plan')
     await portal.press('Stay on Fleet')
@@ -194,11 +194,11 @@ describe('changing the plan', () => {
   it('to a smaller one is refused where the vendor forbids it, with the reason', async () => {
     const portal = await page({ plan: 'fleet', vendor: 'strict', billing: strict }, '?open=plans')
     await portal.sees('A smaller plan cannot be chosen here')
-    expect((portal.button('Downgrade to Harbour') as HTMLButtonElement).disabled).to.equal(true)
+    expect((portal.button('Downgrade to Harbor') as HTMLButtonElement).disabled).to.equal(true)
   })
 
   it('comes to its address and leaves it with the dialog', async () => {
-    const portal = await page({ plan: 'harbour' })
+    const portal = await page({ plan: 'harbor' })
     await portal.press('Change plan')
     await portal.sees('Upgrade to Fleet')
     expect(portal.here()).to.contain('?open=plans')
@@ -212,7 +212,7 @@ describe('the billing details', () => {
   afterEach(cleanUp)
 
   it('say what is missing beside each field, keep what was typed, and show what was saved', async () => {
-    const portal = await page({ plan: 'harbour' }, '?open=details')
+    const portal = await page({ plan: 'harbor' }, '?open=details')
     await portal.sees('Email for invoices')
     await expectAccessible(portal)
     await portal.type('Email for invoices', 'nobody')
@@ -256,14 +256,14 @@ describe('the invoices', () => {
     const fieldsProperties = { invoices: { appearance: 'hidden' } }
     const themeV2 = { adminPortal: { pages: { subscriptions: { fieldsProperties } } } }
     const navigation = { subscriptions: { visibility: 'byPermissions' as const } }
-    const portal = await page({ plan: 'harbour' }, '', { metadata: { themeV2, navigation } })
+    const portal = await page({ plan: 'harbor' }, '', { metadata: { themeV2, navigation } })
     await portal.sees('Visa ending in 4242')
     expect(portal.find('table[aria-label="Invoices"]')).to.equal(null)
     expect(portal.text()).not.to.contain('Invoices')
   })
 
   it('come into sight, with the focus, at their own address', async () => {
-    const portal = await page({ plan: 'harbour' }, '?section=invoices')
+    const portal = await page({ plan: 'harbor' }, '?section=invoices')
     await portal.sees('Paid')
     await waitUntil(() => portal.shadow.activeElement?.textContent?.startsWith('Invoices'), 'no focus')
   })

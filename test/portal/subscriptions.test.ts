@@ -18,7 +18,7 @@ const plan = (facts: Partial<Plan> & { slug: string }): Plan => ({
   ...facts,
 })
 const free = plan({ slug: 'free', level: 0, isDefault: true, features: ['1 berth'] })
-const harbour = plan({ slug: 'harbour', level: 1, price: 29, features: ['1 berth', 'Tides'] })
+const harbor = plan({ slug: 'harbor', level: 1, price: 29, features: ['1 berth', 'Tides'] })
 const fleet = plan({ slug: 'fleet', level: 2, price: 99, features: ['1 berth', 'Tides', 'Audit'] })
 
 const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
@@ -30,14 +30,14 @@ const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
   currentPeriodEnd: '2026-12-01T00:00:00Z',
   status: 'active',
   cancellation: null,
-  plan: { slug: 'harbour' },
+  plan: { slug: 'harbor' },
   ...facts,
 })
 const all = { allowPlanDowngrade: true, allowPlanCancellation: true }
 
-/** Plan, offer, obstacle: of every plan, for somebody on Harbour unless said otherwise. */
-const offers = (facts: Partial<Subscription> = {}, rules = all, current: Plan | undefined = harbour) =>
-  offersOf([fleet, free, harbour], { current, subscription: subscription(facts), rules }).map(
+/** Plan, offer, obstacle: of every plan, for somebody on Harbor unless said otherwise. */
+const offers = (facts: Partial<Subscription> = {}, rules = all, current: Plan | undefined = harbor) =>
+  offersOf([fleet, free, harbor], { current, subscription: subscription(facts), rules }).map(
     ({ plan, offer, obstacle }) => [plan.slug, offer, ...(obstacle ? [obstacle] : [])].join(' '),
   )
 
@@ -68,18 +68,18 @@ describe('the subscriptions page in the address', () => {
 
 describe('what can be done about a plan', () => {
   it('is an upgrade to more and a downgrade to less, from the least to the most', () => {
-    assert.deepEqual(offers(), ['free downgrade', 'harbour current', 'fleet upgrade'])
+    assert.deepEqual(offers(), ['free downgrade', 'harbor current', 'fleet upgrade'])
   })
 
   it('is no downgrade where the vendor allows none', () => {
     const rules = { ...all, allowPlanDowngrade: false }
-    assert.deepEqual(offers({}, rules), ['free downgrade noDowngrade', 'harbour current', 'fleet upgrade'])
+    assert.deepEqual(offers({}, rules), ['free downgrade noDowngrade', 'harbor current', 'fleet upgrade'])
   })
 
   it('is no way to the free plan where the vendor allows no cancellation, for that ends the payments', () => {
     const rules = { ...all, allowPlanCancellation: false }
     assert.equal(offers({}, rules)[0], 'free downgrade noCancellation')
-    assert.equal(offers({ plan: { slug: 'fleet' } }, rules, fleet)[1], 'harbour downgrade')
+    assert.equal(offers({ plan: { slug: 'fleet' } }, rules, fleet)[1], 'harbor downgrade')
   })
 
   it('is nothing while somebody else manages the billing', () => {
@@ -88,23 +88,23 @@ describe('what can be done about a plan', () => {
 
   it('is to stay, once a smaller plan is to begin', () => {
     const next = { nextPlan: { slug: 'free' } }
-    assert.deepEqual(offers(next), ['free next', 'harbour keep', 'fleet upgrade'])
+    assert.deepEqual(offers(next), ['free next', 'harbor keep', 'fleet upgrade'])
   })
 
   it('is to pay for what one tries', () => {
     const trial = { status: 'trialing' as const, trialEnd: '2026-12-01T00:00:00Z' }
-    assert.deepEqual(offers(trial), ['free downgrade', 'harbour pay', 'fleet upgrade'])
+    assert.deepEqual(offers(trial), ['free downgrade', 'harbor pay', 'fleet upgrade'])
   })
 
   it('is to buy any of them once the subscription has ended, or before there is one', () => {
     for (const status of ['canceled', 'expired', 'trialEnded', 'incomplete'] as const)
-      assert.deepEqual(offers({ status }), ['free upgrade', 'harbour upgrade', 'fleet upgrade'])
+      assert.deepEqual(offers({ status }), ['free upgrade', 'harbor upgrade', 'fleet upgrade'])
     const none = offersOf([free], { current: undefined, subscription: undefined, rules: null })
     assert.equal(none[0]?.offer, 'upgrade')
   })
 
   it('says what is gained and what is lost', () => {
-    assert.deepEqual(gainedFeatures(harbour, fleet), ['Audit'])
+    assert.deepEqual(gainedFeatures(harbor, fleet), ['Audit'])
     assert.deepEqual(lostFeatures(fleet, free), ['Tides', 'Audit'])
     assert.deepEqual([gainedFeatures(undefined, free), lostFeatures(undefined, free)], [['1 berth'], []])
   })

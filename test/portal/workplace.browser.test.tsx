@@ -108,7 +108,7 @@ describe('the command palette', () => {
 
   it('asks before changes are lost, as the menu does', async () => {
     const portal = await drawPortal()
-    await portal.type('Job title', 'Harbour master')
+    await portal.type('Job title', 'Harbor master')
     main(portal)?.focus()
     keydown(main(portal), 'k', { metaKey: true })
     await waitUntil(() => palette(portal) && portal.shadow.activeElement === field(portal))
@@ -118,7 +118,7 @@ describe('the command palette', () => {
     expect(portal.here()).to.equal('/app#/admin-box/profile')
     await portal.press('Keep editing')
     await portal.closes()
-    expect(portal.field('Job title')?.value).to.equal('Harbour master')
+    expect(portal.field('Job title')?.value).to.equal('Harbor master')
   })
 })
 

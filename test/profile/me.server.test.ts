@@ -11,8 +11,8 @@ describe('the signed-in user', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addTenant(vendor, 'harbor')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
   })
   after(() => server.close())
 
@@ -22,7 +22,7 @@ describe('the signed-in user', () => {
     const reply = await page.get('/identity/resources/users/v2/me')
     assert.equal(reply.statusCode, 200, reply.body)
     const { tenantId, roles, permissions } = reply.json()
-    assert.equal(tenantId, 'harbour')
+    assert.equal(tenantId, 'harbor')
     assert.deepEqual(
       roles.map(({ key }: { key: string }) => key),
       ['Admin'],

@@ -14,8 +14,8 @@ describe('the profile picture', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
-    await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addTenant(vendor, 'harbor')
+    await server.addPerson(vendor, 'harbor', 'ada@example.com')
     page = browser(server, vendor)
     await page.signIn('ada@example.com', PASSWORD)
   })

@@ -16,14 +16,14 @@ describe('the own profile', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
   async function somebody() {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     assert.equal((await page.signIn(person.email, PASSWORD)).statusCode, 200)
     return { ...person, page }
@@ -35,9 +35,9 @@ describe('the own profile', () => {
     assert.equal(me.id, id)
     assert.equal(me.sub, id)
     assert.equal(me.email, email)
-    assert.equal(me.tenantId, 'harbour')
+    assert.equal(me.tenantId, 'harbor')
     assert.equal(me.vendorId, 'acme')
-    assert.deepEqual(me.tenantIds, ['harbour'])
+    assert.deepEqual(me.tenantIds, ['harbor'])
     assert.equal(me.managedBy, 'frontegg')
     assert.equal(me.provider, 'local')
     assert.equal(me.metadata, '{}')
@@ -45,7 +45,7 @@ describe('the own profile', () => {
       me.roles.map((role: { key: string }) => role.key),
       ['Admin'],
     )
-    assert.deepEqual(me.tenants, [{ tenantId: 'harbour', roles: me.roles }])
+    assert.deepEqual(me.tenants, [{ tenantId: 'harbor', roles: me.roles }])
     assert.deepEqual(me.rolesIds, [me.roles[0].id])
     assert.ok(me.permissions.length > 0)
     for (const permission of me.permissions) {
@@ -63,7 +63,7 @@ describe('the own profile', () => {
       name: 'Ada',
       phoneNumber: '+4512345678',
       address: 'Pier 3',
-      jobTitle: 'Harbour master',
+      jobTitle: 'Harbor master',
       metadata: '{"theme":"dark"}',
       superUser: true,
       email: 'other@example.com',
@@ -74,7 +74,7 @@ describe('the own profile', () => {
     assert.equal(me.name, 'Ada')
     assert.equal(me.phoneNumber, '+4512345678')
     assert.equal(me.address, 'Pier 3')
-    assert.equal(me.jobTitle, 'Harbour master')
+    assert.equal(me.jobTitle, 'Harbor master')
     assert.equal(me.metadata, '{"theme":"dark"}')
     assert.equal(me.superUser, undefined)
     assert.match(me.email, /^person/)

@@ -29,13 +29,13 @@ describe('guessing at codes, with limits on', () => {
 
   async function vendorOf(id: string, settings: object): Promise<TestVendor> {
     const vendor = await server.addVendor(id, { lockout: { enabled: false, maxAttempts: 5 }, ...settings })
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     return vendor
   }
 
   test('many messages to one phone give no more tries: twenty an hour, then the right code does not count [FORGOT-22]', async () => {
     const vendor = await vendorOf('acme', { security: SECURITY })
-    const { email, id } = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    const { email, id } = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     const phone = '+442079460501'
     await provePhone(server, vendor, { id }, phone)
     const page = browser(server, vendor)
@@ -58,7 +58,7 @@ describe('guessing at codes, with limits on', () => {
 
   test('nor do many mails about a lost phone [PHONE-11]', async () => {
     const vendor = await vendorOf('lost', {})
-    const { email } = await server.addPerson(vendor, 'harbour', 'bob@example.com')
+    const { email } = await server.addPerson(vendor, 'harbor', 'bob@example.com')
     const page = browser(server, vendor)
     const begin = async () => {
       const sent = answered<{ resetPhoneNumberToken: string }>(await page.post(PHONE, { email }))
@@ -90,7 +90,7 @@ describe('guessing at codes, with limits on', () => {
         strategies: { email: { enabled: true, required: false } },
       },
     })
-    const { email } = await server.addPerson(vendor, 'harbour', 'kim@example.com')
+    const { email } = await server.addPerson(vendor, 'harbor', 'kim@example.com')
     const page = browser(server, vendor)
     for (const last of [1, 2, 3, 4, 5, 6, 7]) {
       const phoneNumber = `+1415555310${last}`
@@ -106,7 +106,7 @@ describe('guessing at codes, with limits on', () => {
 
   test('after twenty tries to sign in by code the right one counts no more, which tells nobody that there is somebody [LOGIN-76]', async () => {
     const vendor = await vendorOf('codes', { authStrategy: 'Code' })
-    const { email } = await server.addPerson(vendor, 'harbour', 'eve@example.com')
+    const { email } = await server.addPerson(vendor, 'harbor', 'eve@example.com')
     const { ask, show } = guest(server, vendor)
     const mailed = async () => {
       await ask('code', { email })

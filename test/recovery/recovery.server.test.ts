@@ -30,7 +30,7 @@ describe('ways back in beside the mailed link', () => {
       },
       lockout: { enabled: true, maxAttempts: 2 },
     })
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(() => server.close())
 
@@ -39,7 +39,7 @@ describe('ways back in beside the mailed link', () => {
 
   /** Somebody, with a phone that they have proven, or that they only say is theirs. */
   async function somebody({ verified = true }: { verified?: boolean } = {}) {
-    const person = await server.addPerson(vendor, 'harbour', `person${++count}@example.com`)
+    const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const phone = `+1415555${2000 + count}`
     await query(
       `insert into user_phone_numbers (vendor_id, id, user_id, phone_number, verified)
@@ -97,7 +97,7 @@ describe('ways back in beside the mailed link', () => {
 
   test('who is not there, has no phone or has proven none gets the same answer and no message [FORGOT-20]', async () => {
     const unproven = await somebody({ verified: false })
-    const none = await server.addPerson(vendor, 'harbour', 'nophone@example.com')
+    const none = await server.addPerson(vendor, 'harbor', 'nophone@example.com')
     for (const identifier of [unproven.email, none.email, 'nobody@example.com']) {
       const reply = await page().post(`${V2}/sms`, byEmail(identifier))
       const { sessionId, ...rest } = answered<{ sessionId: string }>(reply)

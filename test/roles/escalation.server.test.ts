@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Permission, Role } from '../../contract/roles.ts'
 import type { InviteLink } from '../../contract/users-team.ts'
-import { type Harbour, harbour, NOBODY } from '../groups/harbour.ts'
+import { type Harbor, harbor, NOBODY } from '../groups/harbor.ts'
 import { answered, refused } from '../support/signed-in.ts'
 
 const ROLES = '/identity/resources/roles/v1'
 const V2 = 'POST /identity/resources/roles/v2'
 
 suite('who manages roles and people', () => {
-  let h: Harbour
+  let h: Harbor
   let permissions: Permission[]
   before(async () => {
-    h = await harbour()
+    h = await harbor()
     permissions = answered<Permission[]>(await h.admin('GET /identity/resources/permissions/v1'))
   })
   after(() => h.server.close())

@@ -3,14 +3,14 @@ import { after, before, suite, test } from 'node:test'
 import type { Permission } from '../../contract/roles.ts'
 import { seedAccess } from '../../server/core/roles/seed.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
-import { type Harbour, harbour } from '../groups/harbour.ts'
+import { type Harbor, harbor } from '../groups/harbor.ts'
 import { declared } from '../support/declared.ts'
 import { answered, refused } from '../support/signed-in.ts'
 
 suite('the catalog of permissions', () => {
-  let h: Harbour
+  let h: Harbor
   before(async () => {
-    h = await harbour()
+    h = await harbor()
   })
   after(() => h.server.close())
 

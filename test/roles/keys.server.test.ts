@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Role } from '../../contract/roles.ts'
-import { type Harbour, harbour } from '../groups/harbour.ts'
+import { type Harbor, harbor } from '../groups/harbor.ts'
 import { answered, refused } from '../support/signed-in.ts'
 
 const ROLES = '/identity/resources/roles/v1'
 
 suite('keys of roles', () => {
-  let h: Harbour
+  let h: Harbor
   before(async () => {
-    h = await harbour()
+    h = await harbor()
   })
   after(() => h.server.close())
 

@@ -21,11 +21,11 @@ suite('roles and permissions', () => {
     vendor = await server.addVendor('acme')
     for (const id of ['home', 'elsewhere']) await server.addTenant(vendor, id)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
-    permissions = new Map((await catalogue()).map(permission => [permission.key, permission]))
+    permissions = new Map((await catalog()).map(permission => [permission.key, permission]))
   })
   after(() => server.close())
 
-  const catalogue = async () => answered<Permission[]>(await admin('GET /identity/resources/permissions/v1'))
+  const catalog = async () => answered<Permission[]>(await admin('GET /identity/resources/permissions/v1'))
   const list = async () => answered<Role[]>(await admin(`GET ${ROLES}`))
   const idsOf = (...keys: string[]) => keys.map(key => permissions.get(key)!.id)
   const newRole = async (...keys: string[]) => {
@@ -62,7 +62,7 @@ suite('roles and permissions', () => {
     const categories = answered<PermissionCategory[]>(
       await admin('GET /identity/resources/permissions/v1/categories'),
     )
-    const all = await catalogue()
+    const all = await catalog()
     const grouped = categories.flatMap(({ id, permissionIds }) =>
       permissionIds.map(inner => [inner, id] as const),
     )

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { holds } from '../../rules/permissions.ts'
-import { everything, keysOf } from '../../server/core/permissions/catalogue.ts'
-import { catalogueRoles } from '../../server/core/roles/catalogue-roles.ts'
+import { everything, keysOf } from '../../server/core/permissions/catalog.ts'
+import { catalogRoles } from '../../server/core/roles/catalog-roles.ts'
 import { declared } from '../support/declared.ts'
 
 const keys = keysOf(declared.permissions)
 
 test('Admin holds everything by one family; Support and ReadOnly hold single keys and nothing that is added later', () => {
-  for (const role of catalogueRoles) {
+  for (const role of catalogRoles) {
     const held = keys.filter(key => role.permissions(key))
     if (role.key === 'Admin') assert.deepEqual(held, [everything.key])
     else {

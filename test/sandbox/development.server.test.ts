@@ -54,7 +54,7 @@ describe('the Stripe sandbox of a server that is started for development', () =>
     const { secretKey } = JSON.parse(fs.readFileSync(file, 'utf8').match(/\{[^{}]*"secretKey"[^{}]*\}/)![0])
     const { hostname: host, port } = new URL(before)
     const stripe = new Stripe(secretKey, { host, port, protocol: 'http' })
-    const customer = await stripe.customers.create({ name: 'Harbour' })
+    const customer = await stripe.customers.create({ name: 'Harbor' })
     await server.stop()
     server = await startMain({ PORTICO_DATA: dataDir })
     assert.equal(addressOf(server.printed()), before)

@@ -14,8 +14,8 @@ describe('calls that begin a session or rest on one', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    const tenant = await server.addTenant(vendor, 'harbour')
-    await server.addPerson(vendor, tenant, 'ada@harbour.test')
+    const tenant = await server.addTenant(vendor, 'harbor')
+    await server.addPerson(vendor, tenant, 'ada@harbor.test')
   })
   after(() => server.close())
 
@@ -25,7 +25,7 @@ describe('calls that begin a session or rest on one', () => {
     return server.app.inject({ method, url, headers: { host: vendor.host, ...headers }, payload })
   }
   const signIn = (headers: Record<string, string>) =>
-    call(`POST ${SIGN_IN}`, headers, { email: 'ada@harbour.test', password: PASSWORD })
+    call(`POST ${SIGN_IN}`, headers, { email: 'ada@harbor.test', password: PASSWORD })
 
   for (const [what, headers] of [
     ['an origin that the vendor has not allowed', { origin: 'https://evil.test' }],

@@ -16,8 +16,8 @@ describe('signing keys', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
-    await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addTenant(vendor, 'harbor')
+    await server.addPerson(vendor, 'harbor', 'ada@example.com')
   })
   after(() => server.close())
 

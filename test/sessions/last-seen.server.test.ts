@@ -16,10 +16,10 @@ describe('when a member was last seen', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'quay')
-    const admin = await server.addPerson(vendor, 'harbour', 'admin@example.com')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    const admin = await server.addPerson(vendor, 'harbor', 'admin@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     await server.addPerson(vendor, 'quay', 'ada@example.com', { roles: ['ReadOnly'] })
     ask = await signedIn(server, vendor, admin)
   })

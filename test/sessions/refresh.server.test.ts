@@ -12,10 +12,10 @@ describe('refresh', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'quay')
     await server.addTenant(vendor, 'foreign')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     await server.addPerson(vendor, 'quay', 'ada@example.com', { roles: ['ReadOnly'] })
     await server.addPerson(vendor, 'foreign', 'eve@example.com')
   })
@@ -44,10 +44,10 @@ describe('refresh', () => {
 
   test('takes no body, {}, {tenantId} and {tenantId: null}, with and without the prefix [LOGIN-71, LOGIN-73, LOGIN-80, LOGIN-82]', async () => {
     const page = await signedIn()
-    for (const body of [null, {}, { tenantId: null }, { tenantId: 'harbour' }]) {
+    for (const body of [null, {}, { tenantId: null }, { tenantId: 'harbor' }]) {
       const reply = await page.refresh(body)
       assert.equal(reply.statusCode, 200, reply.body)
-      assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbour')
+      assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbor')
       assert.equal(reply.json().refreshToken, undefined, 'the refresh token stays in its cookie')
     }
     const prefixed = await page.post('/frontegg/identity/resources/auth/v1/user/token/refresh', {})
@@ -71,7 +71,7 @@ describe('refresh', () => {
     const claims = claimsOf((await page.refresh({ tenantId: 'quay' })).json().accessToken)
     assert.equal(claims.tenantId, 'quay')
     assert.deepEqual(claims.roles, ['ReadOnly'])
-    assert.deepEqual(claims.tenantIds, ['harbour', 'quay'])
+    assert.deepEqual(claims.tenantIds, ['harbor', 'quay'])
     assert.equal((await page.get('/identity/resources/users/v2/me')).json().tenantId, 'quay')
   })
 

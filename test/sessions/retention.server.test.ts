@@ -14,8 +14,8 @@ describe('retention', () => {
 
   test('removes what is over and nothing that lives', async () => {
     const vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
-    await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addTenant(vendor, 'harbor')
+    await server.addPerson(vendor, 'harbor', 'ada@example.com')
     const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
     const [live, ended] = [browser(server, vendor), browser(server, vendor)]
     await live.signIn('ada@example.com', PASSWORD)

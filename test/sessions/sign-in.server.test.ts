@@ -18,8 +18,8 @@ describe('signing in and out', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { lockout: { enabled: true, maxAttempts: 3 } })
-    await server.addTenant(vendor, 'harbour')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com', { name: 'Ada' })
+    await server.addTenant(vendor, 'harbor')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com', { name: 'Ada' })
   })
   after(() => server.close())
 
@@ -56,8 +56,8 @@ describe('signing in and out', () => {
       sub: ada.id,
       id: ada.id,
       type: 'userToken',
-      tenantId: 'harbour',
-      tenantIds: ['harbour'],
+      tenantId: 'harbor',
+      tenantIds: ['harbor'],
       email: 'ada@example.com',
       email_verified: true,
       name: 'Ada',
@@ -106,11 +106,11 @@ describe('signing in and out', () => {
   })
 
   test('unknown, wrong, locked, unproven, disabled and without password answer alike, each after one hash [LOGIN-72]', async () => {
-    await server.addPerson(vendor, 'harbour', 'locked@example.com')
+    await server.addPerson(vendor, 'harbor', 'locked@example.com')
     await query("update users set locked_at = now() where email = 'locked@example.com'")
-    await server.addPerson(vendor, 'harbour', 'unproven@example.com', { verified: false })
-    await server.addPerson(vendor, 'harbour', 'bare@example.com', { password: null })
-    await server.addPerson(vendor, 'harbour', 'disabled@example.com')
+    await server.addPerson(vendor, 'harbor', 'unproven@example.com', { verified: false })
+    await server.addPerson(vendor, 'harbor', 'bare@example.com', { password: null })
+    await server.addPerson(vendor, 'harbor', 'disabled@example.com')
     await query("update memberships set is_disabled = true where email = 'disabled@example.com'")
     const hasher = hasherOf(server.services)
     const bodies = new Set<string>()
@@ -133,7 +133,7 @@ describe('signing in and out', () => {
   })
 
   test('too many wrong passwords lock the account, also when they come at once [LOGIN-72]', async () => {
-    const { id } = await server.addPerson(vendor, 'harbour', 'target@example.com')
+    const { id } = await server.addPerson(vendor, 'harbor', 'target@example.com')
     await Promise.all([1, 2, 3].map(() => browser(server, vendor).signIn('target@example.com', 'wrong')))
     assert.equal((await browser(server, vendor).signIn('target@example.com', PASSWORD)).statusCode, 401)
     const { rows } = await query('select failed_attempts, locked_at from users where id = $1', [id])
@@ -146,7 +146,7 @@ describe('signing in and out', () => {
   })
 
   test('a success starts the count anew [LOGIN-72]', async () => {
-    const { id } = await server.addPerson(vendor, 'harbour', 'clumsy@example.com')
+    const { id } = await server.addPerson(vendor, 'harbor', 'clumsy@example.com')
     for (let i = 0; i < 3; i++) {
       await browser(server, vendor).signIn('clumsy@example.com', 'wrong')
       await browser(server, vendor).signIn('clumsy@example.com', 'wrong')
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
       "select ip, tenant_id from audits where action = 'user.signed-in' and user_agent = 'Ada/1' and user_id = $1",
       [ada.id],
     )
-    assert.deepEqual(rows, [{ ip: '127.0.0.1', tenant_id: 'harbour' }])
+    assert.deepEqual(rows, [{ ip: '127.0.0.1', tenant_id: 'harbor' }])
     const failures = await query("select count(*)::int as n from audits where action = 'user.sign-in-failed'")
     assert.ok(failures.rows[0].n > 0)
   })
@@ -225,8 +225,8 @@ describe('signing in and out', () => {
     const { rows: before } = await query('select count(*)::int as n from sessions')
     const origin = 'http://127.0.0.1:5173'
     const elsewhere = await server.addVendor('elsewhere', { allowedOrigins: [origin] })
-    await server.addTenant(elsewhere, 'harbour')
-    await server.addPerson(elsewhere, 'harbour', ada.email)
+    await server.addTenant(elsewhere, 'harbor')
+    await server.addPerson(elsewhere, 'harbor', ada.email)
     const reply = await browser(server, elsewhere, { origin }).signIn(ada.email, PASSWORD)
     assert.equal(reply.statusCode, 400)
     assert.equal(reply.json().errorCode, 'ER-01006')
@@ -246,7 +246,7 @@ describe('signing in and out', () => {
     const limited = await testServer({ rateLimitFactor: 1 })
     try {
       const strict = await limited.addVendor('acme', { lockout: { enabled: false, maxAttempts: 100 } })
-      await limited.addTenant(strict, 'harbour')
+      await limited.addTenant(strict, 'harbor')
       const statuses: number[] = []
       let last = ''
       for (let i = 0; i < 31; i++) {

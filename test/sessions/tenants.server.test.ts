@@ -11,9 +11,9 @@ describe('the tenants of a user', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    for (const tenant of ['harbour', 'quay', 'foreign', 'pending', 'closed'])
+    for (const tenant of ['harbor', 'quay', 'foreign', 'pending', 'closed'])
       await server.addTenant(vendor, tenant)
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     for (const tenant of ['quay', 'pending', 'closed']) {
       await server.addPerson(vendor, tenant, ada.email, { roles: ['ReadOnly'] })
     }
@@ -27,7 +27,7 @@ describe('the tenants of a user', () => {
 
   async function signedIn() {
     const page = browser(server, vendor)
-    await query("update users set active_tenant_id = 'harbour'")
+    await query("update users set active_tenant_id = 'harbor'")
     assert.equal((await page.signIn(ada.email, PASSWORD)).statusCode, 200)
     return page
   }
@@ -41,9 +41,9 @@ describe('the tenants of a user', () => {
     assert.deepEqual(v2, v3.tenants)
     assert.deepEqual(
       v2.map((tenant: { tenantId: string }) => tenant.tenantId),
-      ['harbour', 'quay'],
+      ['harbor', 'quay'],
     )
-    assert.equal(v3.activeTenant.tenantId, 'harbour')
+    assert.equal(v3.activeTenant.tenantId, 'harbor')
     assert.equal(v3.activeTenant.vendorId, 'acme')
   })
 
@@ -100,7 +100,7 @@ describe('the tenants of a user', () => {
       assert.equal((await page.put(SWITCH, { tenantId })).statusCode, 403, tenantId)
       assert.equal((await page.post('/identity/resources/users/v3/me/token', { tenantId })).statusCode, 403)
     }
-    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbour')
+    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbor')
   })
 
   test('a token for another tenant is signed without moving the session [PROFILE-20]', async () => {
@@ -112,8 +112,8 @@ describe('the tenants of a user', () => {
     assert.equal(claimsOf(accessToken).sid, claimsOf(page.token!).sid)
     const there = await page.get('/identity/resources/users/v2/me', { authorization: accessToken })
     assert.equal(there.json().tenantId, 'quay')
-    assert.equal((await page.get('/identity/resources/users/v2/me')).json().tenantId, 'harbour')
-    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbour')
+    assert.equal((await page.get('/identity/resources/users/v2/me')).json().tenantId, 'harbor')
+    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbor')
   })
 
   test('the header frontegg-scoped-tenant scopes a call to another of one’s tenants, and to no other [API-06]', async () => {
@@ -141,7 +141,7 @@ describe('the tenants of a user', () => {
       assert.equal(reply.json().errorCode, 'ER-27010')
     }
     assert.equal((await page.refresh({ tenantId: 'quay' })).statusCode, 403)
-    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbour')
+    assert.equal(claimsOf((await page.refresh()).json().accessToken).tenantId, 'harbor')
     await query(`update sessions set amr = '{pwd,mfa}'`)
     assert.equal((await scoped()).statusCode, 200)
     assert.equal((await page.refresh({ tenantId: 'quay' })).statusCode, 200)

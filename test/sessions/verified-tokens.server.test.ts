@@ -22,8 +22,8 @@ describe('a token that was verified before', () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
     await server.addVendor('other')
-    await server.addTenant(vendor, 'harbour')
-    await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addTenant(vendor, 'harbor')
+    await server.addPerson(vendor, 'harbor', 'ada@example.com')
     keys = signingKeysOf(server.services)
     environment = (await server.services.vendors.get('acme'))!
     page = browser(server, vendor)

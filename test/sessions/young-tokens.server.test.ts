@@ -14,9 +14,9 @@ describe('a token that was signed a moment ago', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'quay')
-    await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    await server.addPerson(vendor, 'harbor', 'ada@example.com')
     await server.addPerson(vendor, 'quay', 'ada@example.com')
     page = browser(server, vendor)
     await page.signIn('ada@example.com', PASSWORD)

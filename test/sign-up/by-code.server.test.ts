@@ -37,7 +37,7 @@ describe('codes in place of links', () => {
         invitationByCode: true,
       },
     })
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'quay')
     await server.addPerson(vendor, 'quay', 'admin@example.com')
   })
@@ -81,7 +81,7 @@ describe('codes in place of links', () => {
 
   test('the page may ask for its token before the account behind it is made [ACT-11]', async () => {
     busy.add(server.services)
-    await server.addPerson(vendor, 'harbour', 'soon@example.com')
+    await server.addPerson(vendor, 'harbor', 'soon@example.com')
     const known = await signUp('soon@example.com')
     const { userId, activationToken: token } = await signUp('sooner@example.com')
     for (const asked of [strategyOf(userId, token), strategyOf(known.userId, known.activationToken)])
@@ -104,7 +104,7 @@ describe('codes in place of links', () => {
   })
 
   test('an address that is known answers alike: ids, a token, a page that asks for a code [ACT-11, SIGNUP-04]', async () => {
-    await server.addPerson(vendor, 'harbour', 'known@example.com')
+    await server.addPerson(vendor, 'harbor', 'known@example.com')
     const known = await signUp('known@example.com')
     const fresh = await signUp('fresh@example.com')
     await signUp('open@example.com')
@@ -154,7 +154,7 @@ describe('codes in place of links', () => {
   })
 
   test('an invitation is accepted with the code of its mail, not by its link alone [INV-10, INV-13]', async () => {
-    const person = await server.addPerson(vendor, 'harbour', 'guest@example.com')
+    const person = await server.addPerson(vendor, 'harbor', 'guest@example.com')
     const { url, userId, token, code } = await invite(person.email)
     assert.equal(url.pathname, '/account/invitation/code')
     refused(await page().post(INVITATION, { userId, token }), 400, 'ER-01102')

@@ -68,12 +68,12 @@ describe('an account that somebody opened by signing up', () => {
   test('says its own name where that is one, and nobody where no address is proven', async () => {
     const admin = await opened('unproven@new.test', {
       name: 'The bank',
-      companyName: 'Harbour',
+      companyName: 'Harbor',
       verified: false,
     })
     answered(await admin(INVITE, { email: 'second@example.org', name: 'Nia' }))
     const first = await received('second@example.org')
-    assert.equal(first.subject, 'You are invited to Harbour on acme')
+    assert.equal(first.subject, 'You are invited to Harbor on acme')
     assert.doesNotMatch(first.words, /bank|unproven|Nia/)
     answered(await admin(AGAIN, { email: 'second@example.org' }))
     assert.equal((await mailsTo(server, 'second@example.org')).length, 2)

@@ -26,7 +26,7 @@ describe('sign-up and activation', () => {
     return await browser(server, vendor).post(SIGN_UP, {
       email,
       name: 'Ada',
-      companyName: 'Harbour',
+      companyName: 'Harbor',
       password: PASSWORD,
       ...more,
     })

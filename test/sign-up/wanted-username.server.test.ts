@@ -69,11 +69,11 @@ suite('the user name of a sign-up with an address', () => {
 
   test('is taken at activation', async () => {
     const email = address()
-    answered(await signUp(email, 'Harbour'))
-    assert.equal(await activate(email), 'Harbour')
-    refused(await signUp(address(), 'harbour'), 409, 'ER-01118')
+    answered(await signUp(email, 'Harbor'))
+    assert.equal(await activate(email), 'Harbor')
+    refused(await signUp(address(), 'harbor'), 409, 'ER-01118')
     const reply = await page().post('/identity/resources/auth/v1/user', {
-      username: 'harbour',
+      username: 'harbor',
       password: PASSWORD,
     })
     assert.equal(reply.statusCode, 200, reply.body)

@@ -26,7 +26,7 @@ describe('accounts that a person has connected', () => {
     vendor = await server.addVendor('acme', { social: { facebook: here, google: here, custom: [] } })
     at = atProvider(server, vendor, stub)
     for (const id of ['facebook', 'google']) await at.withSecret(id)
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
   })
   after(async () => {
     await server.close()
@@ -34,7 +34,7 @@ describe('accounts that a person has connected', () => {
   })
   beforeEach(async () => {
     count += 1
-    person = await server.addPerson(vendor, 'harbour', `person${count}@example.com`)
+    person = await server.addPerson(vendor, 'harbor', `person${count}@example.com`)
     page = await signedIn(server, vendor, person)
     stub.person = { id: `${count}`, sub: `${count}`, name: 'Face', email: `elsewhere${count}@example.com` }
   })
@@ -85,7 +85,7 @@ describe('accounts that a person has connected', () => {
   })
 
   test('what one person began nobody else ends, nor does it sign anybody in', async () => {
-    const other = await server.addPerson(vendor, 'harbour', `other${count}@example.com`)
+    const other = await server.addPerson(vendor, 'harbor', `other${count}@example.com`)
     const theirs = await signedIn(server, vendor, other)
     const { reply, verifier } = await begin('facebook')
     const { searchParams } = await at.follow(answered<{ address: string }>(reply).address)
@@ -121,7 +121,7 @@ describe('accounts that a person has connected', () => {
   })
 
   test('an account of somebody else is not taken over, and there is one of each provider', async () => {
-    const other = await server.addPerson(vendor, 'harbour', `other${count}@example.com`)
+    const other = await server.addPerson(vendor, 'harbor', `other${count}@example.com`)
     answered((await connect('facebook', await signedIn(server, vendor, other))).reply)
     refused((await connect('facebook')).reply, 409, 'ER-23009')
     stub.person = { ...stub.person, id: `second-${count}` }

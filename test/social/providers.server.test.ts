@@ -32,8 +32,8 @@ describe('signing in with each provider', () => {
         linkedin: here,
         custom: [
           {
-            id: 'harbour-id',
-            displayName: 'Harbour ID',
+            id: 'harbor-id',
+            displayName: 'Harbor ID',
             clientId,
             issuer: url,
             logo: 'https://cdn.example/logo.svg',
@@ -52,7 +52,7 @@ describe('signing in with each provider', () => {
       },
     })
     at = atProvider(server, vendor, stub)
-    for (const id of ['microsoft', 'facebook', 'google', 'github', 'linkedin', 'harbour-id', 'old-id'])
+    for (const id of ['microsoft', 'facebook', 'google', 'github', 'linkedin', 'harbor-id', 'old-id'])
       await at.withSecret(id)
     await at.withSecret('apple', String(apple.privateKey.export({ type: 'pkcs8', format: 'pem' })))
   })
@@ -104,7 +104,7 @@ describe('signing in with each provider', () => {
     assert.deepEqual(
       providers.map(({ id, displayName }) => [id, displayName]),
       [
-        ['harbour-id', 'Harbour ID'],
+        ['harbor-id', 'Harbor ID'],
         ['old-id', 'Old ID'],
       ],
     )
@@ -246,7 +246,7 @@ describe('signing in with each provider', () => {
   })
 
   test('a provider of the vendor’s own signs in by OpenID Connect or by OAuth 2, also by an ID token alone [SOCIAL-01, SOCIAL-10]', async () => {
-    assert.equal((await signIn('harbour-id')).email, `person${count}@example.com`)
+    assert.equal((await signIn('harbor-id')).email, `person${count}@example.com`)
     stub.person = { uid: 'u-1', mail: `old${count}@example.com`, name: 'Old' }
     assert.equal((await signIn('old-id')).email, `old${count}@example.com`)
     stub.person = { sub: 'native', email: `native${count}@example.com`, email_verified: true }

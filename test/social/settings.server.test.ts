@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 type Social = NonNullable<VendorFile['vendors'][number]['social']>
 
 const file = (social: Social): VendorFile => ({ vendors: [{ id: 'acme', social }] })
-const custom = { id: 'harbour-id', displayName: 'Harbour ID', clientId: 'c' }
+const custom = { id: 'harbor-id', displayName: 'Harbor ID', clientId: 'c' }
 
 describe('social providers in the configuration file', () => {
   let server: TestServer
@@ -29,7 +29,7 @@ describe('social providers in the configuration file', () => {
   test('secrets are sealed apart from the settings, and are told by no plan and no record', async () => {
     const given = file({
       google: { clientId: 'g', clientSecret: 'google-secret-1' },
-      custom: [{ ...custom, issuer: 'https://id.harbour.example', clientSecret: 'harbour-secret-1' }],
+      custom: [{ ...custom, issuer: 'https://id.harbor.example', clientSecret: 'harbor-secret-1' }],
     })
     assert.ok(
       !JSON.stringify(await planVendorConfig(database().kysely, given, declared)).includes('secret-1'),
@@ -37,7 +37,7 @@ describe('social providers in the configuration file', () => {
     const changes = await apply(given)
     assert.ok(changes.some(({ key }) => key === 'vendors[acme].social.google.clientSecret'))
     assert.equal(await secretOf('google'), 'google-secret-1')
-    assert.equal(await secretOf('harbour-id'), 'harbour-secret-1')
+    assert.equal(await secretOf('harbor-id'), 'harbor-secret-1')
     for (const table of ['vendors', 'audits', 'events', 'social_secrets']) {
       const { rows } = await database().pool.query(`select * from ${table}`)
       assert.ok(!JSON.stringify(rows).includes('secret-1'), table)
@@ -45,7 +45,7 @@ describe('social providers in the configuration file', () => {
     assert.deepEqual(await apply(given), [])
     await apply(file({ google: { clientId: 'g', clientSecret: 'google-secret-2' } }))
     assert.equal(await secretOf('google'), 'google-secret-2')
-    assert.equal(await secretOf('harbour-id'), 'harbour-secret-1')
+    assert.equal(await secretOf('harbor-id'), 'harbor-secret-1')
   })
 
   test('what cannot work is said by its key', () => {

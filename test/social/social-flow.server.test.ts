@@ -86,13 +86,13 @@ test('the seven are offered by their names, then the vendor’s own; what is off
     socialLogins: seven.map(type => ({ type, redirectUrl: '', active: type !== 'slack', customised: false })),
     customSocialLogins: {
       providers: [
-        { ...own, id: 'harbour', scopes: '', ssoLogoUrl: null, displayName: 'Harbour ID', active: true },
+        { ...own, id: 'harbor', scopes: '', ssoLogoUrl: null, displayName: 'Harbor ID', active: true },
       ],
     },
   })
   assert.deepEqual(
     offered.map(({ name }) => name),
-    ['Microsoft', 'Facebook', 'Google', 'GitHub', 'Apple', 'LinkedIn', 'Harbour ID'],
+    ['Microsoft', 'Facebook', 'Google', 'GitHub', 'Apple', 'LinkedIn', 'Harbor ID'],
   )
 })
 
@@ -102,7 +102,7 @@ test('hosted login begins at once with a provider, one of the vendor’s own, or
     directActionOf(origin, Buffer.from(JSON.stringify({ type, data })).toString('base64'))
   const path = (id: string) => `/identity/resources/auth/v2/user/sso/default/${id}/prelogin`
   assert.deepEqual(begin('social-login', 'google'), { type: 'go', path: path('google') })
-  assert.deepEqual(begin('custom-social-login', 'harbour-id'), { type: 'go', path: path('harbour-id') })
+  assert.deepEqual(begin('custom-social-login', 'harbor-id'), { type: 'go', path: path('harbor-id') })
   assert.deepEqual(begin('direct', `${origin}/frontegg${path('google')}`), {
     type: 'go',
     path: path('google'),

@@ -12,7 +12,7 @@ import { drawLoginBox, fakePage, scripted } from '../browser/login-box.tsx'
 import { axeViolations, settled } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 
-const own = { id: 'harbour-club', displayName: 'Harbour Club', active: true, ssoLogoUrl: null }
+const own = { id: 'harbor-club', displayName: 'Harbor Club', active: true, ssoLogoUrl: null }
 const providers = ['google', 'github', 'apple'].map(type => ({ type, active: true }))
 
 function draw(theme: string, socialLogins: object = {}, custom = [own]) {
@@ -54,7 +54,7 @@ describe('social buttons', () => {
         expect(right).to.be.at.most(320)
         expect(height).to.be.at.least(44)
       }
-      expect(named('Continue with Harbour Club')!.textContent).to.equal('Harbour Club')
+      expect(named('Continue with Harbor Club')!.textContent).to.equal('Harbor Club')
       named('Continue with Google')!.click()
       await waitUntil(() => box.left.length > 0, 'the page leaves for the provider')
       expect(new URL(box.left[0]!).pathname).to.match(/sso\/default\/google\/prelogin$/)
@@ -78,7 +78,7 @@ describe('social buttons', () => {
     expect(google.querySelector('svg')).to.exist
     expect(google.offsetWidth).to.equal(google.offsetHeight)
     // One that has no logo keeps its name: an empty button says nothing.
-    expect(named('Continue with Harbour Club')!.textContent).to.equal('Harbour Club')
+    expect(named('Continue with Harbor Club')!.textContent).to.equal('Harbor Club')
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })
 
@@ -116,7 +116,7 @@ describe('social buttons', () => {
       'Google',
       'GitHub',
       'Apple',
-      'Harbour Club',
+      'Harbor Club',
     ])
     expect(document.documentElement.scrollWidth).to.be.at.most(320)
   })

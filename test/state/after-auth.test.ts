@@ -48,11 +48,11 @@ test('the host may choose another landing page [ROUTE-27]', async () => {
 test('a tenant’s own landing page wins when nothing was stored [ROUTE-37]', async () => {
   const over = {
     authOptions: {
-      routes: { customLoginAuthenticatedUrl: 'https://harbour.example/' },
-      allowedRedirectOrigins: ['https://harbour.example'],
+      routes: { customLoginAuthenticatedUrl: 'https://harbor.example/' },
+      allowedRedirectOrigins: ['https://harbor.example'],
     },
   }
-  assert.equal((await lands('/account/login?redirectUrl=%2Fx', over)).at, 'https://harbour.example/')
+  assert.equal((await lands('/account/login?redirectUrl=%2Fx', over)).at, 'https://harbor.example/')
   assert.equal((await lands('/account/login', over, '/stored')).at, '/stored')
 })
 

@@ -75,12 +75,12 @@ test('the host may put every page elsewhere [ROUTE-23, ROUTE-24, ROUTE-25, ROUTE
 })
 
 test('destinations are no pages of ours [ROUTE-26, ROUTE-36]', () => {
-  const routes = { signUpSuccessUrl: '/welcome', customLoginUrl: '/harbour/login' }
+  const routes = { signUpSuccessUrl: '/welcome', customLoginUrl: '/harbor/login' }
   const { router } = routerAt('/welcome', { authOptions: { routes } })
   assert.equal(router.$page.get(), undefined)
   assert.equal(router.routes.signUpSuccessUrl, '/welcome')
-  assert.equal(router.routes.customLoginUrl, '/harbour/login')
-  assert.equal(pageAt(router.routes, '/harbour/login'), undefined)
+  assert.equal(router.routes.customLoginUrl, '/harbor/login')
+  assert.equal(pageAt(router.routes, '/harbor/login'), undefined)
 })
 
 test('going from one of our pages to another keeps the query [ROUTE-38]', () => {

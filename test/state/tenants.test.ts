@@ -96,16 +96,16 @@ test('a switch in one tab is followed by the others', async () => {
   assert.notEqual(second.app.session.$state.get().accessToken, before)
 })
 
-const settings = { loginUrl: 'https://harbour.example/login', applicationUrl: 'https://harbour.example/' }
+const settings = { loginUrl: 'https://harbor.example/login', applicationUrl: 'https://harbor.example/' }
 
 test('before sign-in the tenant’s own login comes from the public settings of its alias [TENANT-19, TENANT-21]', async () => {
   const route = 'GET /tenants/resources/account-settings/v1/public'
   const browser = fakeBrowser({ [route]: { json: settings } })
   const parts = appOn(browser.tab(), {
-    contextOptions: { baseUrl: 'https://id.example', tenantResolver: () => ({ tenant: 'harbour' }) },
+    contextOptions: { baseUrl: 'https://id.example', tenantResolver: () => ({ tenant: 'harbor' }) },
   })
   await loadCustomLoginRoutes(parts)
-  assert.equal(browser.server.seen[0]?.headers['frontegg-login-alias'], 'harbour')
+  assert.equal(browser.server.seen[0]?.headers['frontegg-login-alias'], 'harbor')
   assert.equal(parts.router.routes.customLoginUrl, settings.loginUrl)
   assert.equal(parts.router.routes.customLoginAuthenticatedUrl, settings.applicationUrl)
 })

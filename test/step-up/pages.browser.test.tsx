@@ -140,7 +140,7 @@ describe('pages that few people see', () => {
     const link = { approvalFlowExecutionId: 'e', approverId: 'a', approvalFlowStepId: 's' }
     const address = `/account/approval-flow?${new URLSearchParams(link)}`
     const data = {
-      approvalFlowName: 'Move the harbour',
+      approvalFlowName: 'Move the harbor',
       approvalFlowDescription: 'Two miles to the north',
       requester: 'Grace',
       approvalFlowRequestDate: '2026-01-15T09:30:00.000Z',
@@ -148,7 +148,7 @@ describe('pages that few people see', () => {
     const server = scripted({ [approvalData]: { body: data }, [approve]: { body: { success: true } } })
     const box = drawLoginBox(address, server)
     await titled(box, 'Your approval is needed')
-    for (const text of ['Move the harbour', 'Two miles to the north', 'Grace', 'January 15, 2026'])
+    for (const text of ['Move the harbor', 'Two miles to the north', 'Grace', 'January 15, 2026'])
       await sees(box, text)
     await push(box, 'Reject')
     await sees(box, 'You have rejected the request')

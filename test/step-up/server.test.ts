@@ -22,9 +22,9 @@ describe('step-up on the server', () => {
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { lockout: { enabled: false, maxAttempts: 100 } })
-    await server.addTenant(vendor, 'harbour')
+    await server.addTenant(vendor, 'harbor')
     await server.addTenant(vendor, 'second')
-    ada = await server.addPerson(vendor, 'harbour', 'ada@example.com')
+    ada = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     await server.addPerson(vendor, 'second', 'ada@example.com')
     ;({ secret, deviceId } = await giveAuthenticator(server, vendor, ada))
   })
@@ -171,7 +171,7 @@ describe('step-up on the server', () => {
   })
 
   test('who has no second factor is told so in the words that clients read [STEPUP-05]', async () => {
-    await server.addPerson(vendor, 'harbour', 'bob@example.com')
+    await server.addPerson(vendor, 'harbor', 'bob@example.com')
     const bob = browser(server, vendor)
     await bob.signIn('bob@example.com', PASSWORD)
     const reply = await bob.post(GENERATE, {})
@@ -183,8 +183,8 @@ describe('step-up on the server', () => {
     const mailing = await server.addVendor('mailing', {
       mfa: { strategies: ['EmailCode'], rememberSeconds: 0 },
     })
-    await server.addTenant(mailing, 'harbour')
-    const { id } = await server.addPerson(mailing, 'harbour', 'eve@example.com')
+    await server.addTenant(mailing, 'harbor')
+    const { id } = await server.addPerson(mailing, 'harbor', 'eve@example.com')
     const eve = browser(server, mailing)
     await eve.signIn('eve@example.com', PASSWORD)
     const { mfaDevices } = answered<AuthResponse>(await eve.post(GENERATE, {}))

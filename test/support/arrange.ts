@@ -46,7 +46,7 @@ export const mailCodeTo = (to: string): Promise<string> => executeServerCommand(
 
 /** What a browser test asks for: an account that pays, or does not yet. */
 export interface PayerWish {
-  /** One vendor for each name; default `harbours`. */
+  /** One vendor for each name; default `harbors`. */
   vendor?: string
   /** How that vendor bills, when it is made. */
   billing?: Partial<BillingSettings>

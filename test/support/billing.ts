@@ -30,8 +30,8 @@ export interface Payer {
 export const PLANS: BillingSettings['plans'] = [
   { slug: 'free', name: 'Free', amount: 0, features: ['boats'], featureTexts: ['One boat'] },
   {
-    slug: 'harbour',
-    name: 'Harbour',
+    slug: 'harbor',
+    name: 'Harbor',
     description: 'For a marina.',
     amount: 2900,
     trialDays: 14,

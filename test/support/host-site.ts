@@ -8,7 +8,7 @@ export type Answer = (incoming: IncomingMessage, reply: ServerResponse, forward:
 export interface HostSite {
   /** `http://localhost:<port>`. */
   url: string
-  /** The same site under another name, e.g. `harbour.test`. */
+  /** The same site under another name, e.g. `harbor.test`. */
   at(host: string): string
   /** Serves this page for every address below `path` that has no dot. @returns its address */
   page(path: string, html: string, headers?: Record<string, string>): string

@@ -21,8 +21,8 @@ export const browserPlans: BillingSettings['plans'] = [
     featureTexts: ['One berth'],
   },
   {
-    slug: 'harbour',
-    name: 'Harbour',
+    slug: 'harbor',
+    name: 'Harbor',
     description: 'For a marina.',
     amount: 2900,
     trialDays: 14,
@@ -44,7 +44,7 @@ export function payerCommands(server: BillingServer) {
   const vendors = new Map<string, Promise<BillingVendor>>()
   let tenants = 0
 
-  function vendorOf({ vendor = 'harbours', billing = {} }: PayerWish): Promise<BillingVendor> {
+  function vendorOf({ vendor = 'harbors', billing = {} }: PayerWish): Promise<BillingVendor> {
     const known =
       vendors.get(vendor) ?? server.addBillingVendor(`payers-${vendor}`, { plans: browserPlans, ...billing })
     vendors.set(vendor, known)

@@ -1,5 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
-import { everything } from '../../core/permissions/catalogue.ts'
+import { everything } from '../../core/permissions/catalog.ts'
 import { family } from '../../core/permissions/families.ts'
 
 export const roles = feature({

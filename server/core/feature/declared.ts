@@ -1,6 +1,6 @@
 import type { Declared } from '../context/declared.ts'
 import type { Mails } from '../mail-templates/template.ts'
-import { catalogueOf } from '../permissions/catalogue.ts'
+import { catalogOf } from '../permissions/catalog.ts'
 import { settingsOf } from '../vendors/settings.ts'
 import { coreMails } from './core-mails.ts'
 import type { Feature } from './feature.ts'
@@ -14,7 +14,7 @@ function mailsOf(parts: readonly Mails[]): Mails {
 }
 
 export const declaredBy = async (features: readonly Feature[]): Promise<Declared> => ({
-  permissions: catalogueOf(features.flatMap(({ permissions = [] }) => permissions)),
+  permissions: catalogOf(features.flatMap(({ permissions = [] }) => permissions)),
   mails: mailsOf([coreMails, ...features.flatMap(({ mails }) => (mails ? [mails] : []))]),
   settings: settingsOf(await Promise.all(features.flatMap(({ settings }) => (settings ? [settings()] : [])))),
   flags: features.flatMap(({ flags = [] }) => flags),

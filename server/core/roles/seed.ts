@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import { type Catalogue, keysOf } from '../permissions/catalogue.ts'
-import { catalogueRoles } from './catalogue-roles.ts'
+import { type Catalog, keysOf } from '../permissions/catalog.ts'
+import { catalogRoles } from './catalog-roles.ts'
 
 /**
- * Gives an environment the permission catalogue and the roles that every tenant is offered. What is there already
+ * Gives an environment the permission catalog and the roles that every tenant is offered. What is there already
  * stays as it is, so that a vendor's changes survive a start.
  *
  * @returns the ids of the roles by their keys
  */
-export async function seedAccess(scope: VendorScope, catalogue: Catalogue): Promise<Map<string, string>> {
-  await seedCategories(scope, catalogue)
-  const permissions = await seedPermissions(scope, catalogue)
-  return await seedRoles(scope, catalogue, permissions)
+export async function seedAccess(scope: VendorScope, catalog: Catalog): Promise<Map<string, string>> {
+  await seedCategories(scope, catalog)
+  const permissions = await seedPermissions(scope, catalog)
+  return await seedRoles(scope, catalog, permissions)
 }
 
-async function seedCategories({ db, vendorId }: VendorScope, catalogue: Catalogue): Promise<void> {
+async function seedCategories({ db, vendorId }: VendorScope, catalog: Catalog): Promise<void> {
   await db
     .insertInto('permission_categories')
     .values(
-      catalogue.map(({ name, description }) => ({
+      catalog.map(({ name, description }) => ({
         vendor_id: vendorId,
         id: uuidv7(),
         name,
@@ -32,14 +32,14 @@ async function seedCategories({ db, vendorId }: VendorScope, catalogue: Catalogu
     .execute()
 }
 
-/** @returns the ids of the catalogue's permissions by their keys */
-async function seedPermissions(scope: VendorScope, catalogue: Catalogue): Promise<Map<string, string>> {
+/** @returns the ids of the catalog's permissions by their keys */
+async function seedPermissions(scope: VendorScope, catalog: Catalog): Promise<Map<string, string>> {
   const categories = await scope.select('permission_categories').select(['id', 'name']).execute()
   const idOf = new Map(categories.map(({ id, name }) => [name, id]))
   await scope.db
     .insertInto('permissions')
     .values(
-      catalogue.flatMap(category =>
+      catalog.flatMap(category =>
         category.permissions.map(({ key, name }) => ({
           vendor_id: scope.vendorId,
           id: uuidv7(),
@@ -58,11 +58,11 @@ async function seedPermissions(scope: VendorScope, catalogue: Catalogue): Promis
 
 async function seedRoles(
   scope: VendorScope,
-  catalogue: Catalogue,
+  catalog: Catalog,
   permissions: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const keys = keysOf(catalogue)
-  for (const { permissions: holds, ...role } of catalogueRoles) {
+  const keys = keysOf(catalog)
+  for (const { permissions: holds, ...role } of catalogRoles) {
     const made = await scope.db
       .insertInto('roles')
       .values({

@@ -58,7 +58,7 @@ export async function accessOf(scope: TenantScope, roleIds: readonly string[]): 
   }
 }
 
-/** The permission catalogue. `roleIds` names the roles that this tenant may assign. Source: ROLES-05. */
+/** The permission catalog. `roleIds` names the roles that this tenant may assign. Source: ROLES-05. */
 export async function listPermissions(scope: TenantScope): Promise<Permission[]> {
   const { rows } = await sql<{ permission: PermissionRow }>`
     ${permissionColumns(scope)} where p.vendor_id = ${scope.vendorId} order by p.key

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { refreshAccess } from '../access/refresh-access.ts'
 
-/** The keys of these permissions by id, in the order given. @throws Problem 404 when one is not in the catalogue */
+/** The keys of these permissions by id, in the order given. @throws Problem 404 when one is not in the catalog */
 export async function keysOfPermissions(
   scope: TenantScope,
   permissionIds: string[],

@@ -9,13 +9,13 @@ const MAX_AGE_MS = 30_000
 /** Bytes of the list as JSON. A token travels in one header, for which fronts leave 8 kB. */
 const LARGEST = 4096
 
-interface Catalogue {
+interface Catalog {
   at: number
   /** The vendor's own first: those are what its back ends compare. */
   keys: string[]
 }
 
-const kept = new WeakMap<Database, Map<string, Promise<Catalogue>>>()
+const kept = new WeakMap<Database, Map<string, Promise<Catalog>>>()
 const told = new WeakMap<Database, Set<string>>()
 
 /**
@@ -29,7 +29,7 @@ export async function tokenPermissions(
   held: string[],
 ): Promise<string[]> {
   if (!vendor.settings.sessions.expandWildcards || !held.some(key => key.includes('*'))) return held
-  const { keys } = await catalogueOf(services.database, vendor.id)
+  const { keys } = await catalogOf(services.database, vendor.id)
   const covered = keys.filter(key => !held.includes(key) && holds(held, key))
   let size = JSON.stringify(held).length
   // Quotes and a comma around each.
@@ -49,7 +49,7 @@ function tellOnce({ database, log }: Pick<Services, 'database' | 'log'>, vendorI
   )
 }
 
-async function catalogueOf(database: Database, vendorId: string): Promise<Catalogue> {
+async function catalogOf(database: Database, vendorId: string): Promise<Catalog> {
   let vendors = kept.get(database)
   if (!vendors) kept.set(database, (vendors = new Map()))
   const known = await vendors.get(vendorId)
@@ -61,7 +61,7 @@ async function catalogueOf(database: Database, vendorId: string): Promise<Catalo
   return await fresh
 }
 
-async function read({ kysely }: Database, vendorId: string): Promise<Catalogue> {
+async function read({ kysely }: Database, vendorId: string): Promise<Catalog> {
   const rows = await kysely
     .selectFrom('permissions')
     .select('key')

@@ -17,7 +17,7 @@ export interface CheckedPerson {
 /** The lengths of the contract (contract/users.ts, NewUser). */
 const LONGEST = { name: 100, phone: 32, username: 64 } as const
 
-interface Catalogue {
+interface Catalog {
   /** Keys of the roles that the tenant may give. */
   roles: Set<string>
   /** Given to those whose roles are empty. */
@@ -25,11 +25,11 @@ interface Catalogue {
 }
 
 /** Reads and checks every entry. @throws CommandFailed when the file as a whole cannot be understood */
-export function checkPeople(text: string, json: boolean, catalogue: Catalogue): CheckedPerson[] {
+export function checkPeople(text: string, json: boolean, catalog: Catalog): CheckedPerson[] {
   const seen = new Map<string, number>()
   return (json ? fromJson(text) : fromCsv(text)).map(({ line, person, wrong }) => {
-    if (!person.roles.length && catalogue.role) person.roles = [catalogue.role]
-    const mistakes = [...mistakesOf(person, catalogue.roles), ...wrong]
+    if (!person.roles.length && catalog.role) person.roles = [catalog.role]
+    const mistakes = [...mistakesOf(person, catalog.roles), ...wrong]
     for (const key of [person.email, person.username && `username ${person.username.toLowerCase()}`]) {
       if (!key) continue
       const before = seen.get(key)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { ContextTransaction } from '../../core/context/context.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import { addressOf, harbourTeam } from './harbour-team.ts'
+import { addressOf, harborTeam } from './harbor-team.ts'
 
-/** Groups of the demo's harbour team, by the work that people do. */
+/** Groups of the demo's harbor team, by the work that people do. */
 const demoGroups = [
   {
     name: 'Pilots',
@@ -40,7 +40,7 @@ export async function addDemoGroups(tx: ContextTransaction, roles: Map<string, s
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) continue
-    const emails = harbourTeam.filter(({ jobTitle }) => jobs.includes(jobTitle)).map(addressOf)
+    const emails = harborTeam.filter(({ jobTitle }) => jobs.includes(jobTitle)).map(addressOf)
     await sql`
       insert into group_members (vendor_id, tenant_id, group_id, user_id)
       select vendor_id, tenant_id, ${id}::uuid, user_id from memberships

@@ -12,7 +12,7 @@ export const cli = feature({
       load: async () => (await import('./reset-admin.ts')).resetAdmin,
     },
     'seed-demo': {
-      summary: 'Fill a tenant with a believable harbour team.',
+      summary: 'Fill a tenant with a believable harbor team.',
       load: async () => (await import('./seed-demo.ts')).seedDemo,
     },
     'rotate-keys': {

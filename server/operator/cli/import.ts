@@ -57,8 +57,8 @@ export const importUsers: Command = {
       if (invite && !application)
         throw new CommandFailed(`The vendor ${vendor.id} has no application that a mail could lead to.`)
       const roles = await rolesOf(services, vendor, tenant)
-      const catalogue = { roles: new Set(roles.keys()), role: text(given, 'role') }
-      const people = checkPeople(content, file.endsWith('.json'), catalogue)
+      const catalog = { roles: new Set(roles.keys()), role: text(given, 'role') }
+      const people = checkPeople(content, file.endsWith('.json'), catalog)
       const wrong = people.filter(({ mistakes }) => mistakes.length > 0)
       for (const { line, mistakes } of wrong)
         for (const mistake of mistakes) surroundings.progress(`line ${line}: ${mistake}`)

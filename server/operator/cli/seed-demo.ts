@@ -13,7 +13,7 @@ import { createUser } from '../../identity/accounts/create-user.ts'
 import { firstStart } from '../first-start/first-start.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
 import { addDemoGroups } from './demo-groups.ts'
-import { addressOf, type DemoMember, harbourTeam } from './harbour-team.ts'
+import { addressOf, type DemoMember, harborTeam } from './harbor-team.ts'
 import { chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 
@@ -21,9 +21,9 @@ const HOUR = 3_600_000
 
 export const seedDemo: Command = {
   name: 'seed-demo',
-  summary: 'Fills a tenant with a believable harbour team, to look at.',
+  summary: 'Fills a tenant with a believable harbor team, to look at.',
   details:
-    `${harbourTeam.length} people at anholt.example, without passwords: nobody signs in as one of them. Whoever is there\n` +
+    `${harborTeam.length} people at anholt.example, without passwords: nobody signs in as one of them. Whoever is there\n` +
     'already is left alone, so that it may run again.',
   options: {
     vendor: VENDOR_OPTION,
@@ -44,7 +44,7 @@ export const seedDemo: Command = {
         async tx => {
           const roles = await rolesOf(tx)
           let count = 0
-          for (const member of harbourTeam) if (await add(tx, member, roles)) count++
+          for (const member of harborTeam) if (await add(tx, member, roles)) count++
           await addDemoGroups(tx, roles)
           return count
         },

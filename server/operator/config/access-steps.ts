@@ -64,7 +64,7 @@ async function categoryNamed(db: Executor, vendorId: string, name: string): Prom
 /**
  * One role that every tenant is offered, with exactly the permissions that are named.
  *
- * @throws Error when a permission of the role is not in the catalogue
+ * @throws Error when a permission of the role is not in the catalog
  */
 export async function roleStep(db: Executor, vendorId: string, entry: RoleEntry): Promise<Step> {
   const { key, name, description, isDefault, level, permissions } = entry

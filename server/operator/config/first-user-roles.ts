@@ -1,4 +1,4 @@
-import { catalogueRoles } from '../../core/roles/catalogue-roles.ts'
+import { catalogRoles } from '../../core/roles/catalog-roles.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { VendorEntry } from './vendor-schema.ts'
 
@@ -9,7 +9,7 @@ import type { VendorEntry } from './vendor-schema.ts'
  */
 export async function requireFirstUserRoles(db: Executor, entry: VendorEntry): Promise<void> {
   const { id, roles = [], firstUserRoles = [] } = entry
-  const known = new Set([...catalogueRoles, ...roles].map(({ key }) => key))
+  const known = new Set([...catalogRoles, ...roles].map(({ key }) => key))
   const unknown = firstUserRoles.filter(key => !known.has(key))
   if (unknown.length === 0) return
   const rows = await db

@@ -1,4 +1,4 @@
-import { type Catalogue, keysOf } from '../../core/permissions/catalogue.ts'
+import { type Catalog, keysOf } from '../../core/permissions/catalog.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { ConfigurationError, type Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -12,10 +12,10 @@ import type { LoadedVendorFile } from './vendor-file.ts'
  */
 export function permissionMistakes(
   content: unknown,
-  catalogue: Catalogue,
+  catalog: Catalog,
   stored: (vendorId: unknown) => readonly string[] = () => [],
 ): Mistake[] {
-  const ours = keysOf(catalogue)
+  const ours = keysOf(catalog)
   return listIn(content, 'vendors').flatMap((vendor, v) => {
     const own = listIn(vendor, 'permissions').flatMap(permission => textIn(permission, 'key') ?? [])
     const known = [...new Set([...ours, ...own, ...stored(textIn(vendor, 'id'))])]
@@ -41,14 +41,14 @@ export function permissionMistakes(
 export async function requireKnownPermissions(
   db: Executor,
   { path, content }: LoadedVendorFile,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): Promise<void> {
-  if (!permissionMistakes(content, catalogue).length) return
+  if (!permissionMistakes(content, catalog).length) return
   // A permission that an earlier file named stays.
   const rows = await db.selectFrom('permissions').select(['vendor_id', 'key']).execute()
   const stored = (vendorId: unknown) =>
     rows.flatMap(({ vendor_id, key }) => (vendor_id === vendorId ? [key] : []))
-  const mistakes = permissionMistakes(content, catalogue, stored)
+  const mistakes = permissionMistakes(content, catalog, stored)
   if (mistakes.length) throw new ConfigurationError(path, mistakes)
 }
 

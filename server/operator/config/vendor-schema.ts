@@ -31,7 +31,7 @@ const ApplicationEntry = Type.Object(
   closed,
 )
 
-/** A permission of the vendor's own, beside the catalogue. */
+/** A permission of the vendor's own, beside the catalog. */
 const PermissionEntry = Type.Object(
   {
     key: Type.String({ pattern: '^[A-Za-z0-9*][A-Za-z0-9*_.:-]{0,199}$' }),

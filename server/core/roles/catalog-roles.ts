@@ -1,7 +1,7 @@
 import type { PermissionKey } from '../../../contract/route.ts'
-import { everything } from '../permissions/catalogue.ts'
+import { everything } from '../permissions/catalog.ts'
 
-export interface CatalogueRole {
+export interface CatalogRole {
   key: string
   name: string
   description: string
@@ -16,7 +16,7 @@ const reads = (key: string) => /\.read(\.|$)/.test(key)
  * The roles of a new environment. Only the least is a default one: it is what people get for whom nobody chose. Whoever opens
  * an account gets `firstUserRoles` of the vendor instead.
  */
-export const catalogueRoles: CatalogueRole[] = [
+export const catalogRoles: CatalogRole[] = [
   {
     key: 'Admin',
     name: 'Admin',

@@ -23,7 +23,7 @@ export interface DeclaredPermissions {
   permissions: readonly DeclaredPermission[]
 }
 
-export interface CatalogueCategory {
+export interface CatalogCategory {
   name: CategoryName
   description: string
   permissions: readonly DeclaredPermission[]
@@ -34,10 +34,10 @@ export interface CatalogueCategory {
  * family, the permissions of the navigation table (spec §6) with those around them, and every key that a route of the
  * contract names as its audience. A vendor adds its own beside them.
  */
-export type Catalogue = readonly CatalogueCategory[]
+export type Catalog = readonly CatalogCategory[]
 
 /** @param declared by all features, in the order of their list */
-export const catalogueOf = (declared: readonly DeclaredPermissions[]): Catalogue =>
+export const catalogOf = (declared: readonly DeclaredPermissions[]): Catalog =>
   categories.map(category => ({
     ...category,
     permissions: declared.flatMap(({ category: name, permissions }) =>
@@ -45,5 +45,5 @@ export const catalogueOf = (declared: readonly DeclaredPermissions[]): Catalogue
     ),
   }))
 
-export const keysOf = (catalogue: Catalogue): PermissionKey[] =>
-  catalogue.flatMap(({ permissions }) => permissions.map(({ key }) => key))
+export const keysOf = (catalog: Catalog): PermissionKey[] =>
+  catalog.flatMap(({ permissions }) => permissions.map(({ key }) => key))

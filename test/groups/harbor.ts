@@ -8,7 +8,7 @@ export const GROUPS = '/identity/resources/groups/v1'
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** A tenant `home` with an administrator and what a test of groups makes in it, and a tenant `elsewhere` beside it. */
-export interface Harbour {
+export interface Harbor {
   server: TestServer
   vendor: TestVendor
   admin: Ask
@@ -25,7 +25,7 @@ export interface Harbour {
   sql(text: string, values?: unknown[]): Promise<{ rowCount: number | null }>
 }
 
-export async function harbour(): Promise<Harbour> {
+export async function harbor(): Promise<Harbor> {
   const server = await testServer()
   const vendor = await server.addVendor('acme')
   for (const id of ['home', 'elsewhere']) await server.addTenant(vendor, id)
@@ -34,7 +34,7 @@ export async function harbour(): Promise<Harbour> {
   const admin = await signedIn(server, vendor, adminPerson)
   const permissions = answered<Permission[]>(await admin('GET /identity/resources/permissions/v1'))
   const offered = answered<Role[]>(await admin('GET /identity/resources/roles/v1'))
-  const newRole: Harbour['newRole'] = async (...keys) =>
+  const newRole: Harbor['newRole'] = async (...keys) =>
     answered<Role>(
       await admin('POST /identity/resources/roles/v1', {
         key: `role-${++made}`,
@@ -42,7 +42,7 @@ export async function harbour(): Promise<Harbour> {
         permissions: permissions.filter(({ key }) => keys.includes(key)).map(({ id }) => id),
       }),
     )
-  const newMember: Harbour['newMember'] = (roles = []) =>
+  const newMember: Harbor['newMember'] = (roles = []) =>
     server.addPerson(vendor, 'home', `member${++made}@acme.test`, { roles })
   return {
     server,

@@ -12,10 +12,10 @@ const ADMIN = ['Admin']
 const SUPPORT = ['Support']
 const READS = ['ReadOnly']
 
-/** The people of Anholt Harbour: made up, every one. */
-export const harbourTeam: DemoMember[] = [
-  { name: 'Ingrid Solbakk', jobTitle: 'Harbour master', roles: ADMIN, seenHoursAgo: 1 },
-  { name: 'Mads Overgaard', jobTitle: 'Deputy harbour master', roles: ADMIN, seenHoursAgo: 4 },
+/** The people of Anholt Harbor: made up, every one. */
+export const harborTeam: DemoMember[] = [
+  { name: 'Ingrid Solbakk', jobTitle: 'Harbor master', roles: ADMIN, seenHoursAgo: 1 },
+  { name: 'Mads Overgaard', jobTitle: 'Deputy harbor master', roles: ADMIN, seenHoursAgo: 4 },
   { name: 'Yusuf Demirel', jobTitle: 'Head of berth planning', roles: ['Admin', 'Support'], seenHoursAgo: 2 },
   { name: 'Petra Lindqvist', jobTitle: 'Berth planner', roles: SUPPORT, seenHoursAgo: 3 },
   { name: 'Oluf Brandt', jobTitle: 'Berth planner', roles: SUPPORT, seenHoursAgo: 26 },
