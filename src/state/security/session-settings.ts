@@ -1,35 +1,19 @@
-import { map } from 'nanostores'
 import type { SessionConfiguration, SessionConfigurationChange } from '../../../contract/sessions.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
-export interface SessionSettingsState {
-  loading: boolean
-  error: ApiError | null
-  settings: SessionConfiguration | undefined
-}
-
-const KEY = Symbol('sessionSettings')
 const source = { source: 'admin-portal' } as const
-const initial: SessionSettingsState = { loading: false, error: null, settings: undefined }
+const route = '/identity/resources/configurations/sessions/v1'
 
-export const sessionSettingsOf = (app: App) =>
-  app.feature(KEY, () => ({ $settings: map<SessionSettingsState>(initial) }))
+const sessionSettings = resource('sessionSettings', {
+  empty: { settings: undefined as SessionConfiguration | undefined },
+  load: async (app, signal) => ({ settings: await app.call(`GET ${route}`, {}, { ...source, signal }) }),
+})
 
-export async function loadSessionSettings(app: App): Promise<void> {
-  const { $settings } = sessionSettingsOf(app)
-  $settings.set({ ...$settings.get(), loading: true, error: null })
-  try {
-    const settings = await app.call('GET /identity/resources/configurations/sessions/v1', {}, source)
-    $settings.set({ loading: false, error: null, settings })
-  } catch (error) {
-    $settings.set({ ...initial, error: toApiError(error) })
-  }
-}
+export const sessionSettingsOf = (app: App) => ({ $settings: sessionSettings(app).$state })
+export const loadSessionSettings = (app: App): Promise<void> => sessionSettings(app).load()
+export const forgetSessionSettings = (app: App): void => sessionSettings(app).forget()
 
 export async function saveSessionSettings(app: App, body: SessionConfigurationChange): Promise<void> {
-  const settings = await app.call('POST /identity/resources/configurations/sessions/v1', { body }, source)
-  sessionSettingsOf(app).$settings.setKey('settings', settings)
+  sessionSettings(app).patch({ settings: await app.call(`POST ${route}`, { body }, source) })
 }
-
-export const forgetSessionSettings = (app: App): void => sessionSettingsOf(app).$settings.set(initial)
