@@ -1,42 +1,35 @@
-import { map } from 'nanostores'
 import type {
   DomainRestriction,
   DomainRestrictionsConfig,
   DomainRestrictionsConfigChange,
 } from '../../../contract/domain-restrictions.ts'
 import type { RestrictionType } from '../../../contract/restriction-fields.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
-export interface DomainRestrictionsState {
-  loading: boolean
-  error: ApiError | null
+interface Domains {
   config: DomainRestrictionsConfig | undefined
   items: readonly DomainRestriction[]
 }
 
-const KEY = Symbol('domainRestrictions')
 const source = { source: 'admin-portal' } as const
-const initial: DomainRestrictionsState = { loading: false, error: null, config: undefined, items: [] }
+const empty: Domains = { config: undefined, items: [] }
 
-export const domainRestrictionsOf = (app: App) =>
-  app.feature(KEY, () => ({ $domains: map<DomainRestrictionsState>(initial) }))
-
-export async function loadDomainRestrictions(app: App): Promise<void> {
-  const { $domains } = domainRestrictionsOf(app)
-  $domains.set({ ...$domains.get(), loading: true, error: null })
-  try {
+const domainRestrictions = resource('domainRestrictions', {
+  empty,
+  async load(app, signal) {
+    const options = { ...source, signal }
     const [{ items }, config] = await Promise.all([
-      app.call('GET /identity/resources/configurations/restrictions/v1/email-domain', {}, source),
-      app.call('GET /identity/resources/configurations/restrictions/v1/email-domain/config', {}, source),
+      app.call('GET /identity/resources/configurations/restrictions/v1/email-domain', {}, options),
+      app.call('GET /identity/resources/configurations/restrictions/v1/email-domain/config', {}, options),
     ])
-    $domains.set({ loading: false, error: null, config, items })
-  } catch (error) {
-    $domains.set({ ...initial, error: toApiError(error) })
-  }
-}
+    return { config, items }
+  },
+})
 
-export const forgetDomainRestrictions = (app: App): void => domainRestrictionsOf(app).$domains.set(initial)
+export const domainRestrictionsOf = (app: App) => ({ $domains: domainRestrictions(app).$state })
+export const loadDomainRestrictions = (app: App): Promise<void> => domainRestrictions(app).load()
+export const forgetDomainRestrictions = (app: App): void => domainRestrictions(app).forget()
 
 export async function addDomains(app: App, domains: readonly string[], type: RestrictionType): Promise<void> {
   if (domains.length === 1)
@@ -69,7 +62,7 @@ export async function saveDomainConfig(app: App, body: DomainRestrictionsConfigC
     { body },
     source,
   )
-  domainRestrictionsOf(app).$domains.setKey('config', config)
+  domainRestrictions(app).patch({ config })
 }
 
 /** Whether somebody with this address or domain could be invited now; RESTR-16. */

@@ -44,15 +44,16 @@ export default function DomainRestrictions() {
     tabFieldAppearance(metadata, 'security', 'domainRestrictions', 'restrictSignupByEmailDomain') === 'hidden'
   )
     return <EmptyState icon={lock} title={s('emptyStateTitle')} text={s('emptyStateText')} />
-  if (error && !config)
-    return (
-      <LoadFailed
-        title={t('cannotLoad')}
-        error={error}
-        retrying={loading}
-        onRetry={() => void loadDomainRestrictions(app)}
-      />
-    )
+  const failed = error ? (
+    <LoadFailed
+      above={config !== undefined}
+      title={t('cannotLoad')}
+      error={error}
+      retrying={loading}
+      onRetry={() => void loadDomainRestrictions(app)}
+    />
+  ) : null
+  if (failed && !config) return failed
   if (!config) return <SecuritySkeleton cards={2} />
   const { name, id } = dialog
   const about = items.find(each => each.id === id)
@@ -62,6 +63,7 @@ export default function DomainRestrictions() {
     (name === 'delete' && mayDelete && about !== undefined)
   return (
     <Stack gap={4}>
+      {failed}
       <DomainSwitchCard config={config} fixed={!mayWrite} onStrategy={() => dialog.open('strategy')} />
       <DomainTable dialog={dialog} mayWrite={mayWrite} mayDelete={mayDelete} />
       <VerifyDomainCard />
