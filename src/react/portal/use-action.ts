@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import { look } from '../../state/app/connection.ts'
 import { errorText } from '../../state/app/messages.ts'
@@ -25,6 +25,8 @@ export interface Action {
 export function useAction(): Action {
   const app = useApp()
   const [busy, setBusy] = useState(false)
+  // Two presses may come before the first is drawn.
+  const running = useRef(false)
   const [failure, setFailure] = useState<ApiError>()
   useStore($troubleOf(app))
   const field = failure?.errorContext?.field
@@ -35,7 +37,8 @@ export function useAction(): Action {
     field: typeof field === 'string' ? field : undefined,
     reset: () => setFailure(undefined),
     run: async work => {
-      if (busy) return false
+      if (running.current) return false
+      running.current = true
       setBusy(true)
       setFailure(undefined)
       try {
@@ -48,6 +51,7 @@ export function useAction(): Action {
         if (failed.unanswered) void look(app)
         return false
       } finally {
+        running.current = false
         setBusy(false)
       }
     },
