@@ -25,13 +25,15 @@ export interface DurationFieldProps {
   choices: readonly number[]
   value: Duration
   onChange: (value: Duration) => void
+  onBlur?: (() => void) | undefined
   texts: { days: (count: number) => string; custom: string; customLabel: string }
   hint?: ReactNode
   error?: ReactNode
 }
 
 /** How long something lasts: one of the usual times, or any number of days. */
-export function DurationField({ label, choices, value, onChange, texts, hint, error }: DurationFieldProps) {
+export function DurationField(props: DurationFieldProps) {
+  const { label, choices, value, onChange, onBlur, texts, hint, error } = props
   const options = [
     ...choices.map(days => ({
       value: String(days),
@@ -55,6 +57,7 @@ export function DurationField({ label, choices, value, onChange, texts, hint, er
           inputMode="numeric"
           value={value.days}
           onChange={event => onChange({ ...value, days: event.target.value })}
+          onBlur={onBlur}
           hint={hint}
           error={error}
         />

@@ -34,6 +34,7 @@ export interface PhoneNumberFieldProps extends FieldProps {
   /** With its country code, or empty. */
   value: string
   onChange: (phoneNumber: string) => void
+  onBlur?: (() => void) | undefined
   autoComplete?: 'tel' | 'off'
 }
 
@@ -41,7 +42,8 @@ export interface PhoneNumberFieldProps extends FieldProps {
  * A phone number and its country, of those that the vendor takes; what is typed with a plus sign says its country itself,
  * and the list follows (PHONE-06, PHONE-07).
  */
-export function PhoneNumberField({ value, onChange, autoComplete = 'off', ...field }: PhoneNumberFieldProps) {
+export function PhoneNumberField(props: PhoneNumberFieldProps) {
+  const { value, onChange, autoComplete = 'off', ...field } = props
   const app = useApp()
   const t = useMessages(phoneTexts)
   const { locale } = useLocale()

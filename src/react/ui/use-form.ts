@@ -120,6 +120,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 }
 
+export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>
+
 /** An error that appears while the pointer is down would move the button away under it. */
 function afterPress(then: () => void): void {
   if (document.querySelector(':active'))

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { isPhone } from '../../../../state/app/contact.ts'
 import { updateUser } from '../../../../state/users/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
@@ -15,21 +15,22 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
   const app = useApp()
   const t = useMessages(editTexts)
   const toast = useToast()
-  const { busy, error, field, run } = useAction()
-  const [name, setName] = useState(user.name)
-  const [phone, setPhone] = useState(user.phoneNumber ?? '')
-  const [checked, setChecked] = useState(false)
-
-  const nameError = name.trim() ? undefined : t('nameIsRequired')
-  const phoneError = phone.trim() === '' || isPhone(phone.trim()) ? undefined : t('phoneIsInvalid')
+  const form = useForm({
+    initial: () => ({ name: user.name, phone: user.phoneNumber ?? '' }),
+    action: useAction(),
+    serverFields: { phoneNumber: 'phone' },
+    validate: ({ name, phone }) => ({
+      name: name.trim() ? undefined : t('nameIsRequired'),
+      phone: phone.trim() === '' || isPhone(phone.trim()) ? undefined : t('phoneIsInvalid'),
+    }),
+  })
 
   const save = async () => {
-    setChecked(true)
-    if (nameError || phoneError) return
-    const change = { name: name.trim(), phone: phone.trim() || null }
-    if (!(await run(() => updateUser(app, user, change)))) return
+    const name = form.values.name.trim()
+    const phone = form.values.phone.trim() || null
+    if (!(await form.submit(() => updateUser(app, user, { name, phone })))) return
     onOpenChange(false)
-    toast.show({ tone: 'success', title: t('detailsDone', { name: change.name }) })
+    toast.show({ tone: 'success', title: t('detailsDone', { name }) })
   }
   return (
     <FormDialog
@@ -39,26 +40,13 @@ export function EditDetailsDialog({ user, open, onOpenChange }: UserDialogProps)
       description={user.email}
       submitLabel={t('save')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      changed={name !== user.name || phone !== (user.phoneNumber ?? '')}
-      error={field === 'name' ? undefined : error}
+      busy={form.busy}
+      changed={form.changed}
+      error={form.error}
       onSubmit={() => void save()}
     >
-      <TextField
-        label={t('nameLabel')}
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        error={(checked ? nameError : undefined) ?? (field === 'name' ? error : undefined)}
-        onChange={event => setName(event.target.value)}
-      />
-      <PhoneNumberField
-        label={t('phoneLabel')}
-        optional
-        value={phone}
-        error={checked ? phoneError : undefined}
-        onChange={setPhone}
-      />
+      <TextField {...form.input('name')} label={t('nameLabel')} maxLength={100} autoComplete="off" />
+      <PhoneNumberField {...form.control('phone')} label={t('phoneLabel')} optional />
     </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { setExpiration } from '../../../../state/users/change-users.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { writeMoment } from '../../../ui/dates.ts'
 import { useLocale } from '../../../ui/locale.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { DurationField, daysOf } from '../../DurationField.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
@@ -22,16 +22,18 @@ export function ExpiryDialog({ user, open, onOpenChange }: UserDialogProps) {
   const toast = useToast()
   const locale = useLocale()
   const { activeTenant } = useStore(app.$tenants)
-  const { busy, error, run } = useAction()
-  const [duration, setDuration] = useState({ choice: '7', days: '' })
-  const [checked, setChecked] = useState(false)
-  const days = daysOf(duration)
+  const form = useForm({
+    initial: { duration: { choice: '7', days: '' } },
+    action: useAction(),
+    validate: ({ duration }) => ({ duration: daysOf(duration) ? undefined : t('expiryInvalid') }),
+  })
+  const days = daysOf(form.values.duration)
   const name = user.name || user.email
   const date = days ? writeMoment(new Date(app.clock.now() + days * secondsOfDay * 1000), locale) : ''
 
   const save = async () => {
-    setChecked(true)
-    if (!days || !(await run(() => setExpiration(app, user, days * secondsOfDay)))) return
+    if (!days) return void form.check()
+    if (!(await form.submit(() => setExpiration(app, user, days * secondsOfDay)))) return
     onOpenChange(false)
     toast.show({ tone: 'success', title: t('expiryDone', { name, date }) })
   }
@@ -43,22 +45,20 @@ export function ExpiryDialog({ user, open, onOpenChange }: UserDialogProps) {
       description={t('expiryText', { name, account: activeTenant?.name ?? '' })}
       submitLabel={t('save')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      error={error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
       <DurationField
+        {...form.control('duration')}
         label={t('expiryLabel')}
         choices={usual}
-        value={duration}
-        onChange={setDuration}
         texts={{
           days: count => t('days', { count }),
           custom: t('custom'),
           customLabel: t('expiryCustom'),
         }}
         hint={days ? t('expirySummary', { date }) : undefined}
-        error={checked && !days ? t('expiryInvalid') : undefined}
       />
     </FormDialog>
   )

@@ -8,12 +8,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { editTexts } from './action-messages.ts'
 import { InvitationFields } from './InvitationFields.tsx'
 import type { WayProps } from './InviteOneForm.tsx'
 import { InviteReport } from './InviteReport.tsx'
 import { inviteTexts } from './invite-messages.ts'
 import { useFarReachingQuestion } from './use-far-reaching-question.tsx'
-import { useInvitation } from './use-invitation.ts'
+import { invitationStart, useInvitation } from './use-invitation.ts'
 import { useReport } from './use-report.ts'
 
 /** A pasted list of addresses: each gets its own invitation, and each that gets none is named with the reason. */
@@ -26,31 +28,36 @@ export function InviteManyForm({
 }: WayProps & { onInvited: () => void }) {
   const app = useApp()
   const t = useMessages(inviteTexts)
-  const form = useInvitation()
-  const [text, setText] = useState('')
-  const [checked, setChecked] = useState(false)
+  const e = useMessages(editTexts)
+  const invitation = useInvitation()
+  const form = useForm({
+    initial: { text: '', ...invitationStart },
+    validate: values => ({
+      text: parseEmails(values.text).some(({ valid }) => valid) ? undefined : t('bulkIsRequired'),
+      duration: invitation.endsNever(values) ? e('expiryInvalid') : undefined,
+    }),
+  })
   const [done, setDone] = useState<number>()
   const [report, setReport] = useState<BulkReport>()
 
-  const entries = parseEmails(text)
+  const entries = parseEmails(form.values.text)
   const emails = entries.filter(({ valid }) => valid).map(({ email }) => email)
   const invalid = entries.filter(({ valid }) => !valid).map(({ email }) => email)
 
-  useReport(onChanged, report === undefined && (text !== '' || form.changed))
+  useReport(onChanged, report === undefined && (form.changed || invitation.given.changed))
   const sendLabel = emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')
   const farReaching = useFarReachingQuestion(
-    { roles: form.given.farReaching, people: emails.length, confirmLabel: sendLabel },
+    { roles: invitation.given.farReaching, people: emails.length, confirmLabel: sendLabel },
     () => void send(),
   )
   const submit = () => {
-    setChecked(true)
-    if (emails.length > 0 && form.valid && form.given.ready) farReaching.submit()
+    if (form.check() && invitation.given.ready) farReaching.submit()
   }
   const send = async () => {
     app.options.events?.inviteMembersSubmit?.()
     onBusy(true)
     setDone(0)
-    const outcome = await inviteUsers(app, emails, form.shared, setDone)
+    const outcome = await inviteUsers(app, emails, invitation.sharedOf(form.values), setDone)
     setDone(undefined)
     onBusy(false)
     onInvited()
@@ -62,7 +69,7 @@ export function InviteManyForm({
         report={report}
         onClose={onClose}
         onRetry={failed => {
-          setText(failed.join('\n'))
+          form.change({ text: failed.join('\n') })
           setReport(undefined)
         }}
       />
@@ -73,16 +80,14 @@ export function InviteManyForm({
         <Stack gap={4}>
           <Stack gap={2}>
             <TextArea
+              {...form.input('text')}
               label={t('bulkLabel')}
               hint={t('bulkHint')}
               placeholder={t('bulkPlaceholder')}
               rows={5}
               spellCheck={false}
               autoComplete="off"
-              value={text}
               disabled={done !== undefined}
-              error={checked && emails.length === 0 ? t('bulkIsRequired') : undefined}
-              onChange={event => setText(event.target.value)}
             />
             {entries.length > 0 ? (
               <Row gap={1} aria-live="polite">
@@ -104,7 +109,7 @@ export function InviteManyForm({
               </Muted>
             ) : null}
           </Stack>
-          <InvitationFields form={form} checked={checked} />
+          <InvitationFields invitation={invitation} form={form} />
           <Row justify="end">
             <Muted role="status">
               {done === undefined ? '' : t('bulkProgress', { done, total: emails.length })}
@@ -112,7 +117,12 @@ export function InviteManyForm({
             <Button disabled={done !== undefined} onClick={onCancel}>
               {t('cancel')}
             </Button>
-            <Button type="submit" variant="primary" loading={done !== undefined} disabled={!form.given.ready}>
+            <Button
+              type="submit"
+              variant="primary"
+              loading={done !== undefined}
+              disabled={!invitation.given.ready}
+            >
               {sendLabel}
             </Button>
           </Row>

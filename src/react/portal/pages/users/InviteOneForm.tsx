@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { isPhone } from '../../../../state/app/contact.ts'
 import { inviteField } from '../../../../state/portal/appearance.ts'
 import { isEmail } from '../../../../state/users/bulk-emails.ts'
@@ -12,11 +12,13 @@ import { Form } from '../../../ui/Form.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
+import { editTexts } from './action-messages.ts'
 import { InvitationFields } from './InvitationFields.tsx'
 import { inviteTexts } from './invite-messages.ts'
-import { useInvitation } from './use-invitation.ts'
+import { invitationStart, useInvitation } from './use-invitation.ts'
 import { useReport } from './use-report.ts'
 
 export interface WayProps {
@@ -38,84 +40,94 @@ interface InviteOneProps extends WayProps {
 export function InviteOneForm({ onBusy, onChanged, onCancel, onClose, emailRef }: InviteOneProps) {
   const app = useApp()
   const t = useMessages(inviteTexts)
+  const e = useMessages(editTexts)
   const toast = useToast()
   const metadata = useStore(app.$metadata)
-  const { busy, error, field, run } = useAction()
-  const form = useInvitation()
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const [phone, setPhone] = useState('')
-  const [checked, setChecked] = useState(false)
+  const invitation = useInvitation()
   const nameField = inviteField(metadata, 'name')
   const phoneField = inviteField(metadata, 'phoneNumber')
 
-  useReport(onChanged, email !== '' || name !== '' || phone !== '' || form.changed)
-
-  const given = { email: email.trim(), name: name.trim(), phone: phone.trim() }
-  const emailError = given.email ? (isEmail(given.email) ? '' : t('emailMustBeValid')) : t('emailIsRequired')
-  const nameError = nameField === 'required' && !given.name ? t('nameIsRequired') : ''
-  const phoneMissing = phoneField === 'required' && !given.phone
-  const phoneWrong = given.phone !== '' && !isPhone(given.phone)
-  const phoneError = phoneMissing ? t('phoneIsRequired') : phoneWrong ? t('phoneIsInvalid') : ''
+  const emailErrorOf = (email: string) => {
+    if (!email) return t('emailIsRequired')
+    return isEmail(email) ? undefined : t('emailMustBeValid')
+  }
+  const phoneErrorOf = (phone: string) => {
+    if (!phone) return phoneField === 'required' ? t('phoneIsRequired') : undefined
+    return isPhone(phone) ? undefined : t('phoneIsInvalid')
+  }
+  const form = useForm({
+    initial: { email: '', name: '', phone: '', ...invitationStart },
+    action: useAction(),
+    fields: [
+      'email' as const,
+      ...(nameField === 'hidden' ? [] : ['name' as const]),
+      ...(phoneField === 'hidden' ? [] : ['phone' as const]),
+    ],
+    serverFields: { phoneNumber: 'phone' },
+    validate: values => ({
+      email: emailErrorOf(values.email.trim()),
+      name: nameField === 'required' && !values.name.trim() ? t('nameIsRequired') : undefined,
+      phone: phoneErrorOf(values.phone.trim()),
+      duration: invitation.endsNever(values) ? e('expiryInvalid') : undefined,
+    }),
+  })
+  const { busy, error } = form
+  useReport(onChanged, form.changed || invitation.given.changed)
 
   const send = async () => {
-    setChecked(true)
-    if (emailError || nameError || phoneError || !form.valid || !form.given.ready) return
-    const person = {
-      email: given.email,
-      ...(given.name ? { name: given.name } : {}),
-      ...(given.phone ? { phone: given.phone } : {}),
-      ...form.shared,
-    }
-    app.options.events?.inviteMemberSubmit?.()
-    onBusy(true)
-    const done = await run(() => inviteUser(app, person))
+    const email = form.values.email.trim()
+    if (!invitation.given.ready) return
+    const done = await form.submit(async values => {
+      const name = values.name.trim()
+      const phone = values.phone.trim()
+      app.options.events?.inviteMemberSubmit?.()
+      onBusy(true)
+      await inviteUser(app, {
+        email,
+        ...(name ? { name } : {}),
+        ...(phone ? { phone } : {}),
+        ...invitation.sharedOf(values),
+      })
+    })
     onBusy(false)
     if (!done) return
     onClose()
-    toast.show({ tone: 'success', title: t('invitationSuccessfully', { email: person.email }) })
+    toast.show({ tone: 'success', title: t('invitationSuccessfully', { email }) })
   }
-  const showError = (text: string) => (checked && text ? text : undefined)
   return (
     <Form busy={busy} onSubmit={() => void send()}>
       <Stack gap={4}>
-        {error && !(field === 'name' && nameField !== 'hidden') ? <Alert tone="danger">{error}</Alert> : null}
+        {error ? <Alert tone="danger">{error}</Alert> : null}
         <TextField
+          {...form.input('email')}
           ref={emailRef}
           label={t('emailInputLabel')}
           type="email"
           inputMode="email"
           autoComplete="off"
-          value={email}
-          error={showError(emailError)}
-          onChange={event => setEmail(event.target.value)}
         />
         {nameField === 'hidden' ? null : (
           <TextField
+            {...form.input('name')}
             label={t('nameInputLabel')}
             autoComplete="off"
             maxLength={100}
             optional={nameField === 'optional'}
-            value={name}
-            error={showError(nameError) ?? (field === 'name' ? error : undefined)}
-            onChange={event => setName(event.target.value)}
           />
         )}
         {phoneField === 'hidden' ? null : (
           <PhoneNumberField
+            {...form.control('phone')}
             label={t('phoneInputLabel')}
             optional={phoneField === 'optional'}
-            value={phone}
-            error={showError(phoneError)}
-            onChange={setPhone}
           />
         )}
-        <InvitationFields form={form} checked={checked} />
+        <InvitationFields invitation={invitation} form={form} />
         <Row justify="end">
           <Button disabled={busy} onClick={onCancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={!form.given.ready}>
+          <Button type="submit" variant="primary" loading={busy} disabled={!invitation.given.ready}>
             {t('invite')}
           </Button>
         </Row>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { isFlagOn } from '../../../../state/app/flags.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { type Duration, daysOf } from '../../DurationField.tsx'
@@ -7,38 +6,36 @@ import { useGivenRoles } from './use-given-roles.ts'
 
 const secondsOfDay = 86_400
 
+/** What a form of invitations holds beside whom they are for. */
 export interface InvitationDraft {
   temporary: boolean
   duration: Duration
 }
+
+export const invitationStart: InvitationDraft = { temporary: false, duration: { choice: '7', days: '' } }
 
 /** What invitations share, whomever they are for: roles, and an end of access. */
 export function useInvitation() {
   const app = useApp()
   useStore(app.$flags)
   const given = useGivenRoles()
-  const [draft, setDraft] = useState<InvitationDraft>({
-    temporary: false,
-    duration: { choice: '7', days: '' },
-  })
   const temporaryUsers = isFlagOn(app, 'temporary-users')
-  const days = daysOf(draft.duration)
-  const temporary = temporaryUsers && draft.temporary
+  const daysIn = ({ temporary, duration }: InvitationDraft) =>
+    temporaryUsers && temporary ? (daysOf(duration) ?? 'none') : undefined
   return {
-    draft,
     given,
-    /** Something of it was chosen. */
-    changed: given.changed || temporary,
-    change: (part: Partial<InvitationDraft>) => setDraft({ ...draft, ...part }),
     temporaryUsers,
-    days,
-    valid: !temporary || days !== undefined,
+    /** It is to end, and nothing that was typed says when. */
+    endsNever: (draft: InvitationDraft) => daysIn(draft) === 'none',
     /** As it is sent. */
-    shared: {
-      roleIds: [...given.roleIds],
-      ...(temporary && days ? { expirationInSeconds: days * secondsOfDay } : {}),
+    sharedOf: (draft: InvitationDraft) => {
+      const days = daysIn(draft)
+      return {
+        roleIds: [...given.roleIds],
+        ...(typeof days === 'number' ? { expirationInSeconds: days * secondsOfDay } : {}),
+      }
     },
   }
 }
 
-export type InvitationForm = ReturnType<typeof useInvitation>
+export type Invitation = ReturnType<typeof useInvitation>
