@@ -20,6 +20,8 @@ export interface SubmitAction {
 export interface FormOptions<Values> {
   /** What the fields begin with: a function is asked once, an object is followed by the fields that were not edited. */
   initial: Values | (() => Values)
+  /** Where another value of a field need not be a change, e.g. a set of the same entries. */
+  isSame?: (start: Values, values: Values) => boolean
   /** What must be corrected first, by field, as a person reads it. */
   validate?: (values: Values) => FieldErrors<Values>
   /** Without it, the form is only checked here and sent elsewhere. */
@@ -39,7 +41,7 @@ type Edits<Values> = { [Field in keyof Values]?: Values[Field] }
  * submitted, or once the field was left with something typed in it. `Form` moves the focus to the first wrong field.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const { initial, validate, action = idle, serverFields = {} } = options
+  const { initial, isSame = sameFields, validate, action = idle, serverFields = {} } = options
   const [first] = useState(() => (typeof initial === 'function' ? (initial as () => Values)() : undefined))
   const start = first ?? (initial as Values)
   const [edits, setEdits] = useState<Edits<Values>>({})
@@ -83,7 +85,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     values,
     busy: action.busy,
     /** Something differs from what the form began with, and was not saved. */
-    changed: !saved && (Object.keys(edits) as (keyof Values)[]).some(name => values[name] !== start[name]),
+    changed: !saved && !isSame(start, values),
     /** What the server said of no field: above the buttons. */
     error: blamed === undefined ? action.error : undefined,
     errorOf,
@@ -121,6 +123,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 }
 
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>
+
+const sameFields = <Values extends object>(one: Values, other: Values) =>
+  (Object.keys(one) as (keyof Values)[]).every(name => one[name] === other[name])
 
 /** An error that appears while the pointer is down would move the button away under it. */
 function afterPress(then: () => void): void {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import { addGroupUsers, removeGroupUsers } from '../../../../state/groups/change-groups.ts'
 import { reloadGroupMembers } from '../../../../state/groups/group-members.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import type { Option } from '../../../ui/option.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import { useUndo } from '../../use-undo.ts'
@@ -22,17 +22,17 @@ export default function AddMembersDialog({ group, open, onOpenChange }: AddMembe
   const app = useApp()
   const t = useMessages(groupDialogTexts)
   const undo = useUndo()
-  const { busy, error, run } = useAction()
-  const [people, setPeople] = useState<readonly Option[]>([])
-  const [checked, setChecked] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const form = useForm({
+    initial: () => ({ people: [] as readonly Option[] }),
+    isSame: (_, { people }) => people.length === 0,
+    action: useAction(),
+    validate: ({ people }) => ({ people: people.length > 0 ? undefined : t('chooseSomebody') }),
+  })
 
   const save = async () => {
-    setChecked(true)
-    if (people.length === 0) return
+    const { people } = form.values
     const userIds = people.map(({ value }) => value)
-    if (!(await run(() => addGroupUsers(app, group, userIds)))) return
-    setSaved(true)
+    if (!(await form.submit(() => addGroupUsers(app, group, userIds)))) return
     onOpenChange(false)
     void reloadGroupMembers(app, group.id)
     const [first] = people
@@ -51,21 +51,15 @@ export default function AddMembersDialog({ group, open, onOpenChange }: AddMembe
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      changed={!saved && people.length > 0}
+      changed={form.changed}
       title={t('titleAddMembers', { name: group.name })}
       submitLabel={t('add')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      error={error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
-      <PeopleField
-        label={t('members')}
-        value={people}
-        onChange={setPeople}
-        without={group.id}
-        error={checked && people.length === 0 ? t('chooseSomebody') : undefined}
-      />
+      <PeopleField {...form.control('people')} label={t('members')} without={group.id} />
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import { toApiError } from '../../../../api/api-error.ts'
 import { errorText } from '../../../../state/app/messages.ts'
@@ -21,6 +20,7 @@ import type { Option } from '../../../ui/option.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
@@ -37,28 +37,32 @@ export interface GroupDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
+/** What goes with a new group only. */
+const nothingGiven: { roleIds: readonly string[]; people: readonly Option[] } = { roleIds: [], people: [] }
+
 /** A new group, with who is in it and what it gives; or what a group is called and how it looks. */
 export default function GroupDialog({ group, manager, open, onOpenChange }: GroupDialogProps) {
   const app = useApp()
   const t = useMessages(groupDialogTexts)
   const toast = useToast()
-  const { busy, error, field, run } = useAction()
-  const [start] = useState(() => draftOfGroup(group))
-  const [draft, setDraft] = useState(start)
-  const [roleIds, setRoleIds] = useState<readonly string[]>([])
-  const [people, setPeople] = useState<readonly Option[]>([])
-  const [checked, setChecked] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const changed = !saved && (!sameGroupDraft(start, draft) || roleIds.length + people.length > 0)
+  const form = useForm({
+    initial: () => ({ ...draftOfGroup(group), ...nothingGiven }),
+    isSame: (start, draft) =>
+      sameGroupDraft(start, draft) && draft.roleIds.length + draft.people.length === 0,
+    action: useAction(),
+    fields: ['name', 'metadata'],
+    validate: ({ name, metadata }) => ({
+      name: name.trim() ? undefined : t('groupNameRequired'),
+      metadata: isMetadata(metadata) ? undefined : t('metadataWrong'),
+    }),
+  })
+  const { roleIds, people, ...draft } = form.values
 
   const colors = (Object.keys(groupColors) as GroupColorName[]).map(key => ({
     value: groupColors[key],
     name: t(key),
   }))
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const name = draft.name.trim()
-  const nameError = checked && !name ? t('groupNameRequired') : field === 'name' ? error : undefined
-  const metadataError = checked && !isMetadata(draft.metadata) ? t('metadataWrong') : undefined
 
   /** The group is there already: what could not go with it is said, and can be done on its page. */
   const furnish = async (made: Group) => {
@@ -73,15 +77,12 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
     }
   }
   const save = async () => {
-    setChecked(true)
-    if (!name || !isMetadata(draft.metadata)) return
     const details = { ...draft, name, description: draft.description.trim(), metadata: draft.metadata.trim() }
     const work = async () => {
       if (group) await updateGroup(app, group, details)
       else await furnish(await createGroup(app, details))
     }
-    if (!(await run(work))) return
-    setSaved(true)
+    if (!(await form.submit(work))) return
     onOpenChange(false)
     if (group) toast.show({ tone: 'success', title: t('saved', { name }) })
   }
@@ -89,52 +90,44 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      changed={changed}
+      changed={form.changed}
       title={group ? t('titleEdit', { name: group.name }) : t('titleCreate')}
       submitLabel={t(group ? 'save' : 'create')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      error={field === 'name' ? undefined : error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
-      <TextField
-        label={t('groupName')}
-        autoComplete="off"
-        maxLength={100}
-        value={draft.name}
-        error={nameError}
-        onChange={event => change({ name: event.target.value })}
-      />
+      <TextField {...form.input('name')} label={t('groupName')} autoComplete="off" maxLength={100} />
       <TextArea
+        {...form.input('description')}
         label={t('groupDescription')}
         optional
         rows={2}
         maxLength={500}
-        value={draft.description}
-        onChange={event => change({ description: event.target.value })}
       />
       <ColorField
         label={t('groupColor')}
         none={t('noColor')}
         colors={colors}
         value={draft.color}
-        onChange={color => change({ color })}
+        onChange={color => form.change({ color })}
       />
       {!group && manager.mayChangeRoles && manager.rolesEnabled ? (
         <RolesField
+          {...form.control('roleIds')}
           label={t('assignRoles')}
           optional
           placeholder={t('assignRolesPlaceholder')}
           hint={t('assignRolesTooltip')}
           failed={t('rolesFailed')}
-          value={roleIds}
-          onChange={setRoleIds}
         />
       ) : null}
       {!group && manager.mayAddUsers && manager.mayReadUsers ? (
-        <PeopleField label={t('addMembers')} optional value={people} onChange={setPeople} />
+        <PeopleField label={t('addMembers')} optional {...form.control('people')} />
       ) : null}
       <TextArea
+        {...form.input('metadata')}
         label={t('metadata')}
         optional
         rows={2}
@@ -142,9 +135,6 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
         spellCheck={false}
         dir="ltr"
         hint={t('metadataHint')}
-        value={draft.metadata}
-        error={metadataError}
-        onChange={event => change({ metadata: event.target.value })}
       />
     </FormDialog>
   )

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { createRole, updateRole } from '../../../../state/roles/change-roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
@@ -15,6 +14,7 @@ import { mayGrant, type RoleManager } from '../../../../state/roles/role-list.ts
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
@@ -30,17 +30,19 @@ export interface RoleDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
+/** `keyTaken` and `badKey` of the contract blame no field. */
+const keyErrors = { 'ER-03004': 'key', 'ER-03009': 'key' } as const
+
 /** A new role, a copy or a change of one: what it is called, and what it gives. */
 export default function RoleDialog({ task, role, manager, open, onOpenChange }: RoleDialogProps) {
   const app = useApp()
   const t = useMessages(roleDialogTexts)
   const toast = useToast()
-  const { busy, error, field, run } = useAction()
   const { roles, permissions } = useStore(catalogueOf(app).$catalogue)
   const grantable = permissions.filter(({ key }) => mayGrant(manager, key)).map(({ id }) => id)
   const copied = (from: Role) => new Set(from.permissions.filter(id => grantable.includes(id)))
 
-  const [start] = useState<RoleDraft>(() => {
+  const begin = (): RoleDraft => {
     // A new role begins at the foot of those that there are.
     if (!role) return emptyDraft(Math.max(manager.level, ...roles.map(({ level }) => level)))
     if (task === 'edit') return draftOfRole(role)
@@ -54,21 +56,24 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
       level,
       permissions: copied(role),
     }
-  })
-  const [draft, setDraft] = useState(start)
-  const [checked, setChecked] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const changed = !saved && !isSameDraft(start, draft)
-
+  }
   const others = task === 'edit' ? roles.filter(({ id }) => id !== role?.id) : roles
-  const problems = problemsOfRole(draft, others, manager.level, task === 'edit' ? role?.key : undefined)
-  const change = (part: Partial<RoleDraft>) => setDraft({ ...draft, ...part })
+  const keyBefore = task === 'edit' ? role?.key : undefined
+  const form = useForm({
+    initial: begin,
+    isSame: isSameDraft,
+    action: useAction(),
+    fields: ['name', 'key', 'level'],
+    serverFields: keyErrors,
+    validate: draft => {
+      const { name, key, level } = problemsOfRole(draft, others, manager.level, keyBefore)
+      return { name: name && t(name), key: key && t(key), level: level && t(level) }
+    },
+  })
+  const draft = form.values
   const save = async () => {
-    setChecked(true)
-    if (Object.keys(problems).length > 0) return
     const work = task === 'edit' && role ? () => updateRole(app, role, draft) : () => createRole(app, draft)
-    if (!(await run(work))) return
-    setSaved(true)
+    if (!(await form.submit(work))) return
     onOpenChange(false)
     const name = draft.name.trim()
     toast.show({ tone: 'success', title: t(task === 'edit' ? 'saved' : 'created', { name }) })
@@ -79,29 +84,26 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      changed={changed}
+      changed={form.changed}
       title={t(title[task], { name: role?.name ?? '' })}
       size="large"
       submitLabel={t(task === 'edit' ? 'save' : 'createRole')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      error={field === 'name' ? undefined : error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
       <RoleFields
-        draft={draft}
+        form={form}
         keyFollowsName={task !== 'edit' && draft.key === keyFromName(draft.name)}
-        keyBefore={task === 'edit' ? role?.key : undefined}
+        keyBefore={keyBefore}
         ownLevel={manager.level}
-        problems={checked ? problems : {}}
-        nameRefused={field === 'name' ? error : undefined}
-        onChange={change}
         copyFrom={task === 'create' ? roles : []}
-        onCopy={from => change({ permissions: copied(from) })}
+        onCopy={from => form.change({ permissions: copied(from) })}
       />
       <PermissionPicker
         chosen={draft.permissions}
-        onChange={chosen => change({ permissions: chosen })}
+        onChange={chosen => form.change({ permissions: chosen })}
         manager={manager}
         note={leftOut > 0 && role ? t('leftOut', { count: leftOut, name: role.name }) : undefined}
       />

@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { keyFromName, type RoleDraft, type RoleProblem } from '../../../../state/roles/role-draft.ts'
+import { keyFromName, type RoleDraft } from '../../../../state/roles/role-draft.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { FormState } from '../../../ui/use-form.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
 
 export interface RoleFieldsProps {
-  draft: RoleDraft
+  form: FormState<RoleDraft>
   /** The key was not typed by hand. */
   keyFollowsName: boolean
   /** Of a role that programs know already. */
   keyBefore: string | undefined
   ownLevel: number
-  problems: Partial<Record<'name' | 'key' | 'level', RoleProblem>>
-  /** What the server said of the name. */
-  nameRefused: string | undefined
-  onChange: (part: Partial<RoleDraft>) => void
   /** Roles whose permissions a new one may begin with. */
   copyFrom: readonly Role[]
   onCopy: (role: Role) => void
@@ -27,12 +24,11 @@ export interface RoleFieldsProps {
 
 /** What a role is called and how it stands among the others. */
 export function RoleFields(props: RoleFieldsProps) {
-  const { draft, keyFollowsName, keyBefore, ownLevel, problems, nameRefused, onChange, copyFrom, onCopy } =
-    props
+  const { form, keyFollowsName, keyBefore, ownLevel, copyFrom, onCopy } = props
   const t = useMessages(roleDialogTexts)
   const [from, setFrom] = useState('')
-  const said = (problem: RoleProblem | undefined) => problem && t(problem)
-  const rename = (name: string) => onChange({ name, ...(keyFollowsName && { key: keyFromName(name) }) })
+  const { key, isDefault } = form.values
+  const rename = (name: string) => form.change({ name, ...(keyFollowsName && { key: keyFromName(name) }) })
   const copy = (id: string) => {
     setFrom(id)
     const role = copyFrom.find(each => each.id === id)
@@ -42,44 +38,38 @@ export function RoleFields(props: RoleFieldsProps) {
     <Stack gap={4}>
       <Grid min={240}>
         <TextField
+          {...form.input('name')}
           label={t('roleName')}
           autoComplete="off"
           maxLength={100}
-          value={draft.name}
-          error={said(problems.name) ?? nameRefused}
           onChange={event => rename(event.target.value)}
         />
         <TextField
+          {...form.input('key')}
           label={t('key')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
           maxLength={100}
-          hint={keyBefore && keyBefore !== draft.key ? t('keyChanged', { key: keyBefore }) : t('keyHint')}
-          value={draft.key}
-          error={said(problems.key)}
-          onChange={event => onChange({ key: event.target.value })}
+          hint={keyBefore && keyBefore !== key ? t('keyChanged', { key: keyBefore }) : t('keyHint')}
         />
       </Grid>
       <TextArea
+        {...form.input('description')}
         label={t('roleDescription')}
         optional
         rows={2}
         maxLength={500}
-        value={draft.description}
-        onChange={event => onChange({ description: event.target.value })}
       />
       <Grid min={240}>
         <TextField
+          {...form.input('level')}
           label={t('level')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
           hint={t('levelHint', { level: ownLevel })}
-          value={draft.level}
-          error={said(problems.level)}
-          onChange={event => onChange({ level: event.target.value })}
         />
         {copyFrom.length > 0 ? (
           <Select
@@ -96,8 +86,8 @@ export function RoleFields(props: RoleFieldsProps) {
       <Checkbox
         label={t('defaultRole')}
         hint={t('defaultRoleDescription')}
-        checked={draft.isDefault}
-        onChange={event => onChange({ isDefault: event.target.checked })}
+        checked={isDefault}
+        onChange={event => form.change({ isDefault: event.target.checked })}
       />
     </Stack>
   )
