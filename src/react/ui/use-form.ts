@@ -27,7 +27,7 @@ export interface FormOptions<Values> {
   /** Without it, the form is only checked here and sent elsewhere. */
   action?: SubmitAction
   /** The fields that show what the server says of them; without it, all of `initial`. */
-  fields?: readonly (keyof Values)[]
+  fields?: readonly (keyof Values)[] | ((values: Values) => readonly (keyof Values)[])
   /** Fields by what the server calls them, or by an error code that blames none. */
   serverFields?: Record<string, keyof Values>
 }
@@ -55,7 +55,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   const values: Values = { ...start, ...edits }
   const errors: FieldErrors<Values> = validate?.(values) ?? {}
-  const names = options.fields ?? (Object.keys(start) as (keyof Values)[])
+  const shown = typeof options.fields === 'function' ? options.fields(values) : options.fields
+  const names = shown ?? (Object.keys(start) as (keyof Values)[])
   const { code = '', field = '' } = action
   const named = serverFields[code] ?? serverFields[field] ?? (field as keyof Values)
   const blamed = action.error && names.includes(named) ? named : undefined

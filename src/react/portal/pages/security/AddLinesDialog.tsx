@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { RestrictionType } from '../../../../../contract/restriction-fields.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 
@@ -28,15 +28,15 @@ export interface AddLinesDialogProps {
 /** Adds as many entries as there are lines to one of the two lists, all of them or none. */
 export function AddLinesDialog({ open, onOpenChange, texts, rows, read, ...usual }: AddLinesDialogProps) {
   const toast = useToast()
-  const [text, setText] = useState('')
-  const [list, setList] = useState(usual.list)
-  const [checked, setChecked] = useState(false)
-  const { busy, error, run } = useAction()
-  const { problem, submitLabel, save, done } = read(text, list)
+  const form = useForm({
+    initial: () => ({ text: '', list: usual.list }),
+    action: useAction(),
+    validate: ({ text, list }) => ({ text: read(text, list).problem }),
+  })
+  const { submitLabel, save, done } = read(form.values.text, form.values.list)
 
   const submit = async () => {
-    setChecked(true)
-    if (problem || !(await run(save))) return
+    if (!(await form.submit(save))) return
     onOpenChange(false)
     toast.show({ tone: 'success', title: done })
   }
@@ -47,24 +47,22 @@ export function AddLinesDialog({ open, onOpenChange, texts, rows, read, ...usual
       title={texts.title}
       submitLabel={submitLabel}
       cancelLabel={texts.cancel}
-      busy={busy}
-      error={error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void submit()}
     >
       <TextArea
+        {...form.input('text')}
         label={texts.label}
         hint={texts.hint}
         rows={rows}
         dir="ltr"
         spellCheck={false}
-        value={text}
-        error={checked ? problem : undefined}
-        onChange={event => setText(event.target.value)}
       />
       <RadioGroup
         label={texts.list}
-        value={list}
-        onChange={setList}
+        value={form.values.list}
+        onChange={list => form.change({ list })}
         options={[
           { value: 'ALLOW', label: texts.allow },
           { value: 'BLOCK', label: texts.block },

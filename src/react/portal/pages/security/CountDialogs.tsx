@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { saveHistoryPolicy, saveLockoutPolicy } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -67,33 +66,30 @@ interface CountDialogProps {
 }
 
 /** A policy that is a switch and a number. One that is off keeps its number. */
-function CountDialog({ dialog, texts, most, onSave, ...saved }: CountDialogProps) {
+function CountDialog({ dialog: props, texts, most, onSave, ...saved }: CountDialogProps) {
   const usual = Math.max(1, Math.min(most, saved.count))
-  const [enabled, setEnabled] = useState(saved.enabled)
-  const [count, setCount] = useState(String(usual))
-  const [checked, setChecked] = useState(false)
-  const { form, save } = usePolicyDialog(dialog)
-  const number = wholeNumber(count, 1, most)
+  const { form, save, dialog } = usePolicyDialog(props, {
+    initial: () => ({ enabled: saved.enabled, count: String(usual) }),
+    validate: ({ enabled, count }) => ({
+      count: enabled && wholeNumber(count, 1, most) === undefined ? texts.wrong : undefined,
+    }),
+  })
+  const { enabled } = form.values
   return (
     <FormDialog
-      {...form}
+      {...dialog}
       title={texts.title}
       description={texts.description}
-      onSubmit={() => {
-        setChecked(true)
-        if (!enabled || number !== undefined) void save(() => onSave(enabled, number ?? usual))
-      }}
+      onSubmit={() =>
+        void save(values => onSave(values.enabled, wholeNumber(values.count, 1, most) ?? usual))
+      }
     >
-      <Switch label={texts.enabled} checked={enabled} onChange={event => setEnabled(event.target.checked)} />
-      {enabled ? (
-        <TextField
-          label={texts.count}
-          inputMode="numeric"
-          value={count}
-          error={checked && number === undefined ? texts.wrong : undefined}
-          onChange={event => setCount(event.target.value)}
-        />
-      ) : null}
+      <Switch
+        label={texts.enabled}
+        checked={enabled}
+        onChange={event => form.change({ enabled: event.target.checked })}
+      />
+      {enabled ? <TextField {...form.input('count')} label={texts.count} inputMode="numeric" /> : null}
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { IpRestriction } from '../../../../../contract/ip-restrictions.ts'
 import {
   addIp,
@@ -14,6 +13,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
 import type { IpDialogProps } from './IpDialogs.tsx'
@@ -32,23 +32,25 @@ export function IpDialog({
   const listed = items.some(({ ip }) => ip === here?.ip)
   const usual = config?.strategy ?? 'ALLOW'
   const mine = !about && !listed && usual === 'ALLOW' && here !== undefined
-  const [ip, setIp] = useState(about?.ip ?? (mine ? here.ip : ''))
-  const [description, setDescription] = useState(about?.description ?? (mine ? defaultIpDescription : ''))
-  const [strategy, setStrategy] = useState(about?.strategy ?? usual)
-  const [isActive, setActive] = useState(about?.isActive ?? true)
-  const [checked, setChecked] = useState(false)
-  const { busy, error, field, run } = useAction()
-  const problem = ip.trim()
-    ? isAddress(ip)
-      ? undefined
-      : 'ipAddressInvalidMessage'
-    : 'ipAddressRequiredMessage'
+  const form = useForm({
+    initial: () => ({
+      ip: about?.ip ?? (mine ? here.ip : ''),
+      description: about?.description ?? (mine ? defaultIpDescription : ''),
+      strategy: about?.strategy ?? usual,
+      isActive: about?.isActive ?? true,
+    }),
+    action: useAction(),
+    fields: ['ip', 'description'],
+    validate: ({ ip }) => {
+      if (!ip.trim()) return { ip: t('ipAddressRequiredMessage') }
+      return { ip: isAddress(ip) ? undefined : t('ipAddressInvalidMessage') }
+    },
+  })
+  const { ip, description, strategy, isActive } = form.values
 
   const save = async () => {
-    setChecked(true)
-    if (problem) return
     const body = { ip: ip.trim(), description: description.trim(), strategy, isActive }
-    if (!(await run(() => (about ? changeIp(app, about.id, body) : addIp(app, body))))) return
+    if (!(await form.submit(() => (about ? changeIp(app, about.id, body) : addIp(app, body))))) return
     onOpenChange(false)
     toast.show({ tone: 'success', title: t(about ? 'changed' : 'added', { ip: body.ip }) })
   }
@@ -59,42 +61,39 @@ export function IpDialog({
       title={about ? t('editTitle', { ip: about.ip }) : t('addTitle')}
       submitLabel={t(about ? 'save' : 'add')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      error={field === 'ip' ? undefined : error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
       <TextField
+        {...form.input('ip')}
         label={t('ipLabel')}
         hint={t('ipHint')}
-        value={ip}
         dir="ltr"
         maxLength={64}
         spellCheck={false}
         autoCapitalize="none"
-        error={checked && problem ? t(problem) : field === 'ip' ? error : undefined}
-        onChange={event => {
-          setIp(event.target.value)
+        onChange={({ target: { value } }) => {
+          form.change({ ip: value })
           // Another address is not theirs.
-          if (description === defaultIpDescription && event.target.value !== here?.ip) setDescription('')
+          if (description === defaultIpDescription && value !== here?.ip) form.change({ description: '' })
         }}
       />
-      <TextField
-        label={t('descriptionLabel')}
-        optional
-        maxLength={200}
-        value={description}
-        onChange={event => setDescription(event.target.value)}
-      />
+      <TextField {...form.input('description')} label={t('descriptionLabel')} optional maxLength={200} />
       <RadioGroup
         label={t('listLabel')}
         value={strategy}
-        onChange={setStrategy}
+        onChange={chosen => form.change({ strategy: chosen })}
         options={[
           { value: 'ALLOW', label: t('allow') },
           { value: 'BLOCK', label: t('block') },
         ]}
       />
-      <Switch label={t('active')} checked={isActive} onChange={event => setActive(event.target.checked)} />
+      <Switch
+        label={t('active')}
+        checked={isActive}
+        onChange={event => form.change({ isActive: event.target.checked })}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { saveMfaPolicy } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -10,24 +9,26 @@ import { usePolicyDialog } from './use-policy-dialog.ts'
 
 const types = ['DontForce', 'Force', 'ForceExceptSAML'] as const
 
-export function MfaDialog({ policies, ...dialog }: PolicyDialogProps) {
+export function MfaDialog({ policies, ...props }: PolicyDialogProps) {
   const app = useApp()
   const t = useMessages(mfaTexts)
   const g = useMessages(generalTexts)
   const { mfa } = policies
-  const [type, setType] = useState((mfa.tenant ?? mfa.vendor)?.enforceMFAType ?? 'DontForce')
-  const { form, save } = usePolicyDialog(dialog)
+  const { form, save, dialog } = usePolicyDialog(props, {
+    initial: () => ({ type: (mfa.tenant ?? mfa.vendor)?.enforceMFAType ?? 'DontForce' }),
+    fields: [],
+  })
   return (
     <FormDialog
-      {...form}
+      {...dialog}
       title={t('title')}
       description={t('description')}
-      onSubmit={() => void save(() => saveMfaPolicy(app, type))}
+      onSubmit={() => void save(({ type }) => saveMfaPolicy(app, type))}
     >
       <RadioGroup
         label={t('label')}
-        value={type}
-        onChange={setType}
+        value={form.values.type}
+        onChange={type => form.change({ type })}
         options={types.map(value => ({ value, label: g(value), hint: g(`${value}Description`) }))}
       />
     </FormDialog>

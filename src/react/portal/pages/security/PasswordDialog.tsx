@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { savePasswordPolicy } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -10,51 +9,55 @@ import { passwordTexts } from './general-messages.ts'
 import type { PolicyDialogProps } from './PolicyDialogs.tsx'
 import { usePolicyDialog, wholeNumber } from './use-policy-dialog.ts'
 
+const always = ['minLength', 'maxLength', 'minOptionalTestsToPass'] as const
+type Count = (typeof always)[number] | 'minPhraseLength'
+
+/** As they are sent; undefined: what was typed is none. */
+const countsOf = (draft: Record<Count, string>) => ({
+  minLength: wholeNumber(draft.minLength, 8, 128),
+  maxLength: wholeNumber(draft.maxLength, 8, 128),
+  minOptionalTestsToPass: wholeNumber(draft.minOptionalTestsToPass, 0, 4),
+  minPhraseLength: wholeNumber(draft.minPhraseLength, 8, 128),
+})
+
 /** POLICY-03: what passwords must be. The server refuses what is weaker than the vendor's. */
-export function PasswordDialog({ policies: { password }, ...dialog }: PolicyDialogProps) {
+export function PasswordDialog({ policies: { password }, ...props }: PolicyDialogProps) {
   const app = useApp()
   const t = useMessages(passwordTexts)
-  const [draft, setDraft] = useState({
-    minLength: String(password?.minLength ?? 10),
-    maxLength: String(password?.maxLength ?? 128),
-    minOptionalTestsToPass: String(password?.minOptionalTestsToPass ?? 2),
-    minPhraseLength: String(password?.minPhraseLength ?? 20),
+  const { form, save, dialog } = usePolicyDialog(props, {
+    initial: () => ({
+      minLength: String(password?.minLength ?? 10),
+      maxLength: String(password?.maxLength ?? 128),
+      minOptionalTestsToPass: String(password?.minOptionalTestsToPass ?? 2),
+      minPhraseLength: String(password?.minPhraseLength ?? 20),
+      allowPassphrases: password?.allowPassphrases ?? true,
+    }),
+    fields: ({ allowPassphrases }) => (allowPassphrases ? [...always, 'minPhraseLength'] : always),
+    validate: draft => {
+      const { minLength, maxLength, minOptionalTestsToPass, minPhraseLength } = countsOf(draft)
+      const lengthError = (length: number | undefined) => {
+        if (length === undefined) return t('lengthError')
+        return length < (minLength ?? 8) ? t('orderError') : undefined
+      }
+      return {
+        minLength: minLength === undefined ? t('lengthError') : undefined,
+        maxLength: lengthError(maxLength),
+        minOptionalTestsToPass: minOptionalTestsToPass === undefined ? t('testsError') : undefined,
+        minPhraseLength: draft.allowPassphrases ? lengthError(minPhraseLength) : undefined,
+      }
+    },
   })
-  const [allowPassphrases, setAllowPassphrases] = useState(password?.allowPassphrases ?? true)
-  const [checked, setChecked] = useState(false)
-  const { form, field, save } = usePolicyDialog(dialog)
-
-  const minLength = wholeNumber(draft.minLength, 8, 128)
-  const maxLength = wholeNumber(draft.maxLength, 8, 128)
-  const minOptionalTestsToPass = wholeNumber(draft.minOptionalTestsToPass, 0, 4)
-  const minPhraseLength = wholeNumber(draft.minPhraseLength, 8, 128)
-  const least = minLength ?? 8
-  const problems = {
-    minLength: minLength === undefined ? t('lengthError') : undefined,
-    maxLength: maxLength === undefined ? t('lengthError') : maxLength < least ? t('orderError') : undefined,
-    minOptionalTestsToPass: minOptionalTestsToPass === undefined ? t('testsError') : undefined,
-    minPhraseLength:
-      !allowPassphrases || (minPhraseLength !== undefined && minPhraseLength >= least)
-        ? undefined
-        : t(minPhraseLength === undefined ? 'lengthError' : 'orderError'),
-  }
-  const input = (name: keyof typeof draft) => ({
-    name,
-    inputMode: 'numeric' as const,
-    value: draft[name],
-    error: (checked ? problems[name] : undefined) ?? (field === name ? form.error : undefined),
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
-  })
+  const { allowPassphrases } = form.values
+  const input = (name: Count) => ({ ...form.input(name), name, inputMode: 'numeric' as const })
   return (
     <FormDialog
-      {...form}
-      error={field && Object.hasOwn(draft, field) ? undefined : form.error}
+      {...dialog}
       title={t('title')}
       description={t('description')}
       onSubmit={() => {
-        setChecked(true)
-        if (minLength === undefined || maxLength === undefined || minOptionalTestsToPass === undefined) return
-        if (Object.values(problems).some(Boolean)) return
+        const { minLength, maxLength, minOptionalTestsToPass, minPhraseLength } = countsOf(form.values)
+        if (minLength === undefined || maxLength === undefined || minOptionalTestsToPass === undefined)
+          return void form.check()
         const phrases = minPhraseLength === undefined ? {} : { minPhraseLength }
         const change = { minLength, maxLength, minOptionalTestsToPass, allowPassphrases, ...phrases }
         void save(async () => {
@@ -73,7 +76,7 @@ export function PasswordDialog({ policies: { password }, ...dialog }: PolicyDial
         label={t('allowPassphrases')}
         hint={t('allowPassphrasesHint')}
         checked={allowPassphrases}
-        onChange={event => setAllowPassphrases(event.target.checked)}
+        onChange={event => form.change({ allowPassphrases: event.target.checked })}
       />
       {allowPassphrases ? <TextField {...input('minPhraseLength')} label={t('minPhraseLength')} /> : null}
     </FormDialog>

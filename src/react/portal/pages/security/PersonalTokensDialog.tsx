@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { savePersonalTokensPolicy } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -9,23 +8,25 @@ import type { PolicyDialogProps } from './PolicyDialogs.tsx'
 import { usePolicyDialog } from './use-policy-dialog.ts'
 
 /** Whether members may make personal tokens that never expire. */
-export function PersonalTokensDialog({ policies, ...dialog }: PolicyDialogProps) {
+export function PersonalTokensDialog({ policies, ...props }: PolicyDialogProps) {
   const app = useApp()
   const t = useMessages(personalTokensTexts)
-  const [neverExpires, setNeverExpires] = useState(policies.personalTokens?.neverExpires ?? false)
-  const { form, save } = usePolicyDialog(dialog)
+  const { form, save, dialog } = usePolicyDialog(props, {
+    initial: () => ({ neverExpires: policies.personalTokens?.neverExpires ?? false }),
+    fields: [],
+  })
   return (
     <FormDialog
-      {...form}
+      {...dialog}
       title={t('title')}
       description={t('description')}
-      onSubmit={() => void save(() => savePersonalTokensPolicy(app, { neverExpires }))}
+      onSubmit={() => void save(values => savePersonalTokensPolicy(app, values))}
     >
       <Switch
         label={t('neverExpires')}
         hint={t('neverExpiresHint')}
-        checked={neverExpires}
-        onChange={event => setNeverExpires(event.target.checked)}
+        checked={form.values.neverExpires}
+        onChange={event => form.change({ neverExpires: event.target.checked })}
       />
     </FormDialog>
   )

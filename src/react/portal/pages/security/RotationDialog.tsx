@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { saveRotation } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -10,58 +9,63 @@ import { generalTexts, rotationTexts } from './general-messages.ts'
 import type { PolicyDialogProps } from './PolicyDialogs.tsx'
 import { usePolicyDialog, wholeNumber } from './use-policy-dialog.ts'
 
+/** As they are sent; undefined: what was typed is none. A notice comes before the end. */
+function countsOf({ days, notice }: { days: string; notice: string }) {
+  const period = wholeNumber(days, 1, 1825)
+  return { period, told: wholeNumber(notice, 1, Math.max(1, (period ?? 1826) - 1)) }
+}
+
 /** POLICY-09: how long passwords are good, and when people are told. */
-export function RotationDialog({ policies, ...dialog }: PolicyDialogProps) {
+export function RotationDialog({ policies, ...props }: PolicyDialogProps) {
   const app = useApp()
   const t = useMessages(rotationTexts)
   const g = useMessages(generalTexts)
   const { tenant, vendor } = policies.rotation
   const present = tenant.isActive === undefined ? vendor : tenant
-  const [enabled, setEnabled] = useState(present.isActive ?? false)
-  const [days, setDays] = useState(String(present.rotationPeriod ?? 90))
-  const [notice, setNotice] = useState(String(present.notificationPeriod ?? 7))
-  const [checked, setChecked] = useState(false)
-  const { form, save } = usePolicyDialog(dialog)
-  const period = wholeNumber(days, 1, 1825)
-  const told = wholeNumber(notice, 1, Math.max(1, (period ?? 1826) - 1))
-  const right = period !== undefined && told !== undefined
+  const { form, save, dialog } = usePolicyDialog(props, {
+    initial: () => ({
+      enabled: present.isActive ?? false,
+      days: String(present.rotationPeriod ?? 90),
+      notice: String(present.notificationPeriod ?? 7),
+    }),
+    fields: ({ enabled }) => (enabled ? ['days', 'notice'] : []),
+    serverFields: { rotationPeriod: 'days', notificationPeriod: 'notice' },
+    validate: values => {
+      const { period, told } = countsOf(values)
+      if (!values.enabled) return {}
+      if (period === undefined) return { days: t('periodError') }
+      return { notice: told === undefined ? t('noticeError') : undefined }
+    },
+  })
+  const { enabled } = form.values
   return (
     <FormDialog
-      {...form}
+      {...dialog}
       title={t('title')}
       description={t('description')}
-      onSubmit={() => {
-        setChecked(true)
-        if (enabled && !right) return
-        void save(() =>
-          saveRotation(app, {
-            isActive: enabled,
+      onSubmit={() =>
+        void save(values => {
+          const { period, told } = countsOf(values)
+          return saveRotation(app, {
+            isActive: values.enabled,
             ...(period !== undefined && { rotationPeriod: period }),
             ...(told !== undefined && { notificationPeriod: told }),
-          }),
-        )
-      }}
+          })
+        })
+      }
     >
-      <Switch label={t('enabled')} checked={enabled} onChange={event => setEnabled(event.target.checked)} />
+      <Switch
+        label={t('enabled')}
+        checked={enabled}
+        onChange={event => form.change({ enabled: event.target.checked })}
+      />
       {vendor.isActive && vendor.rotationPeriod !== undefined ? (
         <Alert tone="info">{g('rotationVendor', { count: vendor.rotationPeriod })}</Alert>
       ) : null}
       {enabled ? (
         <>
-          <TextField
-            label={t('periodLabel')}
-            inputMode="numeric"
-            value={days}
-            error={checked && period === undefined ? t('periodError') : undefined}
-            onChange={event => setDays(event.target.value)}
-          />
-          <TextField
-            label={t('noticeLabel')}
-            inputMode="numeric"
-            value={notice}
-            error={checked && period !== undefined && told === undefined ? t('noticeError') : undefined}
-            onChange={event => setNotice(event.target.value)}
-          />
+          <TextField {...form.input('days')} label={t('periodLabel')} inputMode="numeric" />
+          <TextField {...form.input('notice')} label={t('noticeLabel')} inputMode="numeric" />
         </>
       ) : null}
     </FormDialog>

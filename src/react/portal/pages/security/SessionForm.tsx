@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { SessionConfiguration } from '../../../../../contract/sessions.ts'
 import { tabFieldAppearance } from '../../../../state/portal/appearance.ts'
 import {
@@ -24,12 +23,23 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { type FormState, useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { useMay } from '../../use-may.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { securityTexts, sessionTexts } from './messages.ts'
 
 const order: SessionSetting[] = ['idleSessionTimeout', 'forceReLogin', 'maximumConcurrentSessions']
+const errorTexts = {
+  idleSessionTimeout: 'timeErrorMessage',
+  forceReLogin: 'timeErrorMessage',
+  maximumConcurrentSessions: 'concurrentSessionsTimeoutErrorMessage',
+} as const
+const wireNames = {
+  sessionIdleTimeoutConfiguration: 'idleSessionTimeout',
+  sessionTimeoutConfiguration: 'forceReLogin',
+  sessionConcurrentConfiguration: 'maximumConcurrentSessions',
+} as const
 const item = style({
   padding: token.space5,
   '& + &': { borderBlockStart: `1px solid ${token.border}` },
@@ -45,29 +55,30 @@ export function SessionForm({ settings }: { settings: SessionConfiguration }) {
   const metadata = useStore(app.$metadata)
   const mayWrite = useMay('fe.secure.write.securityPolicy')
   const saved = sessionDraftOf(settings)
-  const [edits, setEdits] = useState<Partial<SessionDraft>>({})
-  const [checked, setChecked] = useState(false)
-  const { busy, error, run, reset } = useAction()
-  const draft = { ...saved, ...edits }
   const look = (setting: SessionSetting) =>
     tabFieldAppearance(metadata, 'security', 'sessionManagement', setting)
   const shown = order.filter(setting => look(setting) !== 'hidden')
-  const changed = shown.filter(setting => !isSame(saved, draft, setting))
-  const unchanged = changed.length === 0
-  const isWrong = (setting: SessionSetting) => changeOf(setting, draft) === undefined
+  const changedOf = (draft: SessionDraft) => shown.filter(setting => !isSame(saved, draft, setting))
+  const form = useForm<SessionDraft>({
+    initial: saved,
+    action: useAction(),
+    fields: draft => shown.filter(setting => draft[setting].isActive),
+    serverFields: wireNames,
+    validate: draft =>
+      Object.fromEntries(
+        changedOf(draft)
+          .filter(setting => changeOf(setting, draft) === undefined)
+          .map(setting => [setting, s(errorTexts[setting])]),
+      ),
+  })
+  const { values: draft, busy, error } = form
+  const unchanged = changedOf(draft).length === 0
   useUnsaved(!unchanged)
 
-  const discard = () => {
-    setEdits({})
-    setChecked(false)
-    reset()
-  }
   const save = async () => {
-    setChecked(true)
-    if (changed.some(isWrong)) return
-    const body = Object.assign({}, ...changed.map(setting => changeOf(setting, draft)))
-    if (!(await run(() => saveSessionSettings(app, body)))) return
-    discard()
+    const body = Object.assign({}, ...changedOf(draft).map(setting => changeOf(setting, draft)))
+    if (!(await form.submit(() => saveSessionSettings(app, body)))) return
+    form.reset()
     toast.show({ tone: 'success', title: t('saved') })
   }
   return (
@@ -80,7 +91,7 @@ export function SessionForm({ settings }: { settings: SessionConfiguration }) {
           mayWrite && shown.some(setting => look(setting) === 'edit') ? (
             <>
               {unchanged ? null : (
-                <Button disabled={busy} onClick={discard}>
+                <Button disabled={busy} onClick={form.reset}>
                   {t('discard')}
                 </Button>
               )}
@@ -100,10 +111,8 @@ export function SessionForm({ settings }: { settings: SessionConfiguration }) {
           <Setting
             key={setting}
             setting={setting}
-            draft={draft}
-            wrong={checked && isWrong(setting)}
+            form={form}
             fixed={!mayWrite || look(setting) === 'viewOnly'}
-            onChange={change => setEdits({ ...edits, ...change })}
           />
         ))}
       </Card>
@@ -113,18 +122,15 @@ export function SessionForm({ settings }: { settings: SessionConfiguration }) {
 
 interface SettingProps {
   setting: SessionSetting
-  draft: SessionDraft
-  wrong: boolean
+  form: FormState<SessionDraft>
   /** It can be seen, not changed. */
   fixed: boolean
-  onChange: (change: Partial<SessionDraft>) => void
 }
 
-function Setting({ setting, draft, wrong, fixed, onChange }: SettingProps) {
+function Setting({ setting, form, fixed }: SettingProps) {
   const s = useMessages(sessionTexts)
-  const value = draft[setting]
-  const put = (change: object) => onChange({ [setting]: { ...value, ...change } })
-  const count = setting === 'maximumConcurrentSessions'
+  const { value, error, onBlur } = form.control(setting)
+  const put = (change: object) => form.change({ [setting]: { ...value, ...change } })
   return (
     <div className={item}>
       <Stack gap={3}>
@@ -144,11 +150,8 @@ function Setting({ setting, draft, wrong, fixed, onChange }: SettingProps) {
                   inputMode="numeric"
                   value={value.amount}
                   readOnly={fixed}
-                  error={
-                    wrong
-                      ? s(count ? 'concurrentSessionsTimeoutErrorMessage' : 'timeErrorMessage')
-                      : undefined
-                  }
+                  error={error}
+                  onBlur={onBlur}
                   onChange={event => put({ amount: event.target.value })}
                 />
               </Grow>

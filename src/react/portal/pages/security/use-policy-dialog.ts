@@ -1,26 +1,30 @@
 import { useMessages } from '../../../shell/use-messages.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { type FormOptions, useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { securityTexts } from './messages.ts'
 import type { PolicyDialogProps } from './PolicyDialogs.tsx'
 
 /** What the dialogs of all policies have in common: they save, close and say so; a failure stays in them. */
-export function usePolicyDialog(dialog: Omit<PolicyDialogProps, 'policies'>) {
+export function usePolicyDialog<Values extends object>(
+  dialog: Omit<PolicyDialogProps, 'policies'>,
+  options: Omit<FormOptions<Values>, 'action'>,
+) {
   const t = useMessages(securityTexts)
   const toast = useToast()
-  const { busy, error, field, run } = useAction()
+  const form = useForm({ ...options, action: useAction() })
   /** What the work answers is told beside the success. */
-  const save = async (work: () => Promise<unknown>) => {
+  const save = async (work: (values: Values) => Promise<unknown>) => {
     let told: unknown
-    const done = await run(async () => {
-      told = await work()
+    const done = await form.submit(async values => {
+      told = await work(values)
     })
     if (!done) return
     dialog.onOpenChange(false)
     toast.show({ tone: 'success', title: t('saved'), ...(typeof told === 'string' && { text: told }) })
   }
-  const form = { ...dialog, submitLabel: t('save'), cancelLabel: t('cancel'), busy, error }
-  return { form, field, save }
+  const { busy, error } = form
+  return { form, save, dialog: { ...dialog, submitLabel: t('save'), cancelLabel: t('cancel'), busy, error } }
 }
 
 /** A whole number between two bounds; undefined: what was typed is none. */
