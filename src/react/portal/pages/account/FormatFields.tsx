@@ -31,7 +31,8 @@ function currenciesIn(locale: string | undefined, chosen: string) {
 }
 
 /** Time zone, patterns of dates and times, currency: each with a sample of what it makes. */
-export function FormatFields({ draft, lookOf, onChange, errorOf }: AccountFormProps) {
+export function FormatFields({ form, lookOf }: AccountFormProps) {
+  const { values: draft, errorOf, change: onChange } = form
   const t = useMessages(accountTexts)
   const { locale } = useLocale()
   const zones = useMemo(() => zonesIn(locale, draft.timezone), [locale, draft.timezone])

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AccountSettings } from '../../../../../contract/account-settings.ts'
 import { webAddress } from '../../../../state/account/draft.ts'
 import { saveAccount } from '../../../../state/account/settings.ts'
@@ -11,6 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { useMay } from '../../use-may.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
@@ -28,23 +28,27 @@ export function LoginAddressesForm({ settings }: { settings: AccountSettings }) 
   const c = useMessages(customLoginTexts)
   const toast = useToast()
   const mayWrite = useMay('fe.secure.write.accountSettings')
-  const [edits, setEdits] = useState<Partial<Draft>>({})
-  const [checked, setChecked] = useState(false)
-  const { busy, error, field: said, run } = useAction()
-  const blamed = fields.find(field => field === said)
   const saved: Draft = { loginUrl: settings.loginUrl ?? '', applicationUrl: settings.applicationUrl ?? '' }
-  const draft = { ...saved, ...edits }
-  const changed = fields.filter(field => draft[field].trim() !== saved[field])
+  const changedOf = (draft: Draft) => fields.filter(field => draft[field].trim() !== saved[field])
+  const form = useForm<Draft>({
+    initial: saved,
+    action: useAction(),
+    validate: draft =>
+      Object.fromEntries(
+        changedOf(draft)
+          .filter(field => draft[field].trim() !== '' && !isWeb(webAddress(draft[field])))
+          .map(field => [field, c('addressIsInvalid')]),
+      ),
+  })
+  const { busy, error } = form
+  const changed = changedOf(form.values)
   const unchanged = changed.length === 0
-  const isWrong = (field: keyof Draft) => draft[field].trim() !== '' && !isWeb(webAddress(draft[field]))
   useUnsaved(!unchanged)
 
   const save = async () => {
-    setChecked(true)
-    if (changed.some(isWrong)) return
-    const change = Object.fromEntries(changed.map(field => [field, webAddress(draft[field])]))
-    if (!(await run(() => saveAccount(app, change)))) return
-    setEdits({})
+    const change = Object.fromEntries(changed.map(field => [field, webAddress(form.values[field])]))
+    if (!(await form.submit(() => saveAccount(app, change)))) return
+    form.reset()
     toast.show({ tone: 'success', title: t('saved') })
   }
   return (
@@ -56,7 +60,7 @@ export function LoginAddressesForm({ settings }: { settings: AccountSettings }) 
           mayWrite ? (
             <>
               {unchanged ? null : (
-                <Button disabled={busy} onClick={() => setEdits({})}>
+                <Button disabled={busy} onClick={form.reset}>
                   {t('discard')}
                 </Button>
               )}
@@ -68,9 +72,10 @@ export function LoginAddressesForm({ settings }: { settings: AccountSettings }) 
         }
       >
         <Stack gap={4}>
-          {error && !blamed ? <Alert tone="danger">{error}</Alert> : null}
+          {error ? <Alert tone="danger">{error}</Alert> : null}
           {fields.map(field => (
             <TextField
+              {...form.input(field)}
               key={field}
               name={field}
               label={c(field)}
@@ -78,9 +83,6 @@ export function LoginAddressesForm({ settings }: { settings: AccountSettings }) 
               dir="ltr"
               maxLength={2048}
               readOnly={!mayWrite}
-              value={draft[field]}
-              error={checked && isWrong(field) ? c('addressIsInvalid') : blamed === field ? error : undefined}
-              onChange={event => setEdits({ ...edits, [field]: event.target.value })}
             />
           ))}
         </Stack>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type CustomLogin, saveCustomLogin } from '../../../../state/account/custom-login.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -11,6 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { useMay } from '../../use-may.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
@@ -40,19 +40,22 @@ export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
   const c = useMessages(customLoginTexts)
   const toast = useToast()
   const mayWrite = useMay('fe.secure.write.accountSettings')
-  const [edited, setEdited] = useState<string>()
-  const [checked, setChecked] = useState(false)
-  const { busy, error, run } = useAction()
   const saved = customLogin.primaryColor
-  const color = edited ?? saved
+  const form = useForm({
+    initial: { primaryColor: saved },
+    action: useAction(),
+    validate: ({ primaryColor }) => ({
+      primaryColor: primaryColor.trim() && !isColor(primaryColor.trim()) ? c('colorIsInvalid') : undefined,
+    }),
+  })
+  const { busy, error } = form
+  const { primaryColor: color } = form.values
   const unchanged = color.trim() === saved
-  const wrong = color.trim() !== '' && !isColor(color.trim())
   useUnsaved(!unchanged)
 
   const save = async () => {
-    setChecked(true)
-    if (wrong || !(await run(() => saveCustomLogin(app, { primaryColor: color.trim() })))) return
-    setEdited(undefined)
+    if (!(await form.submit(() => saveCustomLogin(app, { primaryColor: color.trim() })))) return
+    form.reset()
     toast.show({ tone: 'success', title: t('saved') })
   }
   return (
@@ -64,7 +67,7 @@ export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
           mayWrite ? (
             <>
               {unchanged ? null : (
-                <Button disabled={busy} onClick={() => setEdited(undefined)}>
+                <Button disabled={busy} onClick={form.reset}>
                   {t('discard')}
                 </Button>
               )}
@@ -78,14 +81,13 @@ export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
         <Stack gap={4}>
           {error ? <Alert tone="danger">{error}</Alert> : null}
           <TextField
+            {...form.input('primaryColor')}
             label={c('primaryColor')}
             hint={c('colorHint')}
             dir="ltr"
             maxLength={7}
             spellCheck={false}
             readOnly={!mayWrite}
-            value={color}
-            error={checked && wrong ? c('colorIsInvalid') : undefined}
             suffix={
               mayWrite ? (
                 <input
@@ -93,11 +95,10 @@ export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
                   aria-label={c('pickColor')}
                   className={swatch}
                   value={isColor(color) ? color : '#ffffff'}
-                  onChange={event => setEdited(event.target.value)}
+                  onChange={event => form.change({ primaryColor: event.target.value })}
                 />
               ) : null
             }
-            onChange={event => setEdited(event.target.value)}
           />
           <LoginPreview color={isColor(color.trim()) ? color.trim() : undefined} />
         </Stack>

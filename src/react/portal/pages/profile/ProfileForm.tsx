@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Me } from '../../../../../contract/profile.ts'
 import { fieldAppearance } from '../../../../state/portal/appearance.ts'
 import { saveProfile, saveUsername } from '../../../../state/profile/profile.ts'
@@ -8,7 +7,6 @@ import {
   type Draft,
   draftOf,
   isUnchanged,
-  type ProfileField,
   problemsOf,
 } from '../../../../state/profile/profile-draft.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -21,6 +19,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Grid, Row, Stack } from '../../../ui/Layout.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { profileTexts } from './messages.ts'
@@ -48,42 +47,37 @@ export function ProfileForm({ profile, username }: { profile: Me; username: stri
   const toast = useToast()
   const metadata = useStore(app.$metadata)
   const saved = draftOf(profile, username)
-  const [edits, setEdits] = useState<Partial<Draft>>({})
-  const [checked, setChecked] = useState(false)
-  const details = useAction()
-  const naming = useAction()
-
-  const draft = { ...saved, ...edits }
-  const unchanged = isUnchanged(saved, draft)
-  const problems = problemsOf(saved, draft)
-  const busy = details.busy || naming.busy
   const external = profile.managedBy === 'scim2'
-  useUnsaved(!unchanged)
-
-  const discard = () => {
-    setEdits({})
-    setChecked(false)
-    details.reset()
-    naming.reset()
-  }
-  const save = async () => {
-    setChecked(true)
-    if (Object.keys(problems).length > 0) return
-    const change = changeOf(saved, draft)
-    if (Object.keys(change).length > 0 && !(await details.run(() => saveProfile(app, change)))) return
-    if (!(await naming.run(() => saveUsername(app, draft.username)))) return
-    discard()
-    toast.show({ tone: 'success', title: t('saved') })
-  }
-  const errorOf = (field: ProfileField) => {
-    if (field === 'username' && naming.error) return naming.error
-    if (details.field === field) return details.error
-    const problem = checked ? problems[field] : undefined
-    return problem && t(problem)
-  }
   const shown = fields
     .map(each => ({ ...each, appearance: fieldAppearance(metadata, 'profile', each.field) }))
     .filter(({ appearance }) => appearance !== 'hidden')
+  const form = useForm({
+    initial: saved,
+    action: useAction(),
+    fields: shown.map(({ field }) => field),
+    validate: draft => {
+      const { name, username, phoneNumber } = problemsOf(saved, draft)
+      return {
+        name: name && t(name),
+        username: username && t(username),
+        phoneNumber: phoneNumber && t(phoneNumber),
+      }
+    },
+  })
+  const { busy, error } = form
+  const unchanged = isUnchanged(saved, form.values)
+  useUnsaved(!unchanged)
+
+  const save = async () => {
+    const work = async (draft: Draft) => {
+      const change = changeOf(saved, draft)
+      if (Object.keys(change).length > 0) await saveProfile(app, change)
+      await saveUsername(app, draft.username)
+    }
+    if (!(await form.submit(work))) return
+    form.reset()
+    toast.show({ tone: 'success', title: t('saved') })
+  }
   const editable = !external && shown.some(({ appearance }) => appearance === 'edit')
   return (
     <Form label={t('informationTitle')} busy={busy} onSubmit={() => unchanged || void save()}>
@@ -94,7 +88,7 @@ export function ProfileForm({ profile, username }: { profile: Me; username: stri
           editable ? (
             <Row justify="end">
               {unchanged ? null : (
-                <Button disabled={busy} onClick={discard}>
+                <Button disabled={busy} onClick={form.reset}>
                   {t('discard')}
                 </Button>
               )}
@@ -107,20 +101,18 @@ export function ProfileForm({ profile, username }: { profile: Me; username: stri
       >
         <Stack gap={5}>
           {external ? <Alert tone="info">{t('externallyManaged')}</Alert> : null}
-          {details.error && !details.field ? <Alert tone="danger">{details.error}</Alert> : null}
+          {error ? <Alert tone="danger">{error}</Alert> : null}
           <PhotoField profile={profile} />
           <Grid min={240}>
             {shown.map(({ field, label, input, appearance }) => (
               <div key={field} className={field === 'address' ? whole : undefined}>
                 <TextField
                   {...input}
+                  {...form.input(field)}
                   name={field}
                   label={t(label)}
                   hint={field === 'username' && appearance === 'edit' ? t('usernameHint') : undefined}
                   readOnly={external || appearance === 'viewOnly'}
-                  value={draft[field]}
-                  error={errorOf(field)}
-                  onChange={event => setEdits({ ...edits, [field]: event.target.value })}
                 />
               </div>
             ))}

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
-import { errorText } from '../../../../state/app/messages.ts'
+import { useMemo } from 'react'
 import {
-  type BillingDraft,
   type BillingField,
   changeOf,
   draftOf,
@@ -21,7 +19,9 @@ import { useLocale } from '../../../ui/locale.ts'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
+import { useAction } from '../../use-action.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
 import { detailsFormTexts } from './dialog-messages.ts'
 
@@ -31,34 +31,31 @@ export default function DetailsDialog({ rights, open, onOpenChange }: BillingDia
   const t = useMessages(detailsFormTexts)
   const { locale } = useLocale()
   const toast = useToast()
-  const { paymentMethod, loading, error } = useStore(subscriptionsOf(app).$paymentMethod)
+  const { $paymentMethod } = subscriptionsOf(app)
+  const { paymentMethod } = useStore($paymentMethod)
   const saved = draftOf(paymentMethod?.billingDetails)
-  const [edits, setEdits] = useState<Partial<BillingDraft>>({})
-  const [checked, setChecked] = useState(false)
-  const [sent, setSent] = useState(false)
   const countries = useMemo(() => countriesIn(locale ?? 'en'), [locale])
 
-  const draft = { ...saved, ...edits }
-  const problems = problemsOf(draft)
+  const form = useForm({
+    initial: saved,
+    action: useAction(),
+    validate: draft =>
+      Object.fromEntries(Object.entries(problemsOf(draft)).map(([field, problem]) => [field, t(problem)])),
+  })
+  const { country } = form.values
   const save = async () => {
-    setChecked(true)
-    if (!paymentMethod || Object.keys(problems).length > 0) return
-    setSent(true)
-    if (isUnchanged(saved, draft)) return onOpenChange(false)
-    if (!(await updatePaymentMethodBillingDetails(app, { id: paymentMethod.id, ...changeOf(draft) }))) return
+    if (!paymentMethod || !form.check()) return
+    if (isUnchanged(saved, form.values)) return onOpenChange(false)
+    const { id } = paymentMethod
+    const work = async () => {
+      const done = await updatePaymentMethodBillingDetails(app, { id, ...changeOf(form.values) })
+      if (!done) throw $paymentMethod.get().error
+    }
+    if (!(await form.submit(work))) return
     onOpenChange(false)
     toast.show({ tone: 'success', title: t('detailsSaved') })
   }
-  const input = (field: BillingField) => {
-    const problem = checked ? problems[field] : undefined
-    return {
-      name: field,
-      value: draft[field],
-      maxLength: 200,
-      error: problem && t(problem),
-      onChange: (event: { target: { value: string } }) => setEdits({ ...edits, [field]: event.target.value }),
-    }
-  }
+  const input = (field: BillingField) => ({ ...form.input(field), name: field, maxLength: 200 })
   return (
     <FormDialog
       open={open && rights.changePayment && paymentMethod !== undefined}
@@ -67,8 +64,8 @@ export default function DetailsDialog({ rights, open, onOpenChange }: BillingDia
       description={t('billingDetailsText')}
       submitLabel={t('update')}
       cancelLabel={t('cancel')}
-      busy={loading && sent}
-      error={error && sent && !loading ? errorText(app, error) : undefined}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
       <TextField
@@ -79,14 +76,12 @@ export default function DetailsDialog({ rights, open, onOpenChange }: BillingDia
         autoComplete="email"
       />
       <NativeSelect
+        {...form.input('country')}
         label={t('countryInputLabel')}
         name="country"
         autoComplete="country"
         placeholder={t('countryInputPlaceholder')}
         options={countries}
-        value={draft.country}
-        error={input('country').error}
-        onChange={input('country').onChange}
       />
       <TextField {...input('addressLine1')} label={t('address1InputLabel')} autoComplete="address-line1" />
       <TextField
@@ -100,7 +95,7 @@ export default function DetailsDialog({ rights, open, onOpenChange }: BillingDia
           {...input('postalCode')}
           label={t('postCodeInputLabel')}
           autoComplete="postal-code"
-          optional={!needsPostalCode(draft.country)}
+          optional={!needsPostalCode(country)}
         />
         <TextField {...input('city')} label={t('cityInputLabel')} autoComplete="address-level2" />
       </Grid>
@@ -108,7 +103,7 @@ export default function DetailsDialog({ rights, open, onOpenChange }: BillingDia
         {...input('state')}
         label={t('stateInputLabel')}
         autoComplete="address-level1"
-        optional={!needsState(draft.country)}
+        optional={!needsState(country)}
       />
     </FormDialog>
   )
