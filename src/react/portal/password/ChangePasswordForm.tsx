@@ -14,6 +14,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Row, Stack } from '../../ui/Layout.tsx'
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { useAction } from '../use-action.ts'
 import { useRevokeTokens } from '../use-revoke-tokens.tsx'
 import { useUnsaved } from '../use-unsaved.ts'
@@ -35,20 +36,31 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
   const p = useMessages(policyTexts)
   const { user } = useStore(app.session.$state)
   const [policy, setPolicy] = useState<PasswordConfig>()
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
-  const [checked, setChecked] = useState(false)
-  const { busy, error, field, run, reset } = useAction()
+  const newPasswordError = (password: string) => {
+    if (!password) return t('newPasswordIsRequired')
+    return policy && !checkPassword(policy, password).ok ? t('newPasswordTooWeak') : undefined
+  }
+  const form = useForm({
+    initial: { current: '', next: '', again: '' },
+    action: useAction(),
+    fields: ['current', 'next'],
+    serverFields: { password: 'current', newPassword: 'next' },
+    validate: ({ current, next, again }) => ({
+      current: current ? undefined : t('currentPasswordIsRequired'),
+      next: newPasswordError(next),
+      again: again === next ? undefined : t('confirmPasswordMustMatch'),
+    }),
+  })
+  const { busy, error } = form
+  const { next } = form.values
   const { revoke, field: revokeField } = useRevokeTokens(busy)
-  useUnsaved(current !== '' || next !== '' || again !== '')
+  useUnsaved(form.changed)
 
   // Without the policy only the server judges.
   useEffect(() => {
     loadPasswordPolicy(app).then(setPolicy, failure => app.log.warn('no password policy', failure))
   }, [app])
 
-  const verdict = policy && checkPassword(policy, next)
   const lines = policy && policyLines(policy, next)
   const checkOf = ({ name, passed }: PasswordTest) => ({
     key: name,
@@ -56,28 +68,21 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
     met: passed && next !== '',
   })
 
-  const currentError = current ? '' : t('currentPasswordIsRequired')
-  const nextError = next ? (verdict?.ok === false ? t('newPasswordTooWeak') : '') : t('newPasswordIsRequired')
-  const againError = again === next ? '' : t('confirmPasswordMustMatch')
-
   const save = async () => {
-    setChecked(true)
-    if (currentError || nextError || againError) return
-    if (await run(() => changePassword(app, current, next, revoke))) onChanged()
-    else onFailed?.()
-  }
-  const shown = (local: string, name?: string) =>
-    (name !== undefined && field === name ? error : undefined) ?? (checked && local ? local : undefined)
-  const typing = (set: (text: string) => void) => (event: { target: { value: string } }) => {
-    reset()
-    set(event.target.value)
+    const done = await form.submit(async values => {
+      try {
+        await changePassword(app, values.current, values.next, revoke)
+      } catch (failure) {
+        onFailed?.()
+        throw failure
+      }
+    })
+    if (done) onChanged()
   }
   return (
     <Form className={narrow} label={t('changePassword')} busy={busy} onSubmit={() => void save()}>
       <Stack gap={4}>
-        {error && field !== 'password' && field !== 'newPassword' ? (
-          <Alert tone="danger">{error}</Alert>
-        ) : null}
+        {error ? <Alert tone="danger">{error}</Alert> : null}
         {/* Tells a password manager whose password it is that changes. */}
         <input
           type="text"
@@ -88,23 +93,19 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
           hidden
         />
         <TextField
+          {...form.input('current')}
           label={t('currentPasswordInputLabel')}
           type="password"
           name="current-password"
           autoComplete="current-password"
-          value={current}
-          error={shown(currentError, 'password')}
-          onChange={typing(setCurrent)}
         />
         <Stack gap={2}>
           <TextField
+            {...form.input('next')}
             label={t('newPasswordInputLabel')}
             type="password"
             name="new-password"
             autoComplete="new-password"
-            value={next}
-            error={shown(nextError, 'newPassword')}
-            onChange={typing(setNext)}
           />
           {lines ? (
             <PasswordStrength
@@ -119,13 +120,11 @@ export function ChangePasswordForm({ onChanged, onFailed, onCancel }: ChangePass
           ) : null}
         </Stack>
         <TextField
+          {...form.input('again')}
           label={t('confirmPasswordInputLabel')}
           type="password"
           name="confirm-password"
           autoComplete="new-password"
-          value={again}
-          error={shown(againError)}
-          onChange={typing(setAgain)}
         />
         {revokeField}
         <Row>

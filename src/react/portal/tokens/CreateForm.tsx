@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { type ApiToken, addToken, type TokenOwner, tokensOf } from '../../../state/api-tokens/tokens.ts'
 import { signInAgainCode } from '../../../state/mfa/sign-in-again.ts'
 import { useApp } from '../../shell/app-context.ts'
@@ -9,6 +8,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useAction } from '../use-action.ts'
@@ -39,31 +39,36 @@ interface Entry {
   life: Life
 }
 
+const emptyEntry: Entry = { description: '', by: 'roles', roleIds: [], permissionIds: [], life: defaultLife }
+
 /** What the token is for, what it may do, and how long. */
 export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const app = useApp()
   const t = useMessages(addTexts[owner])
   const locale = useLocale()
-  const { busy, error, code, field, run } = useAction()
+  const action = useAction()
   const { mayLast } = useStore(tokensOf(app, owner).$tokens)
   const mayReadPermissions = useMay('fe.secure.read.permissions')
   const { first, kept, again } = useRecentSignIn<Entry>(`token of ${owner}`)
-  const [description, setDescription] = useState(kept.description ?? '')
-  const [by, setBy] = useState(kept.by ?? 'roles')
-  const [roleIds, setRoleIds] = useState(kept.roleIds ?? [])
-  const [permissionIds, setPermissionIds] = useState(kept.permissionIds ?? [])
-  const [life, setLife] = useState(kept.life ?? defaultLife)
-  const [tried, setTried] = useState(false)
-
   const ofTenant = owner === 'tenant'
-  const chosen = by === 'roles' ? roleIds : permissionIds
+  const form = useForm({
+    initial: (): Entry => ({ ...emptyEntry, ...kept }),
+    action,
+    fields: ['description'],
+    validate: ({ description, by, roleIds, permissionIds }) => ({
+      description: description.trim() ? undefined : t('descriptionIsRequired'),
+      roleIds: ofTenant && by === 'roles' && roleIds.length === 0 ? t('rolesIsRequired') : undefined,
+      permissionIds:
+        ofTenant && by === 'permissions' && permissionIds.length === 0
+          ? t('permissionsIsRequired')
+          : undefined,
+    }),
+  })
+  const { description, by, roleIds, permissionIds, life } = form.values
   const days = life === 'never' ? null : Number(life)
-  const good = description.trim() !== '' && (!ofTenant || chosen.length > 0)
   const submit = async () => {
-    setTried(true)
-    if (!good) return
     let made: ApiToken | undefined
-    const done = await run(async () => {
+    const done = await form.submit(async () => {
       const access = by === 'roles' ? { roleIds } : { permissionIds }
       const token = { description: description.trim(), expiresInDays: days, ...(ofTenant && access) }
       made = await addToken(app, owner, token)
@@ -85,7 +90,7 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
     title: t('title'),
     submitLabel: t('create'),
     cancelLabel: t('cancel'),
-    busy,
+    busy: form.busy,
     onSubmit: () => void submit(),
   }
   if (first)
@@ -98,24 +103,16 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
     <FormDialog
       {...dialog}
       changed={description !== '' || roleIds.length + permissionIds.length > 0}
-      error={code === signInAgainCode || field === 'description' ? undefined : error}
+      error={action.code === signInAgainCode ? undefined : form.error}
     >
-      {again({ error, code }, { description, by, roleIds, permissionIds, life })}
+      {again(action, form.values)}
       <TextField
+        {...form.input('description')}
         label={t('descriptionInputLabel')}
         placeholder={t('descriptionPlaceholder')}
         hint={t('descriptionHint')}
-        value={description}
         maxLength={200}
         autoComplete="off"
-        onChange={event => setDescription(event.target.value)}
-        error={
-          tried && description.trim() === ''
-            ? t('descriptionIsRequired')
-            : field === 'description'
-              ? error
-              : undefined
-        }
       />
       {ofTenant && mayReadPermissions ? (
         <RadioGroup
@@ -125,28 +122,24 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
             { value: 'permissions', label: t('byPermissions'), hint: t('byPermissionsHint') },
           ]}
           value={by}
-          onChange={setBy}
+          onChange={chosen => form.change({ by: chosen })}
         />
       ) : null}
       {ofTenant && by === 'roles' ? (
         <RolesField
+          {...form.control('roleIds')}
           label={t('rolesInputLabel')}
           placeholder={t('rolesInputPlaceholder')}
           failed={t('rolesFailed')}
-          value={roleIds}
-          onChange={setRoleIds}
-          error={tried && roleIds.length === 0 ? t('rolesIsRequired') : undefined}
         />
       ) : null}
       {ofTenant && by === 'permissions' ? (
         <PermissionsField
+          {...form.control('permissionIds')}
           label={t('permissionsInputLabel')}
           placeholder={t('permissionsInputPlaceholder')}
           hint={t('permissionsHint')}
           failed={t('permissionsFailed')}
-          value={permissionIds}
-          onChange={setPermissionIds}
-          error={tried && permissionIds.length === 0 ? t('permissionsIsRequired') : undefined}
         />
       ) : null}
       <Select
@@ -155,7 +148,7 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
           .filter(value => mayLast || value !== 'never')
           .map(value => ({ value, label: lifeTexts[value] }))}
         value={life}
-        onChange={setLife}
+        onChange={chosen => form.change({ life: chosen })}
         hint={
           days === null
             ? t('expiresNeverHint')

@@ -13,14 +13,12 @@ export function DomainField({ entry, ...texts }: DomainFieldProps) {
   return (
     <TextField
       {...texts}
+      {...entry.input}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
       dir="ltr"
       maxLength={253}
-      value={entry.text}
-      error={entry.error}
-      onChange={event => entry.change(event.target.value)}
     />
   )
 }

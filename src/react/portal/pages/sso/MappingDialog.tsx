@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SsoGroup } from '../../../../../contract/sso.ts'
 import { saveGroup } from '../../../../state/sso/change.ts'
 import type { SamlWork } from '../../../../state/sso/configuration.ts'
@@ -6,6 +5,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
@@ -24,25 +24,25 @@ export function MappingDialog({ work, about, open, onOpenChange }: MappingDialog
   const app = useApp()
   const t = useMessages(ssoRolesTexts)
   const toast = useToast()
-  const { busy, error, field, run, reset } = useAction()
-  const [text, setText] = useState(about?.group ?? '')
-  const [start] = useState<readonly string[]>(about?.roleIds ?? [])
-  const [roleIds, setRoleIds] = useState(start)
-  const [checked, setChecked] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const group = text.trim()
-  const taken = work.groups.some(each => each.group === group && each.id !== about?.id)
-  const groupProblem = group
-    ? taken
-      ? t('rolesGroupsNameDuplicateError')
-      : undefined
-    : t('rolesGroupsNameEmptyError')
+  const groupErrorOf = (group: string) => {
+    if (!group) return t('rolesGroupsNameEmptyError')
+    const taken = work.groups.some(each => each.group === group && each.id !== about?.id)
+    return taken ? t('rolesGroupsNameDuplicateError') : undefined
+  }
+  const form = useForm({
+    initial: () => ({ group: about?.group ?? '', roleIds: (about?.roleIds ?? []) as readonly string[] }),
+    action: useAction(),
+    fields: ['group'],
+    validate: ({ group, roleIds }) => ({
+      group: groupErrorOf(group.trim()),
+      roleIds: roleIds.length === 0 ? t('rolesIsRequired') : undefined,
+    }),
+  })
 
   const save = async () => {
-    setChecked(true)
-    if (groupProblem || roleIds.length === 0) return
-    if (!(await run(() => saveGroup(app, work.id, about?.id, { group, roleIds })))) return
-    setSaved(true)
+    const { group, roleIds } = form.values
+    const mapping = { group: group.trim(), roleIds }
+    if (!(await form.submit(() => saveGroup(app, work.id, about?.id, mapping)))) return
     onOpenChange(false)
     toast.show({ tone: 'success', title: t('saved') })
   }
@@ -50,34 +50,27 @@ export function MappingDialog({ work, about, open, onOpenChange }: MappingDialog
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      changed={!saved && (text !== (about?.group ?? '') || roleIds !== start)}
+      changed={form.changed}
       title={about ? t('editTitle', { group: about.group }) : t('addTitle')}
       submitLabel={t('saveMapping')}
       cancelLabel={t('cancel')}
-      busy={busy}
-      error={field === 'group' ? undefined : error}
+      busy={form.busy}
+      error={form.error}
       onSubmit={() => void save()}
     >
       <TextField
+        {...form.input('group')}
         label={t('group')}
         hint={t('groupHint')}
         autoComplete="off"
         spellCheck={false}
         maxLength={256}
-        value={text}
-        error={(checked && groupProblem) || (field === 'group' ? error : undefined)}
-        onChange={event => {
-          setText(event.target.value)
-          reset()
-        }}
       />
       <RolesField
+        {...form.control('roleIds')}
         label={t('roles')}
         placeholder={t('rolesInputPlaceholder')}
         failed={t('rolesFailed')}
-        value={roleIds}
-        onChange={setRoleIds}
-        error={checked && roleIds.length === 0 ? t('rolesIsRequired') : undefined}
       />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { isDomain } from '../../../../state/app/domain-name.ts'
+import { type FormState, useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 
 export interface DomainEntry {
@@ -8,14 +8,15 @@ export interface DomainEntry {
   /** As it is sent: in small letters, without the @ of an address. */
   domain: string
   busy: boolean
-  /** What is wrong with it, once somebody wanted to send it; or what the server said. */
-  error: string | undefined
-  change(text: string): void
+  /** Of the field: what is wrong with it stands beside it, and whatever the server said. */
+  input: ReturnType<FormState<{ domain: string }>['input']>
   /** For the next one. */
   clear(): void
   /** Does the work if the domain may be sent. @returns whether it was done */
   send(work: () => Promise<unknown>): Promise<boolean>
 }
+
+const asSent = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 
 /**
  * One domain that is being typed.
@@ -27,31 +28,24 @@ export function useDomainEntry(
   t: (key: 'domainIsRequired' | 'domainMustBeValid') => string,
   refuse: (domain: string) => string | undefined = () => undefined,
 ): DomainEntry {
-  const { busy, error, run, reset } = useAction()
-  const [text, setText] = useState('')
-  const [checked, setChecked] = useState(false)
-  const domain = text.trim().replace(/^@/, '').toLowerCase()
-
-  const problem = () => {
+  const errorOf = (domain: string) => {
     if (!domain) return t('domainIsRequired')
     return isDomain(domain) ? refuse(domain) : t('domainMustBeValid')
   }
+  const action = useAction()
+  const form = useForm({
+    initial: { domain: '' },
+    // There is no other field that the server could mean.
+    action: { ...action, field: 'domain' },
+    validate: ({ domain }) => ({ domain: errorOf(asSent(domain)) }),
+  })
+  const { domain: text } = form.values
   return {
     text,
-    domain,
-    busy,
-    error: (checked && problem()) || error,
-    change(changed) {
-      setText(changed)
-      reset()
-    },
-    clear() {
-      setText('')
-      setChecked(false)
-    },
-    async send(work) {
-      setChecked(true)
-      return !problem() && (await run(work))
-    },
+    domain: asSent(text),
+    busy: form.busy,
+    input: form.input('domain'),
+    clear: form.reset,
+    send: form.submit,
   }
 }

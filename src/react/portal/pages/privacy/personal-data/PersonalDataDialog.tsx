@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PersonalDataOptions } from '../../../../../../contract/personal-data.ts'
 import { signInAgain } from '../../../../../state/mfa/sign-in-again.ts'
 import { deleteAccount, exportPersonalData } from '../../../../../state/privacy/personal-data.ts'
@@ -12,6 +11,7 @@ import { Form } from '../../../../ui/Form.tsx'
 import { Stack } from '../../../../ui/Layout.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useToast } from '../../../../ui/toast/toasts.ts'
+import { useForm } from '../../../../ui/use-form.ts'
 import { useAction } from '../../../use-action.ts'
 import { personalDataTexts } from './messages.ts'
 
@@ -26,19 +26,24 @@ export default function PersonalDataDialog({ what, options, onClose }: Props) {
   const app = useApp()
   const t = useMessages(personalDataTexts)
   const toast = useToast()
-  const [password, setPassword] = useState('')
-  const [agreed, setAgreed] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const { busy, error, field, run } = useAction()
   const deletes = what === 'delete'
   const needsPassword = options.proof === 'password'
   const tooOld = !needsPassword && !options.recentlySignedIn
+  const form = useForm({
+    initial: { password: '', agreed: false },
+    action: useAction(),
+    fields: needsPassword ? ['password'] : [],
+    validate: ({ password, agreed }) => ({
+      password: needsPassword && !password ? t('passwordIsRequired') : undefined,
+      agreed: deletes && !agreed ? t('confirmRequired') : undefined,
+    }),
+  })
+  const { busy, error } = form
 
   const submit = async () => {
-    setChecked(true)
-    if (tooOld || (needsPassword && !password) || (deletes && !agreed)) return
-    if (!(await run(() => (deletes ? deleteAccount(app, password) : exportPersonalData(app, password)))))
-      return
+    if (tooOld) return
+    const work = deletes ? deleteAccount : exportPersonalData
+    if (!(await form.submit(({ password }) => work(app, password)))) return
     onClose()
     if (!deletes) toast.show({ tone: 'success', title: t('exported') })
   }
@@ -69,7 +74,7 @@ export default function PersonalDataDialog({ what, options, onClose }: Props) {
     >
       <Form id={formId} busy={busy} onSubmit={() => void submit()}>
         <Stack gap={4}>
-          {error && field !== 'password' ? <Alert tone="danger">{error}</Alert> : null}
+          {error ? <Alert tone="danger">{error}</Alert> : null}
           {tooOld ? (
             <Alert
               tone="warning"
@@ -84,22 +89,18 @@ export default function PersonalDataDialog({ what, options, onClose }: Props) {
           ) : null}
           {needsPassword ? (
             <TextField
+              {...form.input('password')}
               label={t('password')}
               type="password"
               autoComplete="current-password"
-              value={password}
-              error={
-                checked && !password ? t('passwordIsRequired') : field === 'password' ? error : undefined
-              }
-              onChange={event => setPassword(event.target.value)}
             />
           ) : null}
           {deletes ? (
             <Checkbox
               label={t('confirmLabel')}
-              checked={agreed}
-              error={checked && !agreed ? t('confirmRequired') : undefined}
-              onChange={event => setAgreed(event.target.checked)}
+              checked={form.values.agreed}
+              error={form.errorOf('agreed')}
+              onChange={event => form.change({ agreed: event.target.checked })}
             />
           ) : null}
         </Stack>
