@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { type ChangeEvent, useMemo } from 'react'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { useLocale } from '../ui/locale.ts'
 import { NativeSelect } from '../ui/NativeSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { BillingForm, BillingMistakes } from './billing-form.ts'
+import type { BillingForm } from './billing-form.ts'
 import { billingFieldTexts } from './card-texts.ts'
 import { countriesIn } from './countries.ts'
 
@@ -18,43 +18,38 @@ const grid = style({
 })
 
 export interface AddressFieldsProps {
-  form: BillingForm
-  mistakes: BillingMistakes
-  onChange: (field: keyof BillingForm, value: string) => void
-  disabled?: boolean | undefined
+  /** What a field of the form takes. */
+  input: (field: keyof BillingForm) => {
+    value: string
+    error: string | undefined
+    disabled: boolean | undefined
+    onChange: (event: ChangeEvent<{ value: string }>) => void
+    onBlur: () => void
+  }
 }
 
 /** Where the bills are addressed to. */
-export function AddressFields({ form, mistakes, onChange, disabled }: AddressFieldsProps) {
+export function AddressFields({ input }: AddressFieldsProps) {
   const t = useMessages(billingFieldTexts)
   const { locale = 'en' } = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])
-  const bind = (field: keyof BillingForm) => {
-    const mistake = mistakes[field]
-    return {
-      value: form[field],
-      error: mistake && t(mistake),
-      disabled,
-      onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
-    }
-  }
   return (
     <div className={grid}>
       <NativeSelect
-        {...bind('country')}
+        {...input('country')}
         label={t('countryInputLabel')}
         autoComplete="country"
         placeholder={t('countryPlaceholder')}
         options={countries}
       />
       <TextField
-        {...bind('line1')}
+        {...input('line1')}
         label={t('address1InputLabel')}
         autoComplete="address-line1"
         maxLength={200}
       />
       <TextField
-        {...bind('line2')}
+        {...input('line2')}
         label={t('address2InputLabel')}
         autoComplete="address-line2"
         optional
@@ -62,7 +57,7 @@ export function AddressFields({ form, mistakes, onChange, disabled }: AddressFie
       />
       <div data-half="">
         <TextField
-          {...bind('postalCode')}
+          {...input('postalCode')}
           label={t('postCodeInputLabel')}
           autoComplete="postal-code"
           maxLength={20}
@@ -70,14 +65,14 @@ export function AddressFields({ form, mistakes, onChange, disabled }: AddressFie
       </div>
       <div data-half="">
         <TextField
-          {...bind('city')}
+          {...input('city')}
           label={t('cityInputLabel')}
           autoComplete="address-level2"
           maxLength={100}
         />
       </div>
       <TextField
-        {...bind('state')}
+        {...input('state')}
         label={t('stateInputLabel')}
         autoComplete="address-level1"
         optional

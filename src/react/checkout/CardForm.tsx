@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js'
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app/app.ts'
 import { loadAgain } from '../../state/app/load-again.ts'
@@ -14,14 +14,9 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import {
-  type BillingForm,
-  type BillingMistakes,
-  billingMistakes,
-  emptyBillingForm,
-  stripeBillingDetails,
-} from './billing-form.ts'
+import { type BillingForm, billingMistakes, emptyBillingForm, stripeBillingDetails } from './billing-form.ts'
 import { billingFieldTexts, cardTexts } from './card-texts.ts'
 import { stripeError } from './load-stripe.ts'
 import { stepAside } from './step-aside.ts'
@@ -82,8 +77,13 @@ export function CardForm({ ref, currency, disabled, onChange, onEscape }: CardFo
   const slot = useRef<HTMLSlotElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [name] = useState(() => `portico-card-${++count}`)
-  const [billing, setBilling] = useState<BillingForm>(() => beginning(app))
-  const [mistakes, setMistakes] = useState<BillingMistakes>({})
+  const billing = useForm({
+    initial: () => beginning(app),
+    validate: values =>
+      Object.fromEntries(
+        Object.entries(billingMistakes(values, withAddress)).map(([field, mistake]) => [field, b(mistake)]),
+      ),
+  })
   const element = usePaymentElement(slot, {
     currency,
     ownAddress: withAddress,
@@ -93,37 +93,34 @@ export function CardForm({ ref, currency, disabled, onChange, onEscape }: CardFo
 
   useImperativeHandle(ref, () => ({
     async check() {
-      const found = billingMistakes(billing, withAddress)
-      setMistakes(found)
+      const right = billing.check()
       const { mounted } = element
       if (!mounted) return false
       const { error } = await mounted.elements.submit()
-      if (Object.keys(found).length > 0) focusMistake(box.current)
-      return !error && Object.keys(found).length === 0
+      if (!right) focusMistake(box.current)
+      return !error && right
     },
     async save() {
       if (!element.mounted || !slot.current) throw stripeError(app, 'unreachable')
-      return saveCard(app, element.mounted, slot.current, stripeBillingDetails(billing, withAddress))
+      return saveCard(app, element.mounted, slot.current, stripeBillingDetails(billing.values, withAddress))
     },
   }))
 
-  const change = (field: keyof BillingForm, value: string) => {
-    setBilling({ ...billing, [field]: value })
-    setMistakes({ ...mistakes, [field]: undefined })
-    onChange?.()
+  const input = (field: keyof BillingForm) => {
+    const props = billing.input(field)
+    return {
+      ...props,
+      disabled,
+      onChange: (event: ChangeEvent<{ value: string }>) => {
+        props.onChange(event)
+        onChange?.()
+      },
+    }
   }
   const waiting = !element.ready
   return (
     <div ref={box} className={form} part="card-form">
-      <TextField
-        label={t('nameOnCard')}
-        autoComplete="cc-name"
-        value={billing.name}
-        disabled={disabled}
-        maxLength={200}
-        error={mistakes.name && b(mistakes.name)}
-        onChange={event => change('name', event.target.value)}
-      />
+      <TextField {...input('name')} label={t('nameOnCard')} autoComplete="cc-name" maxLength={200} />
       <fieldset
         className={card}
         disabled={disabled}
@@ -160,19 +157,16 @@ export function CardForm({ ref, currency, disabled, onChange, onEscape }: CardFo
         />
       </fieldset>
       <TextField
+        {...input('email')}
         label={b('emailInputLabel')}
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={billing.email}
-        disabled={disabled}
         maxLength={254}
-        error={mistakes.email && b(mistakes.email)}
-        onChange={event => change('email', event.target.value)}
       />
       {withAddress ? (
         <Suspense fallback={<Skeleton height={300} />}>
-          <AddressFields form={billing} mistakes={mistakes} onChange={change} disabled={disabled} />
+          <AddressFields input={input} />
         </Suspense>
       ) : null}
     </div>

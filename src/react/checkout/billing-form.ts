@@ -25,7 +25,7 @@ export const emptyBillingForm: BillingForm = {
 }
 
 type Mistake = keyof (typeof billingFieldTexts)['english']
-export type BillingMistakes = Partial<Record<keyof BillingForm, Mistake | undefined>>
+export type BillingMistakes = Partial<Record<keyof BillingForm, Mistake>>
 
 /** What is missing or wrong, as keys of texts. The address counts only where the host collects it. */
 export function billingMistakes(form: BillingForm, withAddress: boolean): BillingMistakes {

@@ -17,6 +17,8 @@ export interface SubmitAction {
   reset: () => void
 }
 
+type Of<Values, Option> = Option | ((values: Values) => Option)
+
 export interface FormOptions<Values> {
   /** What the fields begin with: a function is asked once, an object is followed by the fields that were not edited. */
   initial: Values | (() => Values)
@@ -27,9 +29,9 @@ export interface FormOptions<Values> {
   /** Without it, the form is only checked here and sent elsewhere. */
   action?: SubmitAction
   /** The fields that show what the server says of them; without it, all of `initial`. */
-  fields?: readonly (keyof Values)[] | ((values: Values) => readonly (keyof Values)[])
-  /** Fields by what the server calls them, or by an error code that blames none. */
-  serverFields?: Record<string, keyof Values>
+  fields?: Of<Values, readonly (keyof Values)[]>
+  /** Fields by what the server calls them, or by the code of an error; `''` is where it blames none. */
+  serverFields?: Of<Values, Record<string, keyof Values>>
 }
 
 const idle: SubmitAction = { busy: false, error: undefined, run: async () => false, reset: () => {} }
@@ -41,7 +43,7 @@ type Edits<Values> = { [Field in keyof Values]?: Values[Field] }
  * submitted, or once the field was left with something typed in it. `Form` moves the focus to the first wrong field.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const { initial, isSame = sameFields, validate, action = idle, serverFields = {} } = options
+  const { initial, isSame = sameFields, validate, action = idle } = options
   const [first] = useState(() => (typeof initial === 'function' ? (initial as () => Values)() : undefined))
   const start = first ?? (initial as Values)
   const [edits, setEdits] = useState<Edits<Values>>({})
@@ -55,8 +57,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   const values: Values = { ...start, ...edits }
   const errors: FieldErrors<Values> = validate?.(values) ?? {}
-  const shown = typeof options.fields === 'function' ? options.fields(values) : options.fields
-  const names = shown ?? (Object.keys(start) as (keyof Values)[])
+  const names = optionOf(options.fields, values) ?? (Object.keys(start) as (keyof Values)[])
+  const serverFields = optionOf(options.serverFields, values) ?? {}
   const { code = '', field = '' } = action
   const named = serverFields[code] ?? serverFields[field] ?? (field as keyof Values)
   const blamed = action.error && names.includes(named) ? named : undefined
@@ -124,6 +126,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 }
 
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>
+
+const optionOf = <Values, Option>(option: Of<Values, Option> | undefined, values: Values) =>
+  typeof option === 'function' ? (option as (values: Values) => Option)(values) : option
 
 const sameFields = <Values extends object>(one: Values, other: Values) =>
   (Object.keys(one) as (keyof Values)[]).every(name => one[name] === other[name])

@@ -2,13 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
 import { hasProvider, isOidc, type SamlWork } from '../../../../state/sso/configuration.ts'
 import { ssoOf } from '../../../../state/sso/connections.ts'
-import {
-  isTouched,
-  type ProviderDraft,
-  problemsOf,
-  providerDraftOf,
-} from '../../../../state/sso/provider-draft.ts'
-import { fileProblem, saveMetadata, saveSso, uploadMetadata } from '../../../../state/sso/save.ts'
+import { isTouched, providerDraftOf } from '../../../../state/sso/provider-draft.ts'
+import { saveMetadata, saveSso, uploadMetadata } from '../../../../state/sso/save.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -18,15 +13,26 @@ import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { OidcFields } from './OidcFields.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
+import { type ProviderEntry, useProviderErrors } from './provider-entry.ts'
 import { SamlFields } from './SamlFields.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { providerTexts } from './setup-messages.ts'
 import { useRedirectQuestion } from './use-redirect-question.tsx'
 import type { SsoManager } from './use-sso-manager.ts'
+
+/** What the server may blame beside it, by how the provider is given. */
+const fieldsOf = {
+  url: ['url'],
+  file: ['file'],
+  text: ['metadata'],
+  manual: ['ssoEndpoint', 'publicCertificate'],
+} as const
+const oidcFields = ['ssoEndpoint', 'oidcClientId', 'oidcSecret'] as const
 
 // For connections of older installations.
 const RedirectMove = lazyPart(() => import('./RedirectMove.tsx'))
@@ -37,19 +43,27 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
   const t = useMessages(providerTexts)
   const toast = useToast()
   const { facts, saving } = useStore(ssoOf(app).$sso)
-  const [draft, setDraft] = useState(() => providerDraftOf(work))
-  const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState(false)
-  const { busy, error, field, run, reset } = useAction()
+  const oidc = isOidc(work)
+  const errorsOf = useProviderErrors(work)
+  const form = useForm({
+    initial: (): ProviderEntry => ({ ...providerDraftOf(work), file: undefined }),
+    action: useAction(),
+    fields: ({ way }) => (oidc ? oidcFields : fieldsOf[way]),
+    serverFields: ({ way }) => {
+      const [document] = fieldsOf[way]
+      // A server that blames no field of a document means the only one that there is.
+      return oidc || !document || way === 'manual' ? {} : { metadata: document, '': document }
+    },
+    validate: errorsOf,
+  })
+  const { busy, error } = form
+  const { file, ...draft } = form.values
   // Another domain has cleared what was here; the first one keeps what is typed.
   const [domain, setDomain] = useState(work.domain)
   if (domain !== work.domain) {
     setDomain(work.domain)
-    if (domain) setDraft(providerDraftOf(work))
+    if (domain) form.change(providerDraftOf(work))
   }
-  const oidc = isOidc(work)
-  const problems = problemsOf(draft, work)
-  const noFile = !oidc && draft.way === 'file' ? fileProblem(file) : undefined
   useUnsaved(manager.mayWrite && (isTouched(draft, work) || file !== undefined))
 
   const openId = {
@@ -71,36 +85,21 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
   }
   const redirect = useRedirectQuestion(work)
   const submit = () => {
-    setChecked(true)
-    if (Object.keys(problems).length > 0 || noFile) return
+    if (!form.check()) return
     if (oidc) redirect.ask(openId, () => void save())
     else void save()
   }
   const save = async () => {
-    if (!(await run(send))) return
-    setChecked(false)
-    setFile(undefined)
-    setDraft(providerDraftOf(ssoOf(app).$sso.get().samlConfiguration ?? work))
+    if (!(await form.submit(send))) return
+    form.reset()
+    form.change({ ...providerDraftOf(ssoOf(app).$sso.get().samlConfiguration ?? work), file: undefined })
     const manual = oidc || draft.way === 'manual'
     toast.show({
       tone: 'success',
       title: t(manual && !work.domain ? 'kept' : 'successfullyIdpConfigured'),
     })
   }
-  const fields = {
-    draft,
-    problems: checked ? problems : {},
-    // A server that blames no field means the only one that there is, or the whole.
-    refused: {
-      field: field === 'metadata' ? fieldOf(draft) : (field ?? (oidc ? '' : fieldOf(draft))),
-      error,
-    },
-    fixed: !manager.mayWrite,
-    onChange: (change: Partial<ProviderDraft>) => {
-      setDraft({ ...draft, ...change })
-      reset()
-    },
-  }
+  const fields = { form, fixed: !manager.mayWrite }
   return (
     <>
       <Form label={t('title')} busy={busy} onSubmit={() => manager.mayWrite && submit()}>
@@ -131,20 +130,8 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
               </Suspense>
             ) : null}
             {work.domain === '' && manager.mayWrite ? <Alert tone="info">{t('waits')}</Alert> : null}
-            {error && fields.refused.field === '' ? <Alert tone="danger">{error}</Alert> : null}
-            {oidc ? (
-              <OidcFields {...fields} stored={work.oidcClientId !== ''} />
-            ) : (
-              <SamlFields
-                {...fields}
-                file={file}
-                fileProblem={checked ? noFile : undefined}
-                onFile={chosen => {
-                  setFile(chosen)
-                  reset()
-                }}
-              />
-            )}
+            {error ? <Alert tone="danger">{error}</Alert> : null}
+            {oidc ? <OidcFields {...fields} stored={work.oidcClientId !== ''} /> : <SamlFields {...fields} />}
           </Stack>
         </Card>
       </Form>
@@ -152,7 +139,3 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
     </>
   )
 }
-
-/** The field of a document, by how it is given. */
-const fieldOf = ({ way }: ProviderDraft): string =>
-  ({ url: 'url', file: 'file', text: 'metadata', manual: '' })[way]
