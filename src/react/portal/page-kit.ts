@@ -6,6 +6,7 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -36,6 +37,7 @@ export const pageKit = [
   sorting,
   useAction,
   useDialog,
+  useForm,
   useMay,
   useUndo,
   useUnsaved,

@@ -1,41 +1,31 @@
 import { useState } from 'react'
 import { enrollMfaSms, preEnrollMfaSms } from '../../../../state/mfa/mfa.ts'
-import { isPhoneNumber } from '../../../../state/phones/phone-number.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { PhoneNumberField } from '../../PhoneNumberField.tsx'
-import { useAction } from '../../use-action.ts'
 import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
 import type { AddDeviceProps } from './AddDeviceDialog.tsx'
 import { CodeStep, useCode } from './CodeStep.tsx'
 import { addDeviceTexts } from './device-messages.ts'
 import { Problem } from './Problem.tsx'
+import { usePhoneForm } from './use-phone-form.ts'
 
 /** The number, and the code that arrived there. */
 export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
   const app = useApp()
   const t = useMessages(addDeviceTexts)
   const { first, kept, signIn } = useRecentSignIn<{ phone: string }>('SMS factor')
-  const [phone, setPhone] = useState(kept.phone ?? '')
-  const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<{ otcToken: string; phoneNumber: string }>()
   const [resent, setResent] = useState(false)
-  const action = useAction()
+  const { form, action, wanted } = usePhoneForm(t, kept.phone)
   const { clear, markSent, ...typed } = useCode()
-  const wanted = phone.trim()
 
   const send = async (again: boolean) => {
     setResent(false)
     clear()
-    if (await action.run(async () => setSent(await preEnrollMfaSms(app, wanted)))) setResent(again)
-  }
-  const askForCode = () => {
-    const wrong =
-      wanted === '' ? t('phoneIsRequired') : isPhoneNumber(wanted) ? undefined : t('phoneIsInvalid')
-    setProblem(wrong)
-    if (!wrong) void send(false)
+    if (await form.submit(async () => setSent(await preEnrollMfaSms(app, wanted)))) setResent(again)
   }
   const verify = async (code: string) => {
     setResent(false)
@@ -57,7 +47,7 @@ export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
       cancelLabel={t('cancel')}
       busy={action.busy}
       submitDisabled={first !== null}
-      onSubmit={() => (sent ? (typed.whole ? void verify(typed.code) : markSent()) : askForCode())}
+      onSubmit={() => (sent ? (typed.whole ? void verify(typed.code) : markSent()) : void send(false))}
     >
       {sent ? (
         <>
@@ -78,15 +68,9 @@ export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
         </>
       ) : (
         <>
-          <Problem of={action} onSignIn={() => signIn({ phone })} />
+          <Problem of={{ ...action, error: form.error }} onSignIn={() => signIn(form.values)} />
           {first ?? (
-            <PhoneNumberField
-              label={t('phoneLabel')}
-              autoComplete="tel"
-              value={phone}
-              error={problem}
-              onChange={setPhone}
-            />
+            <PhoneNumberField {...form.control('phone')} label={t('phoneLabel')} autoComplete="tel" />
           )}
         </>
       )}

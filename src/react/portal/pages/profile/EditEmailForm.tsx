@@ -9,6 +9,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
 import { OtpInput } from '../../../ui/OtpInput.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { useAction } from '../../use-action.ts'
 import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
 import { emailTexts } from './messages.ts'
@@ -38,12 +39,26 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
   const t = useMessages(emailTexts)
   const [step, setStep] = useState<EmailStep['step']>('address')
   const { first, kept, again } = useRecentSignIn<{ email: string }>('email')
-  const [email, setEmail] = useState(kept.email ?? '')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [incomplete, setIncomplete] = useState(false)
   const [resent, setResent] = useState(false)
-  const { busy, error, code: refusal, run, reset } = useAction()
-  const wanted = email.trim()
+  const action = useAction()
+  const { busy, error, code: refusal, run, reset } = action
+  const tooOld = refusal === signInAgainCode
+  const emailError = (email: string) => {
+    if (!email) return t('emailIsRequired')
+    if (!isEmail(email)) return t('invalidEmailFormat')
+    return email.toLowerCase() === present.toLowerCase() ? t('sameAsOldEmailError') : undefined
+  }
+  const form = useForm({
+    initial: () => ({ email: kept.email ?? '' }),
+    action,
+    // There is no other field that the server could mean.
+    serverFields: { [action.field ?? '']: 'email' },
+    fields: tooOld ? [] : ['email'],
+    validate: ({ email }) => ({ email: emailError(email.trim()) }),
+  })
+  const wanted = form.values.email.trim()
   const say = useEffectEvent((now: boolean) => onBusy?.(now))
   useEffect(() => say(busy), [busy])
   const go = (next: EmailStep['step']) => {
@@ -51,27 +66,20 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
     onStep({ step: next, email: wanted })
   }
 
-  const judge = () => {
-    if (!wanted) return t('emailIsRequired')
-    if (!isEmail(wanted)) return t('invalidEmailFormat')
-    return wanted.toLowerCase() === present.toLowerCase() ? t('sameAsOldEmailError') : undefined
-  }
   const send = async () => {
-    const wrong = judge()
-    setProblem(wrong)
-    if (wrong || !(await run(() => startEmailChange(app, wanted)))) return
+    if (!(await form.submit(() => startEmailChange(app, wanted)))) return
     setCode('')
     go('code')
   }
   const resend = async () => {
     setResent(false)
-    setProblem(undefined)
+    setIncomplete(false)
     setCode('')
     if (await run(() => startEmailChange(app, wanted))) setResent(true)
   }
   const verify = async (typed: string) => {
     setResent(false)
-    setProblem(typed.length === digits ? undefined : t('otcMustBe6Digits'))
+    setIncomplete(typed.length !== digits)
     if (typed.length !== digits) return
     const right = await run(() => verifyEmailChange(app, wanted, typed))
     if (!right) setCode('')
@@ -80,11 +88,10 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
   const back = () => {
     reset()
     setResent(false)
-    setProblem(undefined)
+    setIncomplete(false)
     go('address')
   }
   const atCode = step === 'code'
-  const tooOld = refusal === signInAgainCode
   return (
     <Form busy={busy} onSubmit={() => void (atCode ? verify(code) : send())}>
       <Stack gap={4}>
@@ -96,21 +103,19 @@ export function EditEmailForm({ present, onStep, onBusy, onVerify, onClose }: Ed
             value={code}
             onChange={setCode}
             onComplete={typed => void verify(typed)}
-            error={problem ?? error}
+            error={incomplete ? t('otcMustBe6Digits') : error}
             hint={resent ? t('otcResent') : undefined}
           />
         ) : (
           (first ?? (
             <>
-              {again({ error, code: refusal }, { email })}
+              {again(action, form.values)}
               <TextField
+                {...form.input('email')}
                 label={t('emailInputLabel')}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                value={email}
-                error={problem ?? (tooOld ? undefined : error)}
-                onChange={event => setEmail(event.target.value)}
               />
             </>
           ))

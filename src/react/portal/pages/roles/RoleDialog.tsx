@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ErrorCode } from '../../../../../contract/errors/catalog.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import { createRole, updateRole } from '../../../../state/roles/change-roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
@@ -31,7 +32,9 @@ export interface RoleDialogProps {
 }
 
 /** `keyTaken` and `badKey` of the contract blame no field. */
-const keyErrors = { 'ER-03004': 'key', 'ER-03009': 'key' } as const
+const keyErrors = { 'ER-03004': 'key', 'ER-03009': 'key' } as const satisfies Partial<
+  Record<ErrorCode, 'key'>
+>
 
 /** A new role, a copy or a change of one: what it is called, and what it gives. */
 export default function RoleDialog({ task, role, manager, open, onOpenChange }: RoleDialogProps) {
