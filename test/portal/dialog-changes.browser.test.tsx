@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { portalOf } from '../../src/state/portal/portal.ts'
+import { portalOf, setDialog } from '../../src/state/portal/portal.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
+import { bendReplies } from './bent-replies.ts'
 import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
 
 async function withBob(query = '') {
@@ -63,5 +64,33 @@ describe('a dialog with changes', () => {
     await sendKeys({ press: 'Escape' })
     await portal.closes()
     expect(asked(portal)).to.equal(null)
+  })
+
+  it('that is saved after another was opened closes only itself', async () => {
+    const portal = await withBob()
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const saved = { reply: false }
+    bendReplies(portal.app, {
+      'PUT /team/resources/members/v1': async real => {
+        await held
+        const reply = await real()
+        saved.reply = true
+        return reply
+      },
+    })
+    await portal.press('Actions for Bob')
+    await portal.press('Edit details')
+    await portal.type('Name', 'Bobby')
+    await portal.press('Save')
+    setDialog(portal.app, { name: 'invite' })
+    await waitUntil(() => portal.field('Email'), 'the other dialog')
+    answer()
+    await waitUntil(() => saved.reply, 'saved')
+    await portal.sees('The details of Bobby are saved')
+    expect(portal.here()).to.contain('dialog=invite')
+    expect(portal.field('Email')).to.exist
   })
 })

@@ -8,6 +8,7 @@ export interface DialogControl {
   /** What the dialog is about. */
   id: string | undefined
   open: (name: string, id?: string) => void
+  /** Closes this one: not another that was opened while its work was under way. */
   close: () => void
 }
 
@@ -18,12 +19,16 @@ export interface DialogControl {
 export function useDialog(): DialogControl {
   const { $place, setDialog } = usePagePlace()
   const dialog = useStore($place)?.dialog
+  const { name, id } = dialog ?? {}
   const verbs = useMemo(
     () => ({
-      open: (name: string, id?: string) => setDialog({ name, ...(id && { id }) }),
-      close: () => setDialog(),
+      open: (next: string, about?: string) => setDialog({ name: next, ...(about && { id: about }) }),
+      close: () => {
+        const now = $place.get()?.dialog
+        if (now?.name === name && now?.id === id) setDialog()
+      },
     }),
-    [setDialog],
+    [$place, setDialog, name, id],
   )
-  return { name: dialog?.name, id: dialog?.id, ...verbs }
+  return { name, id, ...verbs }
 }
