@@ -60,7 +60,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const names = optionOf(options.fields, values) ?? (Object.keys(start) as (keyof Values)[])
   const serverFields = optionOf(options.serverFields, values) ?? {}
   const { code = '', field = '' } = action
-  const named = serverFields[code] ?? serverFields[field] ?? (field as keyof Values)
+  const byCode = code ? serverFields[code] : undefined
+  const named = byCode ?? serverFields[field] ?? (field as keyof Values)
   const blamed = action.error && names.includes(named) ? named : undefined
 
   const change = (part: Edits<Values>) => {
@@ -110,10 +111,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       if (running.current || !check()) return false
       running.current = true
       setSent(values)
-      const done = await action.run(() => work(values))
-      running.current = false
-      if (done) setSaved(true)
-      return done
+      try {
+        const done = await action.run(() => work(values))
+        if (done) setSaved(true)
+        return done
+      } finally {
+        running.current = false
+      }
     },
     /** As it began. */
     reset: () => {
@@ -133,9 +137,9 @@ const optionOf = <Values, Option>(option: Of<Values, Option> | undefined, values
 const sameFields = <Values extends object>(one: Values, other: Values) =>
   (Object.keys(one) as (keyof Values)[]).every(name => one[name] === other[name])
 
-/** An error that appears while the pointer is down would move the button away under it. */
+/** An error that appears while a button is pressed would move it away under the pointer. By touch, only the mouse events come after. */
 function afterPress(then: () => void): void {
   if (document.querySelector(':active'))
-    addEventListener('pointerup', () => setTimeout(then), { once: true, capture: true })
+    addEventListener('mouseup', () => setTimeout(then), { once: true, capture: true })
   else then()
 }
