@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
@@ -8,6 +9,9 @@ import esbuild, { minify } from 'rollup-plugin-esbuild'
 import { prerendered } from './scripts/prerender.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const baseUiIndex = `${root}node_modules/@base-ui/react/floating-ui-react/index.mjs`
+/** The one file of ofetch that holds `createFetch`; its name changes with each release. */
+const [ofetch] = globSync(`${root}node_modules/ofetch/dist/shared/*.mjs`)
 const mode = process.env.NODE_ENV ?? 'production'
 
 /** Server and schema code must never reach a browser: the contract is imported as types, which leave no import. */
@@ -43,68 +47,54 @@ const chunkReport = {
   },
 }
 
+const baseMenus = /@base-ui\/react\/menu\/(trigger|popup)\//
 /**
- * What is never reached of what libraries bring: ofetch can join addresses and guess at JSON, which src/api does itself,
- * and emotion can wrap class components in `withTheme`.
+ * Whole modules that libraries import and this product never reaches, each with what stands for it.
+ * - ofetch joins addresses and guesses at JSON with ufo and destr; src/api does both itself.
+ * - ofetch's entry makes an instance of its own; src/api makes one for each app (`createFetch`).
+ * - emotion wraps class components in `withTheme`; there are none.
+ * - @nanostores/react follows single keys of a store; nobody passes `keys`.
+ * - Only our layout is `styled`, and passes on nothing that a browser does not know.
+ * - Menus open by a press. Base UI has no entry without hover, which is a fifth of its menu; `openOnHover` only turns it off.
  */
-const unreached = ['ufo', 'destr', 'hoist-non-react-statics']
-const lean = {
-  name: 'lean',
-  resolveId: source => (unreached.includes(source) ? `\0unreached:${source}` : null),
-  load: id =>
-    id.startsWith('\0unreached:')
-      ? `const unreached = () => { throw new Error('not in this build') }
-export { unreached as default, unreached as withBase, unreached as withQuery }`
-      : null,
-}
-
-/**
- * ofetch is asked for one thing: `raw`, with an address that is ready, a body that is text, no hooks, no second try, and
- * the kind of answer named. What it could do besides is three quarters of it.
- */
-const unused = [
-  [/options: resolveFetchOptions\([\s\S]*?\n {6}\),/, 'options: _options,'],
-  ['new Set(\n  Object.freeze(["PATCH", "POST", "PUT", "DELETE"])\n)', '/* @__PURE__ */ new Set()'],
-  [/if \(Error\.captureStackTrace\) \{[\s\S]*?\n {4}\}\n/, ''],
-  [/const isAbort = .*\n/, ''],
-  ['context.options.retry !== false && !isAbort', 'false'],
-  ['const error = createFetchError(context);', 'const { error } = context;'],
-  [/if \(context\.options\.on\w+\)/g, 'if (false)'],
-  ['typeof context.request === "string"', 'false'],
-  ['context.options.body && isPayloadMethod(context.options.method)', 'false'],
-  ['!context.options.signal && context.options.timeout', 'false'],
-  [/\(context\.options\.parseResponse[^\n]*/, 'context.options.responseType;'],
-  [/case "json": \{[\s\S]*?\n {8}\}\n/, ''],
-  ['!context.options.ignoreResponseError &&', 'false &&'],
-  [/if \(context\.options\.method\) \{[\s\S]*?\n {4}\}\n/, ''],
-  [/Headers = globalThis\.Headers,\s+AbortController = globalThis\.AbortController/, ''],
-  [/\(context\.response\.body \|\|[\s\S]*?!== "HEAD"/, 'context.response.body'],
-  ['context.response.body || context.response._bodyInit', 'context.response.body'],
-  [/context\.error = error;[\s\S]*?return await onError\(context\);/, 'throw error;'],
-  [/ {2}\$fetch\.native = .*\n/, ''],
-  [/ {2}\$fetch\.create = [\s\S]*?\n {2}\}\);\n/, ''],
-]
-const rawFetch = {
-  name: 'raw-fetch',
-  transform(code, id) {
-    if (!/\/ofetch\/dist\//.test(id)) return null
-    // And nobody calls the instance that it makes of itself.
-    const [, made] = id.includes('/shared/')
-      ? []
-      : (/^import (\{ c as createFetch \} from .*)$/m.exec(code) ?? [])
-    if (made) return { code: `export ${made}`, map: null }
-    return {
-      code: unused.reduce((text, [from, to]) => {
-        const cut = text.replace(from, to)
-        if (cut === text) this.error(`${id} has changed: ${from} is not there`)
-        return cut
-      }, code),
-      map: null,
-    }
+const instead = [
+  {
+    name: 'unreached',
+    matches: source => /^(ufo|destr|hoist-non-react-statics|\.\.?\/listen-keys\/index\.js)$/.test(source),
+    // A call of it throws.
+    code: `const unreached = null
+export { unreached as default, unreached as withBase, unreached as withQuery, unreached as listenKeys, unreached as subscribeKeys }`,
   },
+  {
+    name: 'create-fetch',
+    matches: source => source === 'ofetch',
+    code: `export { c as createFetch } from '${ofetch}'`,
+  },
+  {
+    name: 'every-prop',
+    matches: source => source === '@emotion/is-prop-valid',
+    code: 'export default () => true',
+  },
+  {
+    name: 'pressed-menus',
+    matches: (source, importer) =>
+      source.endsWith('/floating-ui-react/index.mjs') && baseMenus.test(importer),
+    code: `export * from '@base-ui/react/floating-ui-react/index.mjs'
+const never = () => undefined
+export { never as safePolygon, never as useHoverReferenceInteraction, never as useHoverFloatingInteraction }`,
+  },
+]
+const modulesInstead = {
+  name: 'modules-instead',
+  async resolveId(source, importer = '') {
+    if (source.startsWith('@base-ui/react/floating-ui-react/')) return baseUiIndex
+    const found = instead.find(({ matches }) => matches(source, importer))
+    return found ? `\0instead:${found.name}` : null
+  },
+  load: id => instead.find(({ name }) => id === `\0instead:${name}`)?.code ?? null,
 }
 
-/** Nobody here asks a browser to fetch ahead by React, tells its scheduler what to prefer, or follows single keys of a store. */
+/** The last edits of a library's text, half a kilobyte of sign-in: without them it is 104.04 kB of 104. */
 const notAsked = [
   [
     /\/react-dom\/cjs\/react-dom\.production\.js$/,
@@ -116,7 +106,6 @@ const notAsked = [
     /^exports\.unstable_(forceFrameRate|next|runWithPriority|wrapCallback) = [\s\S]*?^\};\n/gm,
     '',
   ],
-  [/\/@nanostores\/react\/index\.js$/, 'keys?.length > 0', 'false'],
 ]
 const asked = {
   name: 'asked',
@@ -143,34 +132,10 @@ const accentsForEachArea = {
   load: id => (/\/accented(-texts)?\.ts\?/.test(id) ? readFile(id.split('?')[0], 'utf8') : null),
 }
 
-/** Only our layout is `styled`, and it passes on nothing that a browser does not know: the list of all that one does. */
-const everyProp = {
-  name: 'every-prop',
-  resolveId: source => (source === '@emotion/is-prop-valid' ? '\0every-prop' : null),
-  load: id => (id === '\0every-prop' ? 'export default () => true' : null),
-}
-
-/** Our menus open by a press: what would open them under a resting pointer is a fifth of all that they bring. */
-const pressedMenus = {
-  name: 'pressed-menus',
-  transform(code, id) {
-    if (!/@base-ui\/react\/menu\/(trigger\/MenuTrigger|popup\/MenuPopup)\.mjs$/.test(id)) return null
-    const pressed = code.replace(
-      /\b(safePolygon|useHover(Reference|Floating)Interaction)\(/g,
-      '(() => undefined)(',
-    )
-    if (pressed === code) this.error(`${id} opens menus in another way`)
-    return { code: pressed, map: null }
-  },
-}
-
 const plugins = [
   browserOnly,
-  lean,
-  rawFetch,
+  modulesInstead,
   asked,
-  everyProp,
-  pressedMenus,
   accentsForEachArea,
   prerendered(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
@@ -179,14 +144,14 @@ const plugins = [
   esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
 ]
 /**
- * What most pages load is squeezed hardest; the big single files are squeezed fast. No method of ours or of the libraries
- * is called with `new`, so `{ f: function () {} }` may become `{ f() {} }`.
+ * What most pages load is squeezed hardest; the big single files are squeezed fast. Functions that stay where they are
+ * repeat for gzip, which saves a fifth of a kilobyte of sign-in; inlined they would not.
  */
 const small =
   mode === 'production' &&
   terser({
     ecma: 2022,
-    compress: { passes: 3, keep_fargs: false, unsafe_methods: true },
+    compress: { passes: 3, keep_fargs: false, reduce_funcs: false, inline: 1 },
     format: { comments: false },
   })
 const fast = mode === 'production' && minify({ target: 'es2022', legalComments: 'none' })

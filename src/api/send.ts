@@ -109,23 +109,16 @@ export function createSend(client: ClientContext): Send {
       throw noAnswer(error)
     })
     silence = false
-    const { status, statusText } = response
-    const traceId = response.headers.get('frontegg-trace-id') ?? undefined
+    const { status, statusText, headers: answered } = response
+    const answer = { status, statusText, traceId: answered.get('frontegg-trace-id') ?? undefined, text: '' }
     const data: unknown = response._data
-    if (data instanceof ReadableStream && response.ok)
-      return {
-        status,
-        statusText,
-        traceId,
-        text: '',
-        stream: data as ReadableStream<Uint8Array>,
-        headers: response.headers,
-      }
     if (data instanceof ReadableStream)
-      return { status, statusText, traceId, text: await new Response(data).text() }
-    if (!(data instanceof Blob)) return { status, statusText, traceId, text: String(data ?? '') }
+      return response.ok
+        ? { ...answer, stream: data as ReadableStream<Uint8Array>, headers: answered }
+        : { ...answer, text: await new Response(data).text() }
+    if (!(data instanceof Blob)) return { ...answer, text: String(data ?? '') }
     // What went wrong with a file is told in words.
-    return { status, statusText, traceId, blob: data, text: response.ok ? '' : await data.text() }
+    return { ...answer, blob: data, text: response.ok ? '' : await data.text() }
   }
 
   /** Ends, whoever does not answer: the server, the network, a function of the host. */

@@ -3,7 +3,7 @@ export const budgets = {
   /** Markup, style and script until the login form can be typed into: the loader with the prerendered step. */
   formCanBeTypedInto: 6,
   /** Everything requested until a password sign-in is done; test/journeys/sign-in-weight counts it in a browser, too. */
-  passwordSignIn: 102,
+  passwordSignIn: 104,
   /** A rarely used step of the login box (sign-up, recovery, MFA), over what sign-in loaded. */
   loginStep: 8,
   /** The portal's shared part, over what sign-in loaded. */
