@@ -1,6 +1,6 @@
 import { declaredBy } from './core/feature/declared.ts'
+import { ConfigurationError } from './core/vendor-file/mistake.ts'
 import { features } from './features.ts'
-import { ConfigurationError } from './operator/config/mistake.ts'
 import { describePlan } from './operator/config/plan.ts'
 import { readSettings } from './operator/config/read-settings.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'

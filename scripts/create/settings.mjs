@@ -7,7 +7,7 @@ import { Refused } from './words.mjs'
 /** @typedef {import('./words.mjs').Word} Word */
 
 /** Where keys of the vendor file stand that belong to no single feature. */
-const SHARED = ['server/core/vendors/core-settings.ts', 'server/operator/config/vendor-schema.ts']
+const SHARED = ['server/core/vendors/core-settings.ts', 'server/core/vendor-file/vendor-schema.ts']
 
 /** @param {Word} feature */
 export function settingsFiles(feature) {

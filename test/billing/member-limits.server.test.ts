@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { planView } from '../../server/commerce/billing/views.ts'
-import { idleTrialDays } from '../../server/operator/config/billing-mistakes.ts'
+import { idleKeys } from '../../server/operator/config/idle-keys.ts'
 import { exceededLimit } from '../../src/state/billing/member-limit.ts'
 import { planOf } from '../../src/state/billing/plan.ts'
+import { declared } from '../support/declared.ts'
 
 const row = {
   id: '00000000-0000-0000-0000-000000000001',
@@ -34,7 +35,8 @@ suite('what a plan includes', () => {
   test('trial days of a plan that new tenants do not try are named at the start', () => {
     const billing = { plans: [{ slug: 'free', name: 'Free', amount: 0 }, settings] }
     const file = (trial: object) => ({ vendors: [{ id: 'acme', billing: { ...billing, ...trial } }] })
-    assert.deepEqual(idleTrialDays(file({})), ['vendors[0].billing.plans[1].trialDays'])
-    assert.deepEqual(idleTrialDays(file({ trial: { plan: 'harbour', endAction: 'change_to_default' } })), [])
+    const idle = (trial: object) => idleKeys(file(trial), declared).map(({ key }) => key)
+    assert.deepEqual(idle({}), ['vendors[0].billing.plans[1].trialDays'])
+    assert.deepEqual(idle({ trial: { plan: 'harbour', endAction: 'change_to_default' } }), [])
   })
 })

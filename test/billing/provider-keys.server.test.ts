@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { providerOf } from '../../server/commerce/billing/provider-accounts.ts'
 import { webhookSecretsOf } from '../../server/commerce/billing/webhook-secrets.ts'
-import { requireSecureProviders } from '../../server/operator/config/billing-mistakes.ts'
-import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { ConfigurationError } from '../../server/core/vendor-file/mistake.ts'
+import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { requireConfig } from '../../server/operator/config/read-config.ts'
+import { requireSecure } from '../../server/operator/config/secure-vendor-file.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
-import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { PLANS } from '../support/billing.ts'
 import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -112,7 +112,7 @@ suite('keys at the payment provider', () => {
     assert.equal(wrong({ ...production, STRIPE_API_URL: 'http://localhost:4242' }), 'STRIPE_API_URL')
     const insecure = file({ stripe: { ...stripe, apiUrl: 'http://stripe.test' } })
     assert.throws(
-      () => requireSecureProviders({ path: 'portico.config.ts', content: insecure }),
+      () => requireSecure({ path: 'portico.config.ts', content: insecure }, declared),
       /vendors\[0\]\.billing\.stripe\.apiUrl: must be https in production/,
     )
   })

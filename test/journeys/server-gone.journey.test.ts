@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
+import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { journey } from '../support/journey.ts'
 import { fill, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 

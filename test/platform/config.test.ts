@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { ConfigurationError } from '../../server/core/vendor-file/mistake.ts'
 import { readConfig, requireConfig, variables } from '../../server/operator/config/read-config.ts'
 import { readSettings } from '../../server/operator/config/read-settings.ts'
 import { risksOf } from '../../server/operator/config/risks.ts'

@@ -1,11 +1,11 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { ConfigurationError } from '../../server/core/vendor-file/mistake.ts'
+import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { tellOlderSettings } from '../../server/operator/config/tell-older.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
-import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'

@@ -1,8 +1,8 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { ConfigurationError } from '../../server/core/vendor-file/mistake.ts'
 import { announceVendors } from '../../server/operator/config/coming-vendors.ts'
-import { ConfigurationError } from '../../server/operator/config/mistake.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 suite('a host serves one vendor', () => {

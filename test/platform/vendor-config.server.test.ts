@@ -1,12 +1,12 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import {
   applyVendorConfig,
   describeChanges,
   planVendorConfig,
 } from '../../server/operator/config/vendor-config.ts'
-import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
 import { createSealer } from '../../server/platform/secrets/seal.ts'

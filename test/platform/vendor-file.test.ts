@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { ConfigurationError } from '../../server/operator/config/mistake.ts'
+import { ConfigurationError } from '../../server/core/vendor-file/mistake.ts'
 import { checkVendorFile, loadVendorFile } from '../../server/operator/config/vendor-file.ts'
 import { declared } from '../support/declared.ts'
 

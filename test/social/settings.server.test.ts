@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { openSocialSecret } from '../../server/identity/social/secrets.ts'
-import { requireSecureSocial } from '../../server/operator/config/social-mistakes.ts'
+import { requireSecure } from '../../server/operator/config/secure-vendor-file.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
-import type { VendorFile } from '../../server/operator/config/vendor-schema.ts'
 import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -80,12 +80,12 @@ describe('social providers in the configuration file', () => {
   test('in production every address is https', () => {
     const content = file({ google: { clientId: 'g', url: 'http://10.0.0.1' } })
     assert.throws(
-      () => requireSecureSocial({ path: 'portico.config.ts', content }),
+      () => requireSecure({ path: 'portico.config.ts', content }, declared),
       /social\.google\.url: must be https/,
     )
-    requireSecureSocial({
-      path: 'x',
-      content: file({ custom: [{ ...custom, issuer: 'https://a.example' }] }),
-    })
+    requireSecure(
+      { path: 'x', content: file({ custom: [{ ...custom, issuer: 'https://a.example' }] }) },
+      declared,
+    )
   })
 })

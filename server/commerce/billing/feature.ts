@@ -24,6 +24,7 @@ export const billing = feature({
     'webhook-secrets.ts',
   ],
   settings: async () => (await import('./settings.ts')).billingSettings,
+  vendorFile: async () => (await import('./vendor-file.ts')).billingPart,
   routes: [async () => (await import('./routes.ts')).billingRoutes],
   queues: [billingClockQueue, billingPlansQueue],
   start: {

@@ -1,3 +1,4 @@
+import type { Mistake } from '../vendor-file/mistake.ts'
 /** The keys of an account at Stripe, and where it is reached. */
 export interface StripeAccess {
   secretKey: string
@@ -10,4 +11,12 @@ export interface StripeAccess {
   scriptUrl?: string | undefined
   /** For every vendor without keys of its own, instead of the oldest one only: the development sandbox. */
   everyVendor?: true
+}
+
+/** What is said of an address of Stripe's that is not encrypted. */
+export function insecureStripe(key: string): Mistake {
+  return {
+    key,
+    message: 'must be https in production: the secret key travels there. Leave it out to use api.stripe.com.',
+  }
 }

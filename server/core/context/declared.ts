@@ -1,5 +1,6 @@
 import type { Mails } from '../mail-templates/template.ts'
 import type { Catalog } from '../permissions/catalog.ts'
+import type { VendorFilePart } from '../vendor-file/part.ts'
 import type { DeclaredSettings } from '../vendors/settings.ts'
 
 /** What all features declare together, for what lies below them: core knows no feature by its name. */
@@ -11,4 +12,6 @@ export interface Declared {
   mails: Mails
   /** What a vendor can decide. */
   settings: DeclaredSettings
+  /** What is said of keys of the vendor file beyond their schema, a part for core and each feature that has one. */
+  vendorFile: readonly VendorFilePart[]
 }

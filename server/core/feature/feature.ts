@@ -5,6 +5,7 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
 import type { Mails } from '../mail-templates/template.ts'
 import type { DeclaredPermissions } from '../permissions/catalog.ts'
+import type { VendorFilePart } from '../vendor-file/part.ts'
 import type { FeatureSettings } from '../vendors/settings.ts'
 import type { CommandEntry } from './command.ts'
 import type { MailSettled } from './mail-settled.ts'
@@ -61,10 +62,12 @@ export interface Feature {
   migrated?: Readonly<Record<string, AfterMigration>>
   /** Rows of the permission catalog that every environment is given. */
   permissions?: readonly DeclaredPermissions[]
-  /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire/browser-api.md §8. */
+  /** Flags that its pages ask for; off until the vendor turns them on. Source: spec §9, ruling 14, wire theme §8. */
   flags?: readonly string[]
   /** What a vendor decides of it: keys of the vendor file, with schema and default. */
   settings?: Lazy<FeatureSettings>
+  /** What is said of those keys beyond the schema: checks between them, secrets to seal, addresses that must be https. */
+  vendorFile?: Lazy<VendorFilePart>
   /** The mails that it sends, by the names that jobs and vendors' own words know them under: they never change. */
   mails?: Mails
   /** Hears what became of each mail that anybody sent. */

@@ -28,4 +28,5 @@ export const accounts = feature({
     decoy_secrets: {},
   },
   settings: async () => (await import('./settings.ts')).accountsSettings,
+  vendorFile: async () => (await import('./vendor-file.ts')).accountsPart,
 })

@@ -4,6 +4,7 @@ export const captcha = feature({
   name: 'captcha',
   exports: ['require-captcha.ts'],
   settings: async () => (await import('./settings.ts')).captchaSettings,
+  vendorFile: async () => (await import('./vendor-file.ts')).captchaPart,
   routes: [async () => (await import('./routes.ts')).captchaRoutes],
   tables: {
     captcha_policies: {},

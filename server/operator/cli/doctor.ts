@@ -5,7 +5,7 @@ import type { Declared } from '../../core/context/declared.ts'
 import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
-import { idleTrialDays } from '../config/billing-mistakes.ts'
+import { idleKeys } from '../config/idle-keys.ts'
 import { risksOf } from '../config/risks.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
 import { loadVendorFile } from '../config/vendor-file.ts'
@@ -64,15 +64,13 @@ async function checkVendorFile(
   const check = 'vendor file'
   try {
     const file = await loadVendorFile(named, declared)
-    if (file && production) await requireSecure(file)
+    if (file && production) requireSecure(file, declared)
     const count = file?.content.vendors.length
-    const idle = file ? idleTrialDays(file.content).join(', ') : ''
-    if (idle)
-      return warn(
-        check,
-        `${idle} counts for nothing.`,
-        'Name the plan in billing.trial, or take the days away.',
-      )
+    const idle = file ? idleKeys(file.content, declared) : []
+    if (idle.length) {
+      const cures = new Set(idle.map(({ cure }) => cure))
+      return warn(check, `${idle.map(({ key }) => key).join(', ')} counts for nothing.`, [...cures].join(' '))
+    }
     const vendors = formOf({ one: 'vendor', other: 'vendors' }, count, 'en')
     if (file) return ok(check, `${file.path}, ${count} ${vendors}`)
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   type Surroundings,
   UsageMistake,
 } from '../../core/feature/command.ts'
+import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
 import { DataFolderInUse } from '../../platform/db/data-lock.ts'
 import { MigrationFailed, SchemaTooNew } from '../../platform/db/migrate.ts'
 import { DatabaseUnusable } from '../../platform/db/open.ts'
@@ -15,7 +16,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { ownCommand } from '../../platform/process/own-command.ts'
 import { MasterKeyMissing } from '../../platform/secrets/master-key.ts'
 import { SealBroken } from '../../platform/secrets/seal.ts'
-import { ConfigurationError } from '../config/mistake.ts'
 
 /** Their messages say everything; a stack would hide it. */
 const EXPLAINED = [

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { compare, given, type Step } from '../../core/vendor-file/step.ts'
+import type { PermissionEntry, RoleEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
-import { compare, given, type Step } from './step.ts'
-import type { PermissionEntry, RoleEntry } from './vendor-schema.ts'
 
 const OWN_CATEGORY = 'Custom'
 

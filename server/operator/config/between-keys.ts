@@ -1,17 +1,17 @@
 import type { Declared } from '../../core/context/declared.ts'
-import { billingMistakes } from './billing-mistakes.ts'
-import { messageMistakes } from './message-mistakes.ts'
-import type { Mistake } from './mistake.ts'
-import { securityMistakes } from './security-mistakes.ts'
-import { socialMistakes } from './social-mistakes.ts'
-import type { VendorEntry } from './vendor-schema.ts'
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
+import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 
 /**
  * What is wrong between keys of a vendor file, each of which is right alone.
  *
  * @param wrong keys that are not: parts with one of them are not compared
  */
-export function betweenKeys(content: unknown, wrong: readonly string[], { mails }: Declared): Mistake[] {
+export function betweenKeys(
+  content: unknown,
+  wrong: readonly string[],
+  { mails, vendorFile }: Declared,
+): Mistake[] {
   const right = (...keys: string[]) =>
     !wrong.some(mistake => keys.some(key => mistake === key || /^[.[]/.test(rest(mistake, key))))
   const vendors = (content as { vendors?: unknown } | undefined)?.vendors
@@ -23,14 +23,13 @@ export function betweenKeys(content: unknown, wrong: readonly string[], { mails 
   )
   return [
     ...repeats(entries, right),
-    ...entries.flatMap(({ vendor, at }) => [
-      ...(right(`${at}.billing`) ? billingMistakes(vendor.billing, `${at}.billing`) : []),
-      ...(right(...['passwordPolicy', 'security', 'mfa', 'phoneNumbers'].map(key => `${at}.${key}`))
-        ? securityMistakes(vendor, at)
-        : []),
-      ...(right(`${at}.messages`) ? messageMistakes(vendor, mails, at) : []),
-      ...(right(`${at}.social`) ? socialMistakes(vendor.social, `${at}.social`) : []),
-    ]),
+    ...entries.flatMap(({ vendor, at }) =>
+      vendorFile.flatMap(({ checks = [] }) =>
+        checks
+          .filter(({ reads }) => right(...reads.map(key => `${at}.${key}`)))
+          .flatMap(({ mistakes }) => mistakes(vendor, at, mails)),
+      ),
+    ),
   ]
 }
 

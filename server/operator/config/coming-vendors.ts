@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import { ConfigurationError, type Mistake } from '../../core/vendor-file/mistake.ts'
+import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import { DEMO_APPLICATION, DEMO_VENDOR, isDemo } from '../../core/vendors/demo.ts'
 import type { Executor } from '../../platform/db/scope.ts'
-import { ConfigurationError, type Mistake } from './mistake.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
-import type { VendorEntry } from './vendor-schema.ts'
 
 /**
  * What a start is about to do because the file names vendors that a database in use does not have, as lines. A new

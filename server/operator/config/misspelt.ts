@@ -1,5 +1,5 @@
-import type { Mistake } from './mistake.ts'
-import { editDistance } from './nearest.ts'
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
+import { editDistance } from '../../core/vendor-file/nearest.ts'
 
 /** A name of ours with a slip of the pen would be ignored silently. */
 export function misspelt(env: Record<string, string | undefined>, known: readonly string[]): Mistake[] {

@@ -1,7 +1,7 @@
+import { type Change, compare, given, type Step } from '../../core/vendor-file/step.ts'
+import type { ApplicationEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
-import { type Change, compare, given, type Step } from './step.ts'
-import type { ApplicationEntry } from './vendor-schema.ts'
 
 /** What one application is to the OAuth provider. A change of its secret is told without it. */
 export async function oauthStep(

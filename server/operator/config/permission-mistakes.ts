@@ -1,7 +1,7 @@
 import { type Catalog, keysOf } from '../../core/permissions/catalog.ts'
+import { ConfigurationError, type Mistake } from '../../core/vendor-file/mistake.ts'
+import { nearest } from '../../core/vendor-file/nearest.ts'
 import type { Executor } from '../../platform/db/scope.ts'
-import { ConfigurationError, type Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
 
 /**

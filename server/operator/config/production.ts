@@ -1,6 +1,6 @@
 import { isTooCheap, type PasswordCost } from '../../core/config/password-cost.ts'
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
 import { isLoopbackName } from '../../platform/http/local-caller.ts'
-import type { Mistake } from './mistake.ts'
 
 type Env = Record<string, string | undefined>
 

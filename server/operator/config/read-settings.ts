@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Declared } from '../../core/context/declared.ts'
+import { ConfigurationError, caught } from '../../core/vendor-file/mistake.ts'
 import { NO_MASTER_KEY } from '../../platform/secrets/master-key.ts'
-import { ConfigurationError, caught } from './mistake.ts'
 import { permissionMistakes } from './permission-mistakes.ts'
 import { readConfig } from './read-config.ts'
 import { requireSecure } from './secure-vendor-file.ts'
@@ -20,7 +20,7 @@ export async function readSettings(
   const file = await caught(() => loadVendorFile(env.PORTICO_CONFIG?.trim() || undefined, declared))
   const insecure =
     env.NODE_ENV?.trim() === 'production' && file && !(file instanceof ConfigurationError)
-      ? await caught(() => requireSecure(file))
+      ? await caught(() => requireSecure(file, declared))
       : undefined
   const errors = [config, file, insecure].filter(found => found instanceof ConfigurationError)
   if (!errors.length) return config as Config

@@ -1,6 +1,5 @@
-import { requireSecureProviders } from './billing-mistakes.ts'
-import { ConfigurationError, caught } from './mistake.ts'
-import { requireSecureSocial } from './social-mistakes.ts'
+import type { Declared } from '../../core/context/declared.ts'
+import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
 
 /**
@@ -8,11 +7,9 @@ import type { LoadedVendorFile } from './vendor-file.ts'
  *
  * @throws ConfigurationError naming each address that is not https
  */
-export async function requireSecure(file: LoadedVendorFile): Promise<void> {
-  const found = await Promise.all([
-    caught(() => requireSecureProviders(file)),
-    caught(() => requireSecureSocial(file)),
-  ])
-  const mistakes = found.flatMap(one => (one instanceof ConfigurationError ? one.mistakes : []))
-  if (mistakes.length) throw new ConfigurationError(file.path, mistakes)
+export function requireSecure({ path, content }: LoadedVendorFile, { vendorFile }: Declared): void {
+  const mistakes = vendorFile.flatMap(part =>
+    content.vendors.flatMap((entry, index) => part.insecure?.(entry, `vendors[${index}]`) ?? []),
+  )
+  if (mistakes.length) throw new ConfigurationError(path, mistakes)
 }

@@ -1,5 +1,5 @@
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
-import type { Mistake } from './mistake.ts'
 
 const EXAMPLE =
   'must be twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567, or the https address of a webhook.'

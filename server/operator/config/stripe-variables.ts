@@ -1,5 +1,5 @@
-import type { StripeAccess } from '../../core/config/stripe-access.ts'
-import type { Mistake } from './mistake.ts'
+import { insecureStripe, type StripeAccess } from '../../core/config/stripe-access.ts'
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
 import { publicUrl } from './parse.ts'
 
 /** A key that starts as it must; the other one here would be shown to every browser. */
@@ -55,7 +55,7 @@ export function stripeAccess(
 ): StripeAccess | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = given
   const apiUrl = given.STRIPE_API_URL
-  if (production && apiUrl && !apiUrl.startsWith('https:')) mistakes.push(insecure('STRIPE_API_URL'))
+  if (production && apiUrl && !apiUrl.startsWith('https:')) mistakes.push(insecureStripe('STRIPE_API_URL'))
   if (!secretKey && !publishableKey) return undefined
   for (const [key, value] of Object.entries({
     STRIPE_SECRET_KEY: secretKey,
@@ -73,12 +73,4 @@ export function stripeAccess(
       message: `is required in production with STRIPE_SECRET_KEY. ${SIGNING_SECRET}`,
     })
   return secretKey && publishableKey ? { secretKey, publishableKey, webhookSecrets, apiUrl } : undefined
-}
-
-/** What is said of an address of Stripe's that is not encrypted. */
-export function insecure(key: string): Mistake {
-  return {
-    key,
-    message: 'must be https in production: the secret key travels there. Leave it out to use api.stripe.com.',
-  }
 }

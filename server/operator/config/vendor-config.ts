@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { formOf } from '../../../rules/plural.ts'
 import type { Declared } from '../../core/context/declared.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
+import type { Change, Step } from '../../core/vendor-file/step.ts'
+import type { VendorEntry, VendorFile } from '../../core/vendor-file/vendor-schema.ts'
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
 import type { Transact } from '../../platform/outbox/transaction.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { permissionStep, roleStep } from './access-steps.ts'
-import { captchaStep } from './captcha-step.ts'
-import { requireFirstUserRoles } from './first-user-roles.ts'
 import { oauthStep } from './oauth-step.ts'
-import { providerStep } from './provider-step.ts'
-import { socialStep } from './social-step.ts'
-import type { Change, Step } from './step.ts'
-import type { VendorEntry, VendorFile } from './vendor-schema.ts'
+import { sealedSteps, withoutSecrets } from './sealed-keys.ts'
 import { applicationStep, vendorStep } from './vendor-steps.ts'
 
 /** Any number that nothing else locks. */
@@ -76,23 +73,25 @@ export async function applyVendorConfig(
 /** Each step reads what the ones before it wrote. */
 async function eachStep(
   db: Executor,
-  { settings }: Declared,
+  { settings, vendorFile }: Declared,
   entry: VendorEntry,
   take: (step: Step) => Promise<void>,
   { afterVendor, sealer }: { afterVendor?: () => Promise<unknown>; sealer?: Sealer | undefined } = {},
 ): Promise<void> {
-  await take(await vendorStep(db, entry, Object.keys(settings.schema.properties)))
+  const settingKeys = Object.keys(settings.schema.properties)
+  await take(await vendorStep(db, withoutSecrets(entry, vendorFile), settingKeys))
   await afterVendor?.()
-  if (entry.billing?.stripe) await take(await providerStep(db, entry.id, entry.billing.stripe, sealer))
-  if (entry.captcha) await take(await captchaStep(db, entry.id, entry.captcha, sealer))
-  if (entry.social) await take(await socialStep(db, entry.id, entry.social, sealer))
+  for (const step of sealedSteps(db, entry, vendorFile, sealer)) {
+    const sealing = await step()
+    if (sealing) await take(sealing)
+  }
   for (const [index, application] of (entry.applications ?? []).entries()) {
     await take(await applicationStep(db, entry.id, application, index === 0))
     if (application.oauth) await take(await oauthStep(db, entry.id, application))
   }
   for (const permission of entry.permissions ?? []) await take(await permissionStep(db, entry.id, permission))
   for (const role of entry.roles ?? []) await take(await roleStep(db, entry.id, role))
-  await requireFirstUserRoles(db, entry)
+  for (const { stored } of vendorFile) await stored?.(db, entry)
 }
 
 /** Ids of the vendors that were not there before. */

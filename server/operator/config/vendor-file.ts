@@ -5,13 +5,13 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import type { Declared } from '../../core/context/declared.ts'
+import { ConfigurationError, type Mistake } from '../../core/vendor-file/mistake.ts'
+import { nearest } from '../../core/vendor-file/nearest.ts'
+import { type VendorFile, vendorFileSchema } from '../../core/vendor-file/vendor-schema.ts'
 import type { DeclaredSettings } from '../../core/vendors/settings.ts'
 import { betweenKeys } from './between-keys.ts'
-import { ConfigurationError, type Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
 import { permissionMistakes } from './permission-mistakes.ts'
 import { shownValue } from './shown.ts'
-import { type VendorFile, vendorFileSchema } from './vendor-schema.ts'
 
 const DEFAULT_NAMES = ['portico.config.ts', 'portico.config.js', 'portico.config.json']
 

@@ -1,10 +1,8 @@
+import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
+import { compare, given, mergeInto, type Named, type Step } from '../../core/vendor-file/step.ts'
+import type { ApplicationEntry, VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import { olderSettings } from '../../core/vendors/older-settings.ts'
-import type { SocialEntry } from '../../identity/social/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
-import { ConfigurationError } from './mistake.ts'
-import { withoutSecrets } from './social-step.ts'
-import { compare, given, mergeInto, type Named, type Step } from './step.ts'
-import type { ApplicationEntry, VendorEntry } from './vendor-schema.ts'
 
 /**
  * The vendor's own row: name, looks, hosts and settings.
@@ -19,9 +17,7 @@ export async function vendorStep(
   const { id, name, logo, icon, whiteLabelMode, hosts } = entry
   const row = await db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst()
   const stored = (row?.config ?? {}) as Named
-  const named = given(
-    Object.fromEntries(settingKeys.map(key => [key, withoutKeys(entry)[key as keyof VendorEntry]])),
-  )
+  const named = given(Object.fromEntries(settingKeys.map(key => [key, entry[key as keyof VendorEntry]])))
   const columns = { name, logo, icon, white_label_mode: whiteLabelMode, hosts }
   const before = row && {
     name: row.name,
@@ -72,14 +68,6 @@ function requireBounds(id: string, stored: Named, named: Named): void {
       message: `${cure}; it is ${value}.`,
     })),
   )
-}
-
-/** Without the keys at the payment provider and at social ones, which are sealed into tables of their own. */
-function withoutKeys({ billing, social, ...rest }: VendorEntry): VendorEntry {
-  const entry = social ? { ...rest, social: withoutSecrets(social) as SocialEntry } : rest
-  if (!billing) return entry
-  const { stripe: _, ...settings } = billing
-  return { ...entry, billing: settings }
 }
 
 /** One application. A vendor's first is the default one unless another says so. */

@@ -11,8 +11,8 @@ import type { Logger } from '../../platform/log/log.ts'
 import { openPlatform } from '../../platform/open/platform.ts'
 import { masterKeys } from '../../platform/secrets/master-key.ts'
 import { createSealer, type Sealer } from '../../platform/secrets/seal.ts'
-import { idleTrialDays } from '../config/billing-mistakes.ts'
 import { announceVendors } from '../config/coming-vendors.ts'
+import { idleKeys } from '../config/idle-keys.ts'
 import { requireKnownPermissions } from '../config/permission-mistakes.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
 import { tellOlderSettings } from '../config/tell-older.ts'
@@ -69,12 +69,9 @@ export async function openServices(
   const sealer = sealerOf(config)
   const declared = await declaredBy(features)
   const vendorFile = await loadVendorFile(config.vendorConfig, declared)
-  if (vendorFile && config.production) await requireSecure(vendorFile)
-  for (const key of vendorFile ? idleTrialDays(vendorFile.content) : [])
-    log.warn(
-      { action: 'settings.idle', reason: key },
-      'these trial days count for nothing: new tenants try the plan that billing.trial names',
-    )
+  if (vendorFile && config.production) requireSecure(vendorFile, declared)
+  for (const { key, effect } of vendorFile ? idleKeys(vendorFile.content, declared) : [])
+    log.warn({ action: 'settings.idle', reason: key }, effect)
   const database = await openConfigured(config, log)
   const httpClient = createHttpClient(config)
   let closing: Promise<void> | undefined

@@ -1,16 +1,8 @@
-import { fingerprintOf, fingerprintsIn, saveSocialSecret } from '../../identity/social/secrets.ts'
-import type { SocialEntry, SocialSettings } from '../../identity/social/settings.ts'
+import type { Step } from '../../core/vendor-file/step.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import type { Step } from './step.ts'
-
-/** The settings of providers without their secrets, which are sealed into a table of their own. */
-export function withoutSecrets({ custom, ...seven }: SocialEntry): Partial<SocialSettings> {
-  const settings: Record<string, unknown> = Object.fromEntries(
-    Object.entries(seven).map(([name, provider]) => [name, provider && withoutSecret(provider)]),
-  )
-  return { ...settings, ...(custom && { custom: custom.map(withoutSecret) }) }
-}
+import { fingerprintOf, fingerprintsIn, saveSocialSecret } from './secrets.ts'
+import type { SocialEntry } from './settings.ts'
 
 /** A vendor's secrets at social providers. What changes is told without them. */
 export async function socialStep(
@@ -42,11 +34,4 @@ function secretsOf({ custom = [], ...seven }: SocialEntry): { provider: string; 
     ...custom.map(({ id, clientSecret }) => ({ provider: id, secret: clientSecret })),
   ]
   return all.flatMap(({ provider, secret }) => (secret === undefined ? [] : [{ provider, secret }]))
-}
-
-function withoutSecret<T extends { clientSecret?: string }>({
-  clientSecret: _,
-  ...settings
-}: T): Omit<T, 'clientSecret'> {
-  return settings
 }

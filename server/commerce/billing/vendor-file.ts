@@ -1,11 +1,12 @@
-import { ConfigurationError, type Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
-import { insecure } from './stripe-variables.ts'
-import type { LoadedVendorFile } from './vendor-file.ts'
-import type { VendorEntry, VendorFile } from './vendor-schema.ts'
+import { insecureStripe } from '../../core/config/stripe-access.ts'
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
+import { nearest } from '../../core/vendor-file/nearest.ts'
+import type { Idle, VendorFilePart } from '../../core/vendor-file/part.ts'
+import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
+import { providerStep } from './provider-step.ts'
 
 /** What is wrong between the keys of a vendor's `billing`, each of which is right alone. */
-export function billingMistakes(billing: VendorEntry['billing'], at: string): Mistake[] {
+function billingMistakes(billing: VendorEntry['billing'], at: string): Mistake[] {
   const plans = billing?.plans ?? []
   const slugs = plans.map(({ slug }) => slug)
   const mistakes: Mistake[] = []
@@ -40,25 +41,29 @@ export function billingMistakes(billing: VendorEntry['billing'], at: string): Mi
 }
 
 /**
- * Plans whose `trialDays` nobody ever gets: new tenants try the plan that `trial` names, and no other. No mistake, for it
- * does no harm: whoever wrote it expects a trial.
- *
- * @returns keys of the file
+ * Plans whose `trialDays` nobody ever gets: new tenants try the plan that `trial` names, and no other. It does no harm, but
+ * an operator who wrote it expects a trial.
  */
-export function idleTrialDays({ vendors }: VendorFile): string[] {
-  return vendors.flatMap(({ billing }, v) =>
-    (billing?.plans ?? []).flatMap(({ slug, trialDays }, index) =>
-      trialDays && slug !== billing?.trial?.plan ? [`vendors[${v}].billing.plans[${index}].trialDays`] : [],
-    ),
+function idleTrialDays({ billing }: VendorEntry, at: string): Idle[] {
+  return (billing?.plans ?? []).flatMap(({ slug, trialDays }, index) =>
+    trialDays && slug !== billing?.trial?.plan
+      ? [
+          {
+            key: `${at}.billing.plans[${index}].trialDays`,
+            effect: 'these trial days count for nothing: new tenants try the plan that billing.trial names',
+            cure: 'Name the plan in billing.trial, or take the days away.',
+          },
+        ]
+      : [],
   )
 }
 
-/** @throws ConfigurationError when a secret key would travel unencrypted in production */
-export function requireSecureProviders({ path, content }: LoadedVendorFile): void {
-  const mistakes = content.vendors.flatMap(({ billing }, index) =>
+export const billingPart: VendorFilePart = {
+  checks: [{ reads: ['billing'], mistakes: ({ billing }, at) => billingMistakes(billing, `${at}.billing`) }],
+  insecure: ({ billing }, at) =>
     billing?.stripe?.apiUrl && !billing.stripe.apiUrl.startsWith('https:')
-      ? [insecure(`vendors[${index}].billing.stripe.apiUrl`)]
+      ? [insecureStripe(`${at}.billing.stripe.apiUrl`)]
       : [],
-  )
-  if (mistakes.length) throw new ConfigurationError(path, mistakes)
+  idle: idleTrialDays,
+  sealed: { billing: { fields: ['stripe'], step: providerStep } },
 }

@@ -1,11 +1,11 @@
-import { isOfTheSeven } from '../../identity/social/providers.ts'
-import type { SocialEntry } from '../../identity/social/settings.ts'
-import { ConfigurationError, type Mistake } from './mistake.ts'
-import type { LoadedVendorFile } from './vendor-file.ts'
-import type { VendorFile } from './vendor-schema.ts'
+import type { Mistake } from '../../core/vendor-file/mistake.ts'
+import type { VendorFilePart } from '../../core/vendor-file/part.ts'
+import { isOfTheSeven } from './providers.ts'
+import { socialStep } from './secrets-step.ts'
+import type { SocialEntry } from './settings.ts'
 
 /** What is wrong between the keys of social providers, each of which is right alone. */
-export function socialMistakes(social: SocialEntry | undefined, at: string): Mistake[] {
+function socialMistakes(social: SocialEntry | undefined, at: string): Mistake[] {
   if (!social) return []
   const { apple, custom = [] } = social
   const mistakes: Mistake[] = []
@@ -31,18 +31,6 @@ export function socialMistakes(social: SocialEntry | undefined, at: string): Mis
   return mistakes
 }
 
-/**
- * In production secrets and codes cross the network encrypted only.
- *
- * @throws ConfigurationError naming each address that is not https
- */
-export function requireSecureSocial({ path, content }: LoadedVendorFile): void {
-  const mistakes = (content as VendorFile).vendors.flatMap(({ social }, index) =>
-    insecureAddresses(social, `vendors[${index}].social`),
-  )
-  if (mistakes.length) throw new ConfigurationError(path, mistakes)
-}
-
 function insecureAddresses(value: unknown, at: string): Mistake[] {
   if (typeof value === 'string')
     return value.startsWith('http:') ? [{ key: at, message: 'must be https in production.' }] : []
@@ -50,4 +38,10 @@ function insecureAddresses(value: unknown, at: string): Mistake[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     insecureAddresses(inner, Array.isArray(value) ? `${at}[${key}]` : `${at}.${key}`),
   )
+}
+
+export const socialPart: VendorFilePart = {
+  checks: [{ reads: ['social'], mistakes: ({ social }, at) => socialMistakes(social, `${at}.social`) }],
+  insecure: ({ social }, at) => insecureAddresses(social, `${at}.social`),
+  sealed: { social: { fields: ['clientSecret'], step: socialStep } },
 }

@@ -1,9 +1,9 @@
-import type { Mails } from '../../core/mail-templates/template.ts'
-import { layoutTexts } from '../../core/messages/layout.ts'
-import { smsTemplates } from '../../core/messages/sms-templates.ts'
-import type { Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
-import type { VendorEntry } from './vendor-schema.ts'
+import type { Mails } from '../mail-templates/template.ts'
+import type { Mistake } from '../vendor-file/mistake.ts'
+import { nearest } from '../vendor-file/nearest.ts'
+import type { VendorEntry } from '../vendor-file/vendor-schema.ts'
+import { layoutTexts } from './layout.ts'
+import { smsTemplates } from './sms-templates.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -12,7 +12,7 @@ const textsOfSms: Record<string, Texts> = Object.fromEntries(
 )
 
 /** Words for a message that does not exist would never be said; a hole that nothing fills would be. */
-export function messageMistakes({ messages }: VendorEntry, mails: Mails, at: string): Mistake[] {
+export function messageMistakes({ messages }: VendorEntry, at: string, mails: Mails): Mistake[] {
   const textsOfMails: Record<string, Texts> = {
     ...Object.fromEntries(Object.entries(mails).map(([name, { texts }]) => [name, texts])),
     layout: layoutTexts,

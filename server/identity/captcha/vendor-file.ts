@@ -1,14 +1,15 @@
-import { captchaFingerprint, saveCaptcha } from '../../identity/captcha/save-captcha.ts'
+import type { VendorFilePart } from '../../core/vendor-file/part.ts'
+import type { Step } from '../../core/vendor-file/step.ts'
+import type { VendorFileKeys } from '../../core/vendors/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import type { Step } from './step.ts'
-import type { VendorEntry } from './vendor-schema.ts'
+import { captchaFingerprint, saveCaptcha } from './save-captcha.ts'
 
 /** A vendor's captcha. What changes is told without its secret key. */
-export async function captchaStep(
+async function captchaStep(
   db: Executor,
   vendorId: string,
-  entry: NonNullable<VendorEntry['captcha']>,
+  entry: VendorFileKeys['captcha'],
   sealer: Sealer | undefined,
 ): Promise<Step> {
   const values = { enabled: true, ...entry }
@@ -26,4 +27,8 @@ export async function captchaStep(
       await saveCaptcha(db, sealer, vendorId, values)
     },
   }
+}
+
+export const captchaPart: VendorFilePart = {
+  sealed: { captcha: { fields: ['secretKey'], step: captchaStep } },
 }

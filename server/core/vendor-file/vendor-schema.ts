@@ -1,11 +1,11 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import { OauthEntry } from '../../core/vendors/oauth-settings.ts'
+import { OauthEntry } from '../vendors/oauth-settings.ts'
 import {
   type DeclaredSettings,
   isSection,
   type VendorFileKeys,
   type VendorSettings,
-} from '../../core/vendors/settings.ts'
+} from '../vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
 const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' })

@@ -1,24 +1,25 @@
-import { fingerprintIn, fingerprintOf, saveProvider } from '../../commerce/billing/save-provider.ts'
-import type { StripeSettings } from '../../commerce/billing/settings.ts'
+import type { Step } from '../../core/vendor-file/step.ts'
+import type { VendorFileKeys } from '../../core/vendors/settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import type { Step } from './step.ts'
+import { fingerprintIn, fingerprintOf, saveProvider } from './save-provider.ts'
 
 /** A vendor's keys at Stripe. What changes is told without them. */
 export async function providerStep(
   db: Executor,
   vendorId: string,
-  entry: StripeSettings,
+  { stripe }: VendorFileKeys['billing'],
   sealer: Sealer | undefined,
-): Promise<Step> {
+): Promise<Step | undefined> {
+  if (!stripe) return undefined
   const before = await fingerprintIn(db, vendorId)
-  const after = fingerprintOf(entry)
+  const after = fingerprintOf(stripe)
   const told = { key: `vendors[${vendorId}].billing.stripe`, after: 'sealed keys' }
   return {
     changes: before === after ? [] : [{ ...told, before: before && 'other sealed keys' }],
     async write() {
       if (!sealer) throw new Error('Keys at Stripe are written by a server, which can seal them.')
-      await saveProvider(db, sealer, vendorId, entry)
+      await saveProvider(db, sealer, vendorId, stripe)
     },
   }
 }

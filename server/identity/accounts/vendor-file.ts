@@ -1,13 +1,14 @@
 import { catalogRoles } from '../../core/roles/catalog-roles.ts'
+import type { VendorFilePart } from '../../core/vendor-file/part.ts'
+import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
-import type { VendorEntry } from './vendor-schema.ts'
 
 /**
  * A role that does not exist would leave whoever opens an account without any way to manage it.
  *
  * @throws Error naming the keys that are no role of the vendor's
  */
-export async function requireFirstUserRoles(db: Executor, entry: VendorEntry): Promise<void> {
+async function requireFirstUserRoles(db: Executor, entry: VendorEntry): Promise<void> {
   const { id, roles = [], firstUserRoles = [] } = entry
   const known = new Set([...catalogRoles, ...roles].map(({ key }) => key))
   const unknown = firstUserRoles.filter(key => !known.has(key))
@@ -26,3 +27,5 @@ export async function requireFirstUserRoles(db: Executor, entry: VendorEntry): P
         'Add it to the roles of the vendor, or correct its key.',
     )
 }
+
+export const accountsPart: VendorFilePart = { stored: requireFirstUserRoles }

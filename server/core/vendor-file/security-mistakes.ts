@@ -1,6 +1,6 @@
-import { defaultCoreSettings } from '../../core/vendors/core-settings.ts'
-import { defaultMfa, defaultPhones } from '../../core/vendors/mfa-settings.ts'
-import { defaultSecurity } from '../../core/vendors/security-settings.ts'
+import { defaultCoreSettings } from '../vendors/core-settings.ts'
+import { defaultMfa, defaultPhones } from '../vendors/mfa-settings.ts'
+import { defaultSecurity } from '../vendors/security-settings.ts'
 import type { Mistake } from './mistake.ts'
 import type { VendorEntry } from './vendor-schema.ts'
 
