@@ -1,6 +1,10 @@
 import type { Services } from '../../server/core/context/services.ts'
+import { deferredWorksOf } from '../../server/core/feature/deferred-work.ts'
+import { features } from '../../server/features.ts'
 import { deferredQueue, type SealedDeferredJob } from '../../server/identity/deferred/queue.ts'
 import { runDeferred } from '../../server/identity/deferred-runner/run-deferred.ts'
+
+const works = deferredWorksOf(features)
 
 /** Servers whose workers are busy: what waits to be done after an answer goes on waiting. */
 export const busy = new WeakSet<Services>()
@@ -15,6 +19,6 @@ export async function workOff(services: Services): Promise<void> {
       [deferredQueue.name],
     )
     if (!rows[0]) return
-    await runDeferred(services, rows[0].data)
+    await runDeferred(services, works, rows[0].data)
   }
 }

@@ -8,6 +8,7 @@ import type { DeclaredPermissions } from '../permissions/catalog.ts'
 import type { VendorFilePart } from '../vendor-file/part.ts'
 import type { FeatureSettings } from '../vendors/settings.ts'
 import type { CommandEntry } from './command.ts'
+import type { DeferredWork } from './deferred-work.ts'
 import type { MailSettled } from './mail-settled.ts'
 import type { AfterMigration } from './migrated.ts'
 import type { PageSources } from './page-sources.ts'
@@ -55,6 +56,8 @@ export interface Feature {
   uploads?: readonly Lazy<Routes>[]
   queues?: readonly Queue<object>[]
   start?: Start
+  /** Work that its flows do after the answer, by the kind that waiting jobs hold: it never changes. */
+  deferred?: Readonly<Record<string, Lazy<DeferredWork<never>>>>
   /** Every table that it owns; one that all features stand on is in `core-tables.ts`. */
   tables?: Readonly<Partial<Record<keyof Tables, Table>>>
   retention?: readonly Retention[]

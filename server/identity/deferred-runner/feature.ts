@@ -6,8 +6,8 @@ export const deferredRunner = feature({
   name: 'deferred-runner',
   queues: [deferredQueue],
   start: {
-    async run(services) {
-      await (await import('./run-deferred.ts')).startDeferredWork(services)
+    async run(services, features) {
+      await (await import('./run-deferred.ts')).startDeferredWork(services, features)
     },
   },
 })

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import { type DeferredWorks, deferredWorksOf } from '../../core/feature/deferred-work.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { askedFrom } from '../../core/vendors/vendor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import {
@@ -10,27 +12,33 @@ import {
   deferredQueue,
   type SealedDeferredJob,
 } from '../deferred/queue.ts'
-import { deferredWorks } from './works.ts'
 
 const AT_A_TIME = 4
 
 /** Works on the queue of deferred work. */
-export async function startDeferredWork(services: Services): Promise<void> {
-  await services.jobs.work(deferredQueue, async ({ data }) => await runDeferred(services, data), AT_A_TIME)
+export async function startDeferredWork(services: Services, features: readonly Feature[]): Promise<void> {
+  const works = deferredWorksOf(features)
+  await services.jobs.work(
+    deferredQueue,
+    async ({ data }) => await runDeferred(services, works, data),
+    AT_A_TIME,
+  )
 }
 
 /** One job. A vendor or an application that is gone meanwhile takes it along. */
 export async function runDeferred(
   services: Services,
+  works: DeferredWorks,
   { vendorId, sealed }: SealedDeferredJob,
 ): Promise<void> {
   const opened = services.sealer.open(Buffer.from(sealed, 'base64'), deferredPurpose(vendorId))
   const { kind, input, asking } = JSON.parse(opened.toString()) as DeferredJob
   const context = await contextOf(services, vendorId, asking)
   if (!context) return
-  const work = deferredWorks.find(work => work.kind === kind)
+  const load = works.get(kind)
   // A newer server put it there: it goes on waiting for one.
-  if (!work) throw new Error(`no deferred work is called ${kind}`)
+  if (!load) throw new Error(`no deferred work is called ${kind}`)
+  const work = await load()
   try {
     await work.run(input as never, context)
   } catch (error) {

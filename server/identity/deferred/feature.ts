@@ -2,5 +2,5 @@ import { feature } from '../../core/feature/feature.ts'
 
 export const deferred = feature({
   name: 'deferred',
-  exports: ['defer.ts', 'deferred-work.ts', 'queue.ts'],
+  exports: ['defer.ts', 'queue.ts'],
 })

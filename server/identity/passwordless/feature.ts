@@ -4,8 +4,10 @@ import { magicLink } from './mails/magic-link.ts'
 
 export const passwordless = feature({
   name: 'passwordless',
-  exports: ['pre-login.ts'],
   routes: [async () => (await import('./routes.ts')).passwordlessRoutes],
+  deferred: {
+    'sign-in-message': async () => (await import('./pre-login.ts')).signInMessage,
+  },
   mails: {
     'login-code': loginCode,
     'magic-link': magicLink,

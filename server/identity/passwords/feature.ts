@@ -4,8 +4,11 @@ import { resetPassword } from './mails/reset-password.ts'
 
 export const passwords = feature({
   name: 'passwords',
-  exports: ['forgot-password.ts', 'password-rules.ts', 'require-password.ts'],
+  exports: ['password-rules.ts', 'require-password.ts'],
   routes: [async () => (await import('./routes.ts')).passwordsRoutes],
+  deferred: {
+    'forgot-password': async () => (await import('./forgot-password.ts')).forgottenPassword,
+  },
   tables: {
     passwords: { onErasure: 'cascade' },
     former_passwords: { onErasure: 'cascade' },

@@ -1,6 +1,7 @@
 import { securityPolicyErrors } from '../../../contract/errors/security-policies.ts'
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
+import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -10,7 +11,6 @@ import { pendingTenantOf } from '../accounts/pending-tenant.ts'
 import { mailBreached } from '../breached-passwords/mail-breached.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import { defer } from '../deferred/defer.ts'
-import { deferredWork } from '../deferred/deferred-work.ts'
 import { mailActivation } from '../invitations/invite.ts'
 
 /** Mails a reset link to the owner of an identifier; says the same whether there is one (FORGOT-17, FORGOT-19). */

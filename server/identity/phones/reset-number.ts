@@ -1,11 +1,11 @@
 import type { PhoneReset, PhoneResetSent } from '../../../contract/phones.ts'
 import type { Context } from '../../core/context/context.ts'
 import { issueCode } from '../../core/factors/sent-code.ts'
+import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { newToken } from '../../platform/secrets/random-token.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { defer } from '../deferred/defer.ts'
-import { deferredWork } from '../deferred/deferred-work.ts'
 
 /** Mails a code to somebody who lost their phone (PHONE-11); the same answer whether the address is known or not. */
 export async function beginReset({ email }: PhoneReset, context: Context): Promise<PhoneResetSent> {

@@ -1,6 +1,7 @@
 import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../../contract/profile.ts'
 import type { Context } from '../../core/context/context.ts'
+import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { voidLinks } from '../../core/links/one-time-tokens.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { requireDomainEverywhere } from '../../core/restrictions/domain-config.ts'
@@ -9,7 +10,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { defer } from '../deferred/defer.ts'
-import { deferredWork } from '../deferred/deferred-work.ts'
 import { issueCode, tryCode } from './email-code.ts'
 
 /** What was mailed, and what a mailed code led to: it was the old mailbox that was proven. */

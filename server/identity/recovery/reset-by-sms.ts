@@ -5,6 +5,7 @@ import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../../
 import type { Context } from '../../core/context/context.ts'
 import { openChallenge, readChallenge, spendChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode, TRIES } from '../../core/factors/sent-code.ts'
+import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
 import { askingHost, sendSms, smsAvailable } from '../../core/messages/send-sms.ts'
 import { tryPhone } from '../../core/phone-numbers/parse-phone.ts'
@@ -16,7 +17,6 @@ import { type Account, findAccount, type Identifier } from '../accounts/accounts
 import { limitIdentifier, withinLimit } from '../accounts/identifier-limit.ts'
 import { requireCaptcha } from '../captcha/require-captcha.ts'
 import { defer } from '../deferred/defer.ts'
-import { deferredWork } from '../deferred/deferred-work.ts'
 import { devicesOf } from '../finish-sign-in/devices.ts'
 import { phonesOf } from '../phones/store.ts'
 

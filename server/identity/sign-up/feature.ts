@@ -3,9 +3,14 @@ import { accountExists } from './mails/account-exists.ts'
 
 export const signUp = feature({
   name: 'sign-up',
-  exports: ['activation.ts', 'sign-up-by-phone.ts', 'sign-up-later.ts', 'strategies.ts'],
+  exports: ['strategies.ts'],
   settings: async () => (await import('./settings.ts')).signUpSettings,
   routes: [async () => (await import('./routes.ts')).signUpRoutes],
+  deferred: {
+    'activation-mail': async () => (await import('./activation.ts')).activationMail,
+    'phone-sign-up': async () => (await import('./sign-up-by-phone.ts')).phoneSignUp,
+    'sign-up': async () => (await import('./sign-up-later.ts')).deferredSignUp,
+  },
   mails: {
     'account-exists': accountExists,
   },

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context/context.ts'
+import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { withinLimit } from '../accounts/identifier-limit.ts'
-import { deferredWork } from '../deferred/deferred-work.ts'
 import { decoyActivation } from '../invitations/activation-codes.ts'
 import type { CheckedSignUp } from './check-sign-up.ts'
 import { register } from './register.ts'
