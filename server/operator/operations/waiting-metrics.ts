@@ -3,6 +3,7 @@ import type { Services } from '../../core/context/services.ts'
 import { withheldMessages } from '../../core/messages/ceiling.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import type { QueueDepth } from '../../platform/jobs/jobs.ts'
+import { DELIVERY_ATTEMPTS } from '../../platform/outbox/queue.ts'
 import { LOOK_PATIENCE, within } from '../../platform/process/within.ts'
 
 interface Look {
@@ -60,7 +61,7 @@ export function measureWaiting(registers: Registry[], services: Services): void 
   })
   new Gauge({
     name: 'portico_outbox_failed_deliveries',
-    help: 'Deliveries of events that were given up, as long as their events are kept.',
+    help: 'Deliveries of events, and events without any, that were given up, as long as their events are kept.',
     registers,
     async collect() {
       const seen = await look()
@@ -93,13 +94,16 @@ export function measureWaiting(registers: Registry[], services: Services): void 
 async function lookAt({ database, jobs }: Services): Promise<Look> {
   const [depths, { rows }] = await Promise.all([
     jobs.depths(),
-    // An event without deliveries waits until it is found out who hears of it.
+    // An event without deliveries waits until it is found out who hears of it, or that is given up.
     database.pool.query<{ age: number; failed: number }>(
       `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age,
-         (select count(*)::int from event_deliveries where status = 'failed') as failed
+         (select count(*)::int from event_deliveries where status = 'failed')
+           + (select count(*)::int from events g where delivered_at is null and fan_out_attempts >= ${DELIVERY_ATTEMPTS}
+             and not exists (select from event_deliveries where event_id = g.id)) as failed
        from events e where delivered_at is null
          and (exists (select from event_deliveries where event_id = e.id and status = 'waiting')
-           or not exists (select from event_deliveries where event_id = e.id))`,
+           or (fan_out_attempts < ${DELIVERY_ATTEMPTS}
+             and not exists (select from event_deliveries where event_id = e.id)))`,
     ),
   ])
   return { depths, oldestEvent: rows[0]!.age, failedDeliveries: rows[0]!.failed }

@@ -1,5 +1,6 @@
 import { deliveredEvent } from './delivered-event.ts'
 import { addDeliveries } from './deliveries.ts'
+import { DELIVERY_ATTEMPTS } from './queue.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
 import type { Transact } from './transaction.ts'
 import { whoListens } from './who-listens.ts'
@@ -16,6 +17,7 @@ export async function fanOut(
       .selectAll()
       .where('id', '=', eventId)
       .where('delivered_at', 'is', null)
+      .where('fan_out_attempts', '<', DELIVERY_ATTEMPTS)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return

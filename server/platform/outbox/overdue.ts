@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Jobs } from '../jobs/jobs.ts'
+import { resendLostEvents } from './lost-events.ts'
 import { DELIVERY_ATTEMPTS, deliveryQueue, overdueQueue } from './queue.ts'
 import type { Transact } from './transaction.ts'
 
@@ -17,10 +18,11 @@ interface Overdue {
   status: 'waiting' | 'failed'
 }
 
-/** A process that is killed during the last attempt leaves a waiting delivery without a job. */
+/** A process that is killed during the last attempt leaves a waiting delivery, or an event without any, and no job. */
 export async function startResendingOverdue(parts: { jobs: Jobs; transact: Transact }): Promise<void> {
   await parts.jobs.work(overdueQueue, async () => {
     while ((await resendOverdue(parts.transact)) >= BATCH);
+    while ((await resendLostEvents(parts.transact)) >= BATCH);
   })
   await parts.jobs.schedule(overdueQueue, EVERY_FIVE_MINUTES)
 }

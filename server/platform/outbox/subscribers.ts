@@ -2,6 +2,7 @@ import type { EventKey } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { fanOut } from './fan-out.ts'
+import { noteFailedFanOut } from './lost-events.ts'
 import { startResendingOverdue } from './overdue.ts'
 import { deliveryQueue, eventQueue } from './queue.ts'
 import { type EventAddress, type Listener, type Subscriptions, subscriptionsOf } from './subscriptions.ts'
@@ -75,7 +76,14 @@ export function createSubscribers(database: Database, onError: (error: unknown) 
     async deliver({ jobs, transact }) {
       await subscriptions.start()
       complete = true
-      await jobs.work(eventQueue, ({ data }) => fanOut(transact, data.eventId, event => listenersOf(event)!))
+      await jobs.work(eventQueue, async ({ data: { eventId } }) => {
+        try {
+          await fanOut(transact, eventId, event => listenersOf(event)!)
+        } catch (error) {
+          await noteFailedFanOut(database.kysely, eventId)
+          throw error
+        }
+      })
       await jobs.work(
         deliveryQueue,
         ({ data }) => workOffDelivery(database, data, byName.get(data.subscriber)?.subscriber),

@@ -109,6 +109,8 @@ export interface EventsTable {
   payload: JsonColumn
   created_at: Generated<Date>
   delivered_at: Date | null
+  fan_out_attempts: Generated<number>
+  fan_out_next_at: Date | null
 }
 
 export interface RateLimitsTable {

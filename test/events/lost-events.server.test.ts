@@ -1,0 +1,101 @@
+// run: on both databases
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { openDatabase } from '../../server/platform/db/open.ts'
+import { createLog } from '../../server/platform/log/log.ts'
+import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
+import { resendLostEvents } from '../../server/platform/outbox/lost-events.ts'
+import { DELIVERY_ATTEMPTS } from '../../server/platform/outbox/queue.ts'
+import { createSealer } from '../../server/platform/secrets/seal.ts'
+import { type DatabasePlace, databasePlace } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+
+suite('events whose job was lost', () => {
+  let place: DatabasePlace
+  let platform: Platform
+  const told: string[] = []
+
+  before(async () => {
+    place = await databasePlace()
+    platform = await openPlatform({
+      database: await openDatabase({ ...place.options, statementLimit: 30_000, transactionLimit: 30_000 }),
+      log: createLog({ level: 'silent' }),
+      sealer: createSealer([Buffer.alloc(32)]),
+    })
+    platform.subscribers.subscribe('hooks', ['frontegg.tenant.created'], async event => {
+      told.push(event.type)
+    })
+    // Before `deliver`, as in a command: nobody is known to listen.
+    await platform.transact(tx =>
+      tx.record(
+        'frontegg.tenant.created',
+        { tenantId: 'home', name: 'Home' },
+        { vendorId: 'acme', tenantId: 'home' },
+      ),
+    )
+  })
+  after(async () => {
+    platform.subscribers.subscriptions.stop()
+    await platform.jobs.stop(2000)
+    await platform.database.close()
+    await place.remove()
+  })
+
+  const query = async (text: string, ...values: unknown[]) =>
+    (await platform.database.pool.query(text, values)).rows
+  const lose = () => query(`update jobs.job set state = 'failed' where name = 'deliver-event'`)
+  const age = () =>
+    query(`update events set created_at = now() - interval '2 hours',
+      fan_out_next_at = case when fan_out_next_at is not null then now() - interval '1 hour' end`)
+  const waiting = () =>
+    query(`select data from jobs.job where name = 'deliver-event' and state < 'completed'`)
+  const attempts = async () => (await query('select fan_out_attempts from events'))[0].fan_out_attempts
+
+  test('are left alone while their job is alive, or they are hardly old', async () => {
+    assert.equal((await waiting()).length, 1)
+    await age()
+    assert.equal(await resendLostEvents(platform.transact), 0)
+    await lose()
+    await query('update events set created_at = now()')
+    assert.equal(await resendLostEvents(platform.transact), 0)
+    assert.equal(await attempts(), 0)
+  })
+
+  test('get one more job, however many clocks look, and the next one only after a pause', async () => {
+    await age()
+    const found = await Promise.all([1, 2, 3].map(() => resendLostEvents(platform.transact)))
+    assert.deepEqual(found.sort(), [0, 0, 1])
+    assert.equal((await waiting()).length, 1)
+    assert.equal(await attempts(), 1)
+    await lose()
+    assert.equal(await resendLostEvents(platform.transact), 0, 'the pause has not passed')
+  })
+
+  test('that lose every job are given up after as many attempts as deliveries', async () => {
+    await query('update events set fan_out_attempts = $1', DELIVERY_ATTEMPTS - 1)
+    await age()
+    assert.equal(await resendLostEvents(platform.transact), 1)
+    assert.equal(await attempts(), DELIVERY_ATTEMPTS)
+    assert.equal((await waiting()).length, 0)
+    await age()
+    assert.equal(await resendLostEvents(platform.transact), 0)
+  })
+
+  test('count an attempt that throws, and are told once it succeeds', async () => {
+    await query('update events set fan_out_attempts = 2')
+    await age()
+    await query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+    )
+    await query(
+      'create trigger refuse before insert on event_deliveries for each row execute function refuse()',
+    )
+    assert.equal(await resendLostEvents(platform.transact), 1)
+    await platform.subscribers.deliver(platform)
+    await eventually(async () => (await attempts()) >= 4, 30_000)
+    assert.deepEqual(told, [])
+    await query('drop trigger refuse on event_deliveries')
+    await eventually(async () => told.length > 0, 60_000)
+    assert.deepEqual(told, ['frontegg.tenant.created'])
+  })
+})
