@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { VendorDirectory } from '../../core/vendors/directory.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
@@ -9,9 +10,9 @@ import { takeProviderPlans } from './take-provider-plans.ts'
 
 /** Brings the plans of every vendor to what its settings say, here and at the payment provider. */
 export async function syncAllPlans(
-  services: BillingServices & { vendors: { each(): AsyncIterable<Vendor> } },
+  services: BillingServices & { vendors: Pick<VendorDirectory, 'each'> },
 ): Promise<void> {
-  for await (const vendor of services.vendors.each()) {
+  for await (const vendor of services.vendors.each(await vendorsWithPlans(services))) {
     await syncPlans(services, vendor)
     try {
       await syncPrices(services, vendor)
@@ -21,6 +22,17 @@ export async function syncAllPlans(
       services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
     }
   }
+}
+
+/** Of the others there is nothing to bring anywhere: a start does not read them. */
+async function vendorsWithPlans({ database }: Pick<BillingServices, 'database'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vendors v
+    where config -> 'billing' -> 'plans' -> 0 is not null or config -> 'billing' -> 'plansFromStripe' = 'true'
+      or exists (select from billing_plans where vendor_id = v.id)
+    order by id
+  `.execute(database.kysely)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -32,8 +32,8 @@ interface DirectoryOptions {
 export interface VendorDirectory {
   resolve(host: string, applicationId: string | undefined): Promise<Vendor | undefined>
   get(id: string): Promise<Vendor | undefined>
-  /** Every vendor, by id, read page by page. */
-  each(): AsyncIterable<Vendor>
+  /** Every vendor, or those of these ids, read page by page. */
+  each(ids?: readonly string[]): AsyncIterable<Vendor>
   /** Those that a page of this origin may belong to where the request does not say which it means: those of its host, if any. */
   candidates(origin: string, request: { host: string; hostname: string }): Promise<Vendor[]>
   /** Forgets what was loaded, after a change in this process. */
@@ -170,7 +170,10 @@ export function vendorDirectory({
       // Beside those named, one whose issuer is this server's own address, and one for a loopback name, which is everybody's.
       return await loadAll(new Set([...named.flat(), ...(hostless ? [hostless] : []), ...first.slice(0, 1)]))
     },
-    async *each() {
+    async *each(given) {
+      for (let at = 0; at < (given?.length ?? 0); at += PAGE)
+        yield* await loadVendors(database, settings, publicUrl(), given!.slice(at, at + PAGE))
+      if (given) return
       let last = ''
       for (;;) {
         const page = await kysely

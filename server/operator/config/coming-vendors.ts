@@ -19,10 +19,8 @@ export async function announceVendors(
 ): Promise<string[]> {
   const stored = await db.selectFrom('vendors').select(['id', 'hosts']).orderBy('id').execute()
   const applications = await db.selectFrom('applications').select(['id', 'vendor_id']).execute()
-  const there = stored.map(vendor => ({
-    ...vendor,
-    applications: applications.filter(({ vendor_id }) => vendor_id === vendor.id),
-  }))
+  const applicationsOf = Map.groupBy(applications, ({ vendor_id }) => vendor_id)
+  const there = stored.map(vendor => ({ ...vendor, applications: applicationsOf.get(vendor.id) ?? [] }))
   const coming = [...content.vendors.entries()].filter(
     ([, { id }]) => !there.some(vendor => vendor.id === id),
   )

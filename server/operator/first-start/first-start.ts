@@ -1,13 +1,13 @@
 import type { Services } from '../../core/context/services.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
-import { seedAccess } from '../../core/roles/seed.ts'
 import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
 import { DEMO_VENDOR } from '../../core/vendors/demo.ts'
-import { type Executor, VendorScope } from '../../platform/db/scope.ts'
+import type { Executor } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { createAdministrator, type FirstAdministrator, generatedPassword } from './administrator.ts'
 import { createDemoVendor } from './demo-vendor.ts'
 import { inviteFirst, tenantNamed } from './invite-first.ts'
+import { seedVendors } from './seed-vendors.ts'
 import { takeTurns } from './take-turns.ts'
 
 const ADMINISTRATOR = 'admin@example.com'
@@ -82,13 +82,12 @@ export async function firstVendor(
 ): Promise<void> {
   const { kysely } = tx
   await takeTurns(tx)
-  const ids = () => kysely.selectFrom('vendors').select('id').orderBy('created_at').execute()
-  if ((await ids()).length === 0) {
+  if (!(await kysely.selectFrom('vendors').select('id').limit(1).executeTakeFirst())) {
     if (production)
       throw new ConfigurationError('The environment', [{ key: 'PORTICO_CONFIG', message: NO_VENDOR }])
     await createDemoVendor(kysely, publicUrl)
   }
-  for (const { id } of await ids()) await seedAccess(new VendorScope(kysely, id), declared.permissions)
+  await seedVendors(kysely, declared.permissions)
 }
 
 const NO_VENDOR =
