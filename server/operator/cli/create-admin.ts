@@ -49,7 +49,7 @@ export const createAdmin: Command = {
     const tenantId = newTenant === undefined ? text(given, 'tenant') : required(given, 'tenant')
     const byMail = given.values.mail === true
     return await withServices(surroundings, async services => {
-      await services.transact(tx => firstVendor(tx, services))
+      while (await services.transact(tx => firstVendor(tx, services)));
       services.vendors.forget()
       const vendor = await chosenVendor(services, text(given, 'vendor'))
       const application = await pageOfLinks(services, vendor)

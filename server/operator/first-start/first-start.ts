@@ -30,7 +30,7 @@ export interface FirstStart {
  */
 export async function firstStart(services: Services): Promise<FirstStart> {
   const { config, transact, vendors } = services
-  await transact(tx => firstVendor(tx, services))
+  while (await transact(tx => firstVendor(tx, services)));
   vendors.forget()
   const { adminEmail, production } = config
   const invited = adminEmail !== undefined && (await inviteFirst(services, adminEmail))
@@ -72,14 +72,15 @@ async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[
 }
 
 /**
- * Makes the demo's vendor where there is none, and gives every vendor the catalog.
+ * Makes the demo's vendor where there is none, and gives a batch of vendors the catalog.
  *
+ * @returns whether some may be left that have not had it
  * @throws ConfigurationError in production, where nobody wants the demo's
  */
 export async function firstVendor(
   tx: Transaction,
   { config: { publicUrl, production }, declared }: Pick<Services, 'config' | 'declared'>,
-): Promise<void> {
+): Promise<boolean> {
   const { kysely } = tx
   await takeTurns(tx)
   if (!(await kysely.selectFrom('vendors').select('id').limit(1).executeTakeFirst())) {
@@ -87,7 +88,7 @@ export async function firstVendor(
       throw new ConfigurationError('The environment', [{ key: 'PORTICO_CONFIG', message: NO_VENDOR }])
     await createDemoVendor(kysely, publicUrl)
   }
-  await seedVendors(kysely, declared.permissions)
+  return await seedVendors(kysely, declared.permissions)
 }
 
 const NO_VENDOR =
