@@ -38,14 +38,15 @@ const OWN = 'we_server'
 export function keepEndpoints(world: World, targets: Target[]): void {
   const { store } = world
   store.transaction(() => {
-    const kept = targets.map(({ url, secret }) => {
+    const kept = new Set<string>()
+    for (const { url, secret } of targets) {
       const path = createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 12)
       const id = `${OWN}_${path}`
       const before = store.get('webhook_endpoints', id) ?? newEndpoint(world, { id, url })
       store.put('webhook_endpoints', { ...before, url, secret })
-      return id
-    })
+      kept.add(id)
+    }
     for (const { id } of store.all('webhook_endpoints'))
-      if (id.startsWith(OWN) && !kept.includes(id)) store.remove('webhook_endpoints', id)
+      if (id.startsWith(OWN) && !kept.has(id)) store.remove('webhook_endpoints', id)
   })
 }
