@@ -7,6 +7,7 @@ import {
   initialChooseTenant,
 } from '../../src/state/login/choose-tenant/choose-tenant-flow.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
+import { withFacts } from '../../src/state/login/login/login-state.ts'
 import { holdsTable, said, walksSafely } from './flow-table.ts'
 import { events as loginEvents, states as loginStates } from './login-states.ts'
 
@@ -55,6 +56,6 @@ describe('the choice of a tenant', () => {
     const asked = login(busy, accepted).state
     assert.equal(asked.step, 'chooseTenant')
     assert.equal(login(asked, { type: 'passed' }).state.step, 'breachedPassword')
-    assert.equal(login({ ...busy, tenantId: 'harbor' }, accepted).state.step, 'breachedPassword')
+    assert.equal(login(withFacts(busy, { tenantId: 'harbor' }), accepted).state.step, 'breachedPassword')
   })
 })

@@ -11,6 +11,7 @@ import {
   awaiting,
   enters,
   everywhere,
+  factor,
   found,
   linked,
 } from './login-rows.ts'
@@ -90,14 +91,13 @@ const flow = {
     },
     'link opened': {
       ...linked,
+      ...enters,
       accepted: 'magicLinkPostLoginSuccess: report, wait',
-      'accepted, passkeys': 'promptPasskeys: report',
-      'accepted, breached': 'breachedPassword: report',
-      'accepted, accounts': 'chooseTenant: report',
       'asked here': 'magicLinkPostLoginSuccess: request',
       'asked elsewhere': 'magicLinkPostLoginSuccess',
     },
     'link, to be confirmed': { ...linked, confirmed: 'magicLinkPostLoginSuccess: request' },
+    'link, entering': { ...linked, ...enters, accepted: 'magicLinkPostLoginSuccess: report, wait' },
     'link, over': linked,
     'link, signed in': {
       ...linked,
@@ -165,19 +165,19 @@ const flow = {
       back: 'preLogin: goTo',
     },
     'second factor': {
-      ...aside('loginWithTwoFactor'),
+      ...factor('loginWithTwoFactor'),
       ...found,
       back: 'preLogin',
       again: 'loginWithPassword',
     },
     'second factor, entering': {
-      ...aside('loginWithTwoFactor'),
+      ...factor('loginWithTwoFactor'),
       ...enters,
       again: 'preLogin',
     },
-    'to be set up': { ...aside('forceTwoFactor'), ...found, back: 'preLogin', again: 'preLogin' },
+    'to be set up': { ...factor('forceTwoFactor'), ...found, back: 'preLogin', again: 'preLogin' },
     recovering: {
-      ...aside('recoverTwoFactor'),
+      ...factor('recoverTwoFactor'),
       ...found,
       back: 'loginWithTwoFactor',
       again: 'loginWithPassword',
@@ -192,8 +192,6 @@ const flow = {
     'breached, busy': {
       ...afterwards('breachedPassword'),
       ...enters,
-      accepted: 'passwordRotationNotification: report',
-      'accepted, passkeys': 'passwordRotationNotification: report',
       resetSent: 'breachedPasswordSuccess',
       rejected: 'breachedPassword',
     },

@@ -3,7 +3,7 @@ export const everywhere = (step: string) => ({
   opened: step,
   configured: step,
   'configured, with passkeys': step,
-  callback: `${step}: refresh`,
+  callback: 'preLogin: refresh',
   'callback, failed': 'loginWithSSOFailed: clearSession, wait',
   link: 'magicLinkPostLoginSuccess: rare',
   handedOver: 'loginWithTwoFactor: clearSession',
@@ -15,6 +15,7 @@ export const enters = {
   accepted: 'success: report, afterAuth',
   'accepted, passkeys': 'promptPasskeys: report',
   'accepted, breached': 'breachedPassword: report',
+  'accepted, expiring': 'passwordRotationNotification: report',
   'accepted, accounts': 'chooseTenant: report',
 }
 /** Whatever the step that the answer reached. */
@@ -45,8 +46,8 @@ export const aside = (step: string) => ({
   ...everywhere(step),
   ...answers(step),
   rejected: 'preLogin: clearSession',
-  recover: 'recoverTwoFactor',
 })
+export const factor = (step: string) => ({ ...aside(step), recover: 'recoverTwoFactor' })
 export const afterwards = (step: string) => ({
   ...everywhere(step),
   signOut: `${step}: logOut`,

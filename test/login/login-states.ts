@@ -1,92 +1,114 @@
-import type { AuthResponse } from '../../contract/auth.ts'
-import { initialLogin, type LoginEvent, type LoginState } from '../../src/state/login/login/login-state.ts'
+import type { SignedIn } from '../../src/state/login/effect.ts'
+import type { LoginEvent } from '../../src/state/login/login/login-event.ts'
+import {
+  initialLogin,
+  type LoginState,
+  type SignInContext,
+  toPassword,
+} from '../../src/state/login/login/login-state.ts'
 import { said } from './flow-table.ts'
 
-export const signedIn: AuthResponse = { mfaRequired: false, accessToken: 'a.b.c', expiresIn: 300 }
-export const secondFactor: AuthResponse = { mfaRequired: true, mfaToken: 'm' }
-export const toEnrol: AuthResponse = { mfaRequired: true, mfaToken: 'm', mfaEnrolled: false }
-export const expired: AuthResponse = { mfaRequired: false, resetPasswordToken: 'r', userId: 'u' }
+export const signedIn: SignedIn = { mfaRequired: false, accessToken: 'a.b.c', expiresIn: 300 }
+export const secondFactor = { mfaRequired: true, mfaToken: 'm' } as const
+export const toEnrol = { mfaRequired: true, mfaToken: 'm', mfaEnrolled: false } as const
+export const expired = { mfaRequired: false, resetPasswordToken: 'r', userId: 'u' } as const
 /** Days. */
-export const expiring: AuthResponse = { ...signedIn, passwordExpiresIn: 3, notificationPeriod: 14 }
+export const expiring = { ...signedIn, passwordExpiresIn: 3, notificationPeriod: 14 } as const
 export const sso = { address: 'https://idp.example/sso', idpType: 'saml' } as const
 
-const mailed = { identifier: 'ada@acme.example' }
-const linked: LoginState = { ...initialLogin, step: 'magicLinkPostLoginSuccess', byLink: true }
+/** What is known of a sign-in, beside what is as at the beginning. */
+export const knowing = (facts: Partial<SignInContext> = {}): SignInContext => ({
+  ...initialLogin.context,
+  ...facts,
+})
+
+const idle = { loading: false, error: null } as const
+const busy = { loading: true, error: null } as const
+const anyone = knowing()
+const ada = knowing({ identifier: 'ada' })
+const mailed = (strategy: SignInContext['strategy']) => knowing({ identifier: 'ada@acme.example', strategy })
+const sent = { ...idle, resendIn: 0, resent: false }
+const coded = { ...sent, step: 'loginWithOtc', context: mailed('Code') } as const
+const linked = { step: 'magicLinkPostLoginSuccess', context: knowing({ byLink: true }) } as const
+const inside = { context: anyone, answer: signedIn, due: [] }
+const notice = { step: 'passwordRotationNotification', passwordExpiresIn: 3 } as const
+
+/** The first step while it waits, with these facts. */
+export const asking = (facts: Partial<SignInContext> = {}): LoginState<'preLogin'> => ({
+  ...initialLogin,
+  context: knowing(facts),
+  loading: true,
+})
+const atFirst = (facts: Partial<SignInContext>) => ({ ...initialLogin, context: knowing(facts) })
+
+export const password = toPassword(knowing({ identifier: 'ada@acme.example' }))
+export const passwordSent: LoginState<'loginWithPassword'> = { ...toPassword(ada), loading: true }
 
 export const states: Record<string, LoginState> = {
   preLogin: initialLogin,
-  'preLogin, busy': { ...initialLogin, identifier: 'ada@acme.example', loading: true },
-  'preLogin, magic links': { ...initialLogin, strategy: 'MagicLink', loading: true },
-  'preLogin, known phone': { ...initialLogin, strategy: 'SmsCode', quickUserId: 'u1' },
-  'link sent': { ...initialLogin, step: 'magicLinkPreLoginSuccess', ...mailed, strategy: 'MagicLink' },
-  'code sent': { ...initialLogin, step: 'loginWithOtc', ...mailed, strategy: 'Code', resendIn: 2 },
-  'code sent, busy': { ...initialLogin, step: 'loginWithOtc', ...mailed, strategy: 'Code', loading: true },
-  'text sent': { ...initialLogin, step: 'loginWithSmsOtc', identifier: '+442079460958', strategy: 'SmsCode' },
+  'preLogin, busy': asking({ identifier: 'ada@acme.example' }),
+  'preLogin, magic links': asking({ strategy: 'MagicLink' }),
+  'preLogin, known phone': atFirst({ strategy: 'SmsCode', quickUserId: 'u1' }),
+  'link sent': { ...sent, step: 'magicLinkPreLoginSuccess', context: mailed('MagicLink') },
+  'code sent': { ...coded, resendIn: 2 },
+  'code sent, busy': { ...coded, loading: true },
+  'text sent': {
+    ...sent,
+    step: 'loginWithSmsOtc',
+    context: knowing({ identifier: '+442079460958', strategy: 'SmsCode' }),
+    phoneNumber: null,
+  },
   'quick text sent': {
-    ...initialLogin,
+    ...sent,
     step: 'loginWithQuickSmsOtc',
-    strategy: 'SmsCode',
-    quickUserId: 'u1',
+    context: knowing({ strategy: 'SmsCode', quickUserId: 'u1' }),
+    phoneNumber: null,
     resendIn: 1,
   },
-  'link opened': { ...linked, loading: true, linkToken: 'secret' },
-  'link, to be confirmed': { ...linked, linkToken: 'secret' },
-  'link, over': { ...linked, error: said('Used already') },
-  'link, signed in': linked,
-  'preLogin, passkeys alone': { ...initialLogin, strategy: 'WebAuthN', identifier: 'ada', loading: true },
-  'preLogin, links for names': {
-    ...initialLogin,
-    secondary: ['UsernameAndMagicLink'],
-    identifier: 'ada',
-    loading: true,
+  'link opened': { ...linked, ...busy, linkToken: 'secret' },
+  'link, to be confirmed': { ...linked, ...idle, linkToken: 'secret' },
+  'link, entering': { ...linked, ...busy, linkToken: null },
+  'link, over': { ...linked, loading: false, error: said('Used already'), linkToken: null },
+  'link, signed in': { ...linked, ...idle, linkToken: null },
+  'preLogin, passkeys alone': asking({ strategy: 'WebAuthN', identifier: 'ada' }),
+  'preLogin, links for names': asking({ secondary: ['UsernameAndMagicLink'], identifier: 'ada' }),
+  'preLogin, phones beside': atFirst({ secondary: ['SmsCode'] }),
+  'preLogin, native': asking({ native: true }),
+  password,
+  'password, busy': passwordSent,
+  redirecting: { step: 'redirectToSSO', context: anyone, loading: true, ssoRedirectUrl: sso.address },
+  failed: { step: 'loginWithSSOFailed', context: anyone, error: said('No') },
+  'second factor': { step: 'loginWithTwoFactor', context: ada, ...idle, answer: secondFactor },
+  'second factor, entering': { step: 'loginWithTwoFactor', context: anyone, ...busy, answer: secondFactor },
+  'to be set up': { step: 'forceTwoFactor', context: anyone, ...idle, answer: toEnrol },
+  recovering: { step: 'recoverTwoFactor', context: ada, ...idle, answer: secondFactor },
+  expired: {
+    step: 'passwordRotationExpired',
+    context: ada,
+    ...idle,
+    userId: 'u',
+    resetPasswordToken: 'r',
   },
-  'preLogin, phones beside': { ...initialLogin, secondary: ['SmsCode'] },
-  'preLogin, native': { ...initialLogin, native: true, loading: true },
-  password: { ...initialLogin, step: 'loginWithPassword', identifier: 'ada@acme.example' },
-  'password, busy': { ...initialLogin, step: 'loginWithPassword', identifier: 'ada', loading: true },
-  redirecting: { ...initialLogin, step: 'redirectToSSO', loading: true, ssoRedirectUrl: sso.address },
-  failed: { ...initialLogin, step: 'loginWithSSOFailed', error: said('No') },
-  'second factor': { ...initialLogin, step: 'loginWithTwoFactor', identifier: 'ada', answer: secondFactor },
-  'second factor, entering': {
-    ...initialLogin,
-    step: 'loginWithTwoFactor',
-    loading: true,
+  accounts: { ...inside, step: 'chooseTenant', due: [{ step: 'breachedPassword', ...idle }] },
+  breached: { ...inside, step: 'breachedPassword', ...idle },
+  'breached, busy': { ...inside, step: 'breachedPassword', ...busy, due: [notice] },
+  'breached, then passkeys': {
+    ...inside,
+    step: 'breachedPasswordSuccess',
+    due: [notice, { step: 'promptPasskeys' }],
+  },
+  'expires soon': { ...inside, ...notice },
+  'expires soon, then passkeys': { ...inside, ...notice, due: [{ step: 'promptPasskeys' }] },
+  'passkey prompt': { ...inside, step: 'promptPasskeys' },
+  success: { step: 'success', context: anyone, answer: null },
+  'success, to be registered': {
+    step: 'success',
+    context: knowing({ flow: 'registerQuickLogin' }),
     answer: signedIn,
   },
-  'to be set up': { ...initialLogin, step: 'forceTwoFactor', answer: toEnrol },
-  recovering: { ...initialLogin, step: 'recoverTwoFactor', identifier: 'ada', answer: secondFactor },
-  expired: { ...initialLogin, step: 'passwordRotationExpired', identifier: 'ada', answer: expired },
-  accounts: { ...initialLogin, step: 'chooseTenant', identifier: 'ada', answer: signedIn, breached: true },
-  breached: { ...initialLogin, step: 'breachedPassword', identifier: 'ada', answer: signedIn },
-  'breached, busy': {
-    ...initialLogin,
-    step: 'breachedPassword',
-    identifier: 'ada@b.c',
-    loading: true,
-    answer: expiring,
-  },
-  'breached, then passkeys': {
-    ...initialLogin,
-    step: 'breachedPasswordSuccess',
-    answer: expiring,
-    promptPasskeys: true,
-  },
-  'expires soon': { ...initialLogin, step: 'passwordRotationNotification', answer: expiring },
-  'expires soon, then passkeys': {
-    ...initialLogin,
-    step: 'passwordRotationNotification',
-    answer: expiring,
-    promptPasskeys: true,
-  },
-  'passkey prompt': { ...initialLogin, step: 'promptPasskeys', answer: expiring, promptPasskeys: true },
-  success: { ...initialLogin, step: 'success' },
-  'success, to be registered': { ...initialLogin, step: 'success', flow: 'registerQuickLogin' },
   'password, to be registered': {
-    ...initialLogin,
-    step: 'loginWithPassword',
-    identifier: 'ada',
-    loading: true,
-    flow: 'registerQuickLogin',
+    ...passwordSent,
+    context: knowing({ identifier: 'ada', flow: 'registerQuickLogin' }),
   },
 }
 
@@ -116,15 +138,19 @@ export const events: Record<string, LoginEvent> = {
   accepted: { type: 'accepted' },
   'accepted, passkeys': {
     type: 'accepted',
-    reply: { promptPasskeys: true, chooseTenant: false, breached: false },
+    reply: { answer: signedIn, promptPasskeys: true, chooseTenant: false, breached: false },
   },
   'accepted, breached': {
     type: 'accepted',
-    reply: { promptPasskeys: false, chooseTenant: false, breached: true },
+    reply: { answer: signedIn, promptPasskeys: false, chooseTenant: false, breached: true },
   },
   'accepted, accounts': {
     type: 'accepted',
-    reply: { promptPasskeys: false, chooseTenant: true, breached: true },
+    reply: { answer: signedIn, promptPasskeys: false, chooseTenant: true, breached: true },
+  },
+  'accepted, expiring': {
+    type: 'accepted',
+    reply: { answer: expiring, promptPasskeys: false, chooseTenant: false, breached: false },
   },
   reset: { type: 'resetPressed' },
   resetSent: { type: 'resetSent' },

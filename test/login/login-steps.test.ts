@@ -1,16 +1,36 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { AuthResponse } from '../../contract/auth.ts'
-import { localErrors } from '../../src/state/login/flow-error.ts'
+import { localError } from '../../src/state/login/flow-error.ts'
 import { loginDelays } from '../../src/state/login/login/login-delays.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
-import { initialLogin, type LoginState } from '../../src/state/login/login/login-state.ts'
-import { events, expired, expiring, secondFactor, signedIn, sso, states, toEnrol } from './login-states.ts'
+import {
+  initialLogin,
+  type LoginState,
+  toPassword,
+  toPreLogin,
+  withFacts,
+} from '../../src/state/login/login/login-state.ts'
+import {
+  asking,
+  events,
+  expired,
+  expiring,
+  knowing,
+  password,
+  passwordSent,
+  secondFactor,
+  signedIn,
+  sso,
+  states,
+  toEnrol,
+} from './login-states.ts'
 
 describe('a step of the login flow', () => {
   it('asks where the address signs in, by e-mail or by user name, in the tenant that is asked for [LOGIN-77]', () => {
     const asked = (identifier: string) =>
-      login({ ...initialLogin, tenantId: 't1' }, { type: 'identifierSubmitted', identifier }).effects[0]
+      login(withFacts(initialLogin, { tenantId: 't1' }), { type: 'identifierSubmitted', identifier })
+        .effects[0]
     const route = 'POST /identity/resources/auth/v2/user/sso/prelogin'
     const rest = { anonymous: false, done: 'ssoFound', failed: 'ssoAbsent', after: 'ways' }
     assert.deepEqual(asked(' ada@acme.example'), {
@@ -29,17 +49,15 @@ describe('a step of the login flow', () => {
 
   it('goes to the password with the password strategies [LOGIN-45, LOGIN-46, LOGIN-27, LOGIN-33]', () => {
     for (const strategy of ['EmailAndPassword', 'UsernameAndPassword'] as const) {
-      const { state } = login({ ...initialLogin, strategy, loading: true }, events.ssoAbsent!)
-      assert.equal(state.step, 'loginWithPassword')
-      assert.equal(state.loading, false)
+      const { state } = login(asking({ strategy }), events.ssoAbsent!)
+      assert.deepEqual(state, toPassword(knowing({ strategy })))
     }
   })
 
   it('says so where single sign-on is the only way in, and there is none for the address [LOGIN-30]', () => {
-    const busy: LoginState = { ...states['preLogin, busy']!, strategy: 'NoLocalAuthentication' }
+    const busy = asking({ identifier: 'ada@acme.example', strategy: 'NoLocalAuthentication' })
     const { state } = login(busy, events.ssoAbsent!)
-    assert.equal(state.error?.message, localErrors.singleSignOnOnly)
-    assert.equal(state.loading, false)
+    assert.deepEqual(state, toPreLogin(busy.context, localError('singleSignOnOnly')))
   })
 
   it('leaves for single sign-on after two seconds [LOGIN-42, LOGIN-44, CONST-11]', () => {
@@ -56,12 +74,12 @@ describe('a step of the login flow', () => {
   })
 
   it('uses the native application for single sign-on where there is one [LOGIN-43]', () => {
-    const { effects } = login({ ...states['preLogin, native']!, identifier: 'ada' }, events.ssoFound!)
+    const { effects } = login(asking({ native: true, identifier: 'ada' }), events.ssoFound!)
     assert.deepEqual(effects, [{ type: 'openNativeSso', identifier: 'ada' }])
   })
 
   it('sends identifier, password and invitation [LOGIN-78]', () => {
-    const state: LoginState = { ...states.password!, invitationToken: 'inv' }
+    const state = withFacts(password, { invitationToken: 'inv' })
     assert.deepEqual(login(state, events.password!).effects, [
       {
         type: 'request',
@@ -92,15 +110,21 @@ describe('a step of the login flow', () => {
   it('clears the session when a sign-in fails, and keeps what was typed [LOGIN-61, LOGIN-62]', () => {
     const { state, effects } = login(states['password, busy']!, events.rejected!)
     assert.deepEqual(effects, [{ type: 'clearSession' }])
-    assert.equal(state.identifier, 'ada')
+    assert.ok(state.step === 'loginWithPassword')
+    assert.equal(state.context.identifier, 'ada')
     assert.equal(state.error?.message, 'Incorrect email or password')
   })
 
   it('clears the session when a second factor is asked for, and asks for it [LOGIN-50, LOGIN-51, LOGIN-11, MFA-01, MFA-17]', () => {
     const { state, effects } = login(states['password, busy']!, events['answered, second factor']!)
     assert.deepEqual(effects, [{ type: 'clearSession' }])
-    assert.equal(state.step, 'loginWithTwoFactor')
+    assert.ok(state.step === 'loginWithTwoFactor')
     assert.deepEqual(state.answer, secondFactor)
+  })
+
+  it('keeps what asked for the second factor while the session is made: its screens do not begin anew', () => {
+    const { state, effects } = login(states['second factor']!, events.answered!)
+    assert.deepEqual([state, effects[0]?.type], [{ ...states['second factor']!, loading: true }, 'accept'])
   })
 
   it('has one set up where the person must have one and has none [LOGIN-15, MFA-18]', () => {
@@ -127,33 +151,38 @@ describe('a step of the login flow', () => {
       type: 'answered',
       reply: { mfaRequired: true },
     })
-    assert.deepEqual(
-      [state.error?.message, effects],
-      [localErrors.notAuthenticated, [{ type: 'clearSession' }]],
-    )
+    assert.deepEqual(state, {
+      ...toPassword(passwordSent.context),
+      error: localError('notAuthenticated'),
+    })
+    assert.deepEqual(effects, [{ type: 'clearSession' }])
   })
 
   it('goes back for the password once the second factor is recovered [LOGIN-16]', () => {
     const recovering = login(states['second factor']!, events.recover!).state
     assert.equal(recovering.step, 'recoverTwoFactor')
     const { state } = login(recovering, { type: 'signInAgain', notice: 'recovered' })
-    assert.deepEqual([state.step, state.notice, state.identifier], ['loginWithPassword', 'recovered', 'ada'])
+    assert.deepEqual(state, toPassword(knowing({ identifier: 'ada', notice: 'recovered' })))
   })
 
   it('starts a password reset when that is all the answer offers, and puts its token nowhere [LOGIN-52, LOGIN-20]', () => {
     const { state, effects } = login(states['password, busy']!, events['answered, expired']!)
     assert.deepEqual(effects, [{ type: 'clearSession' }])
-    assert.deepEqual([state.step, state.answer], ['passwordRotationExpired', expired])
+    assert.ok(state.step === 'passwordRotationExpired')
+    assert.deepEqual([state.resetPasswordToken, state.userId], ['r', 'u'])
   })
 
   it('keeps the order: second factor, expired password, rotation notice, passkeys, and on [LOGIN-57, LOGIN-58, LOGIN-59, LOGIN-60]', () => {
     const steps: string[] = []
-    let state = states['password, busy']!
+    let state: LoginState = passwordSent
     for (const event of [
       { type: 'answered', reply: secondFactor },
       { type: 'answered', reply: expired },
       { type: 'answered', reply: expiring },
-      { type: 'accepted', reply: { promptPasskeys: true, chooseTenant: false, breached: false } },
+      {
+        type: 'accepted',
+        reply: { answer: expiring, promptPasskeys: true, chooseTenant: false, breached: false },
+      },
       { type: 'passed' },
       { type: 'passed' },
     ] as const) {
@@ -172,29 +201,27 @@ describe('a step of the login flow', () => {
   })
 
   it('tells of a breach before of a password that expires [LOGIN-56]', () => {
-    const told = login(
-      { ...states['password, busy']!, answer: expiring },
-      {
-        type: 'accepted',
-        reply: { breached: true, chooseTenant: false, promptPasskeys: false },
+    const told = login(passwordSent, {
+      type: 'accepted',
+      reply: {
+        answer: expiring,
+        breached: true,
+        chooseTenant: false,
+        promptPasskeys: false,
       },
-    ).state
+    }).state
     assert.equal(told.step, 'breachedPassword')
     assert.equal(login(told, { type: 'passed' }).state.step, 'passwordRotationNotification')
   })
 
-  const noticed = (passwordExpiresIn: number, notificationPeriod?: number) =>
-    login(
-      {
-        ...states['password, busy']!,
-        answer: {
-          ...signedIn,
-          passwordExpiresIn,
-          ...(notificationPeriod !== undefined && { notificationPeriod }),
-        },
-      },
-      { type: 'accepted' },
-    ).state.step === 'passwordRotationNotification'
+  const noticed = (passwordExpiresIn: number, notificationPeriod?: number) => {
+    const period = notificationPeriod === undefined ? {} : { notificationPeriod }
+    const answer = { ...signedIn, passwordExpiresIn, ...period }
+    const reply = { answer, promptPasskeys: false, chooseTenant: false, breached: false }
+    const { state } = login(passwordSent, { type: 'accepted', reply })
+    if (state.step !== 'passwordRotationNotification') return false
+    return state.passwordExpiresIn === passwordExpiresIn
+  }
 
   it('tells of a password that expires within the notification period [POLICY-14, POLICY-02, LOGIN-21]', () => {
     assert.deepEqual([noticed(0, 14), noticed(13, 14), noticed(14, 14)], [true, true, true])
@@ -208,7 +235,7 @@ describe('a step of the login flow', () => {
     const [asked] = login(states['preLogin, passkeys alone']!, events.ssoAbsent!).effects
     const work = { do: 'passkey', identifier: 'ada', invitationToken: null }
     assert.deepEqual(asked, { type: 'rare', work, done: 'answered', failed: 'rejected' })
-    const [pressed] = login({ ...initialLogin, identifier: 'ada' }, events.passkey!).effects
+    const [pressed] = login(toPreLogin(knowing({ identifier: 'ada' })), events.passkey!).effects
     assert.deepEqual(pressed, { ...asked, work: { ...work, identifier: '' } }, 'whoever holds it')
     assert.equal(login(initialLogin, events.answered!).effects[0]?.type, 'accept')
   })

@@ -7,7 +7,8 @@ const InvitationNotice = lazy(() => loadAgain(() => import('./InvitationNotice.t
 
 /** Stands over sign-in and sign-up when the page was opened with an invitation. */
 export function InvitationBanner() {
-  const [{ invitationToken }] = useFlow(useView().login)
+  const [{ context }] = useFlow(useView().login)
+  const { invitationToken } = context
   return invitationToken ? (
     <Chrome>
       <Suspense fallback={null}>

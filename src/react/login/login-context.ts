@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Flow } from '../../state/login/create-flow.ts'
 import type { FlowEvent } from '../../state/login/flow.ts'
+import type { LoginState, LoginStep } from '../../state/login/login/login-state.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
 
 /**
@@ -9,6 +10,11 @@ import type { LoginView } from '../../state/login/login-view.ts'
  * light DOM, where password managers look, joined by a slot. Or one root, `whole`, inside the shadow root.
  */
 export type Part = 'chrome' | 'form' | 'whole'
+
+/** What the screen of a login step gets: the state of its step. */
+export interface StepProps<Step extends LoginStep> {
+  state: LoginState<Step>
+}
 
 /** What the screens of one root share. */
 export interface LoginRoot {

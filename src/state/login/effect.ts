@@ -14,6 +14,10 @@ type TakesReply<Event extends FlowEvent, R> = Event extends { reply: infer Wante
 
 type TakesError<Event extends FlowEvent> = Event extends { error: unknown } ? Event['type'] : never
 
+/** An answer that a session comes of. */
+export type SignedIn = AuthResponse & { accessToken: string }
+export const signsIn = (answer: AuthResponse): answer is SignedIn => Boolean(answer.accessToken)
+
 /** Query parameters of a page; `undefined` leaves one out. */
 export type Query = Record<string, string | undefined>
 
@@ -36,7 +40,7 @@ export type Effect<Event extends FlowEvent> =
   /** Milliseconds on the app's clock. Dropped when the step has changed meanwhile. */
   | { type: 'wait'; ms: number; event: Event }
   /** Stores the token, loads the user, and only then signs in. `reply`: what to say or ask first. */
-  | { type: 'accept'; answer: AuthResponse; done: Event['type']; failed: Event['type'] }
+  | { type: 'accept'; answer: SignedIn; done: Event['type']; failed: Event['type'] }
   /** Asks for a session by the refresh cookie; `failed` when there is none. */
   | { type: 'refresh'; done: Event['type']; failed: Event['type'] }
   /** Forgets tokens and user, without a call. */

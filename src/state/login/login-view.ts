@@ -7,7 +7,8 @@ import { preferredLoginKey } from '../passkeys/preferred-login.ts'
 import { createFlow, type Flow } from './create-flow.ts'
 import type { FlowEvent } from './flow.ts'
 import { firstSteps } from './login/first-steps.ts'
-import { initialLogin, type LoginEvent, type LoginState } from './login/login-state.ts'
+import type { LoginEvent } from './login/login-event.ts'
+import { initialLogin, type LoginState } from './login/login-state.ts'
 import { hasNative, hasNativeSso } from './native-bridge.ts'
 
 export type FlowName =
@@ -77,9 +78,9 @@ export interface LoginView {
 
 export function createLoginView(app: App, start: FlowName = flowAt(app.router.$page.get())): LoginView {
   const $flow = atom(start)
-  const loginFlow = createFlow(app, firstSteps, initialLogin, {
+  const loginFlow = createFlow<LoginState, LoginEvent>(app, firstSteps, initialLogin, {
     load: async () => (await import('./login/login-flow.ts')).login,
-    failed: error => ({ type: 'rejected' as const, error }),
+    failed: error => ({ type: 'rejected', error }),
   })
   const kept = new Map<string, unknown>()
   let historyEntry = false

@@ -16,12 +16,12 @@ export function offerPasskeys(view: LoginView, isShown: () => boolean, over: Abo
   let refused = false
 
   function look(): void {
-    const { step, loading, passkeys } = login.$state.get()
-    const idle = step === 'preLogin' && !loading && $flow.get() === 'login'
+    const state = login.$state.get()
+    const idle = state.step === 'preLogin' && !state.loading && $flow.get() === 'login'
     refused &&= idle
     const wanted =
       !over.aborted &&
-      passkeys &&
+      state.context.passkeys &&
       idle &&
       !refused &&
       app.session.$state.get().status === 'anonymous' &&
@@ -40,7 +40,7 @@ export function offerPasskeys(view: LoginView, isShown: () => boolean, over: Abo
     })
     if (!key || signal.aborted) return
     try {
-      const { invitationToken } = login.$state.get()
+      const { invitationToken } = login.$state.get().context
       login.send({ type: 'answered', reply: await sendPasskey(app, key, invitationToken, signal) })
     } catch (error) {
       if (signal.aborted) return

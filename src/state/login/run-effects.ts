@@ -74,6 +74,7 @@ export function runEffect<Event extends FlowEvent>(
     case 'accept':
       settle(
         app.session.accept(effect.answer).then(async () => ({
+          answer: effect.answer,
           breached: Boolean(effect.answer.isBreachedPassword) && isFlagOn(app, 'breached-password-flow'),
           chooseTenant: mayChooseTenant(app),
           promptPasskeys: await mayPromptPasskeys(app),

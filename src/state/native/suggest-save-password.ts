@@ -13,11 +13,12 @@ export function suggestSavePassword(view: LoginView, over: AbortSignal): void {
   const { app, login } = view
   let typed: [identifier: string, password: string] | undefined
   view.typed = password => {
-    typed = [login.$state.get().identifier, password]
+    typed = [login.$state.get().context.identifier, password]
   }
   const stops = [
-    login.$state.listen(({ step, loading }) => {
-      if (forgotten.includes(step) || (step === 'loginWithPassword' && !loading)) typed = undefined
+    login.$state.listen(state => {
+      if (forgotten.includes(state.step) || (state.step === 'loginWithPassword' && !state.loading))
+        typed = undefined
     }),
     app.session.$state.listen(({ status }) => {
       if (status !== 'authenticated' || !typed) return

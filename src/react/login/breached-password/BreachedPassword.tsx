@@ -1,12 +1,12 @@
 import { lock } from '../../ui/icons/core.ts'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { Notice } from '../Notice.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { breachedTexts } from './texts.ts'
 
 /** The person is in, and is told that others know their password (LOGIN-18). */
-export default function BreachedPassword() {
-  const [{ loading, error }, send] = useFlow(useView().login)
+export default function BreachedPassword({ state: { loading, error } }: StepProps<'breachedPassword'>) {
+  const { send } = useView().login
   const t = useLoginTexts(breachedTexts)
   return (
     <Notice

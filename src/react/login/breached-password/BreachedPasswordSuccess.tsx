@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { useView } from '../login-context.ts'
 import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -8,7 +8,7 @@ import { breachedTexts } from './texts.ts'
 
 /** The link is on its way; the person goes on to where they wanted to go (LOGIN-19). */
 export default function BreachedPasswordSuccess() {
-  const [, send] = useFlow(useView().login)
+  const { send } = useView().login
   const t = useLoginTexts(breachedTexts)
   return (
     <Screen title={t('sentTitle')} subtitle={t('sentText')} announce={t('sentTitle')} formless>

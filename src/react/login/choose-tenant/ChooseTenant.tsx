@@ -13,7 +13,7 @@ import { token } from '../../theme/tokens.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Failure } from '../Failure.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { TenantButton } from './TenantButton.tsx'
@@ -39,10 +39,10 @@ const list = style({
   listStyle: 'none',
 })
 
-function useChooseTenant() {
+function useChooseTenant({ answer }: StepProps<'chooseTenant'>['state']) {
   const view = useView()
   // Of this sign-in: another one on the same page chooses anew.
-  const key = `choose tenant ${view.login.$state.get().answer?.accessToken}`
+  const key = `choose tenant ${answer.accessToken}`
   const flow = view.keep<ChooseTenantState, ChooseTenantEvent>(key, () => {
     const made = createFlow(view.app, chooseTenant, initialChooseTenant)
     made.$state.listen(({ over }) => {
@@ -54,8 +54,8 @@ function useChooseTenant() {
 }
 
 /** The person is in, and says in which of their tenants. */
-export default function ChooseTenant() {
-  const [{ entering, error }, send] = useChooseTenant()
+export default function ChooseTenant({ state }: StepProps<'chooseTenant'>) {
+  const [{ entering, error }, send] = useChooseTenant(state)
   const { tenants, activeTenant } = useStore(useApp().$tenants)
   const [wanted, setWanted] = useState('')
   const t = useLoginTexts(chooseTenantTexts)

@@ -20,7 +20,7 @@ export function useForgotPassword() {
       ...initialForgotPassword,
       step: reset ? 'resetPasswordPage' : 'forgotPassword',
     })
-    const { identifier } = view.login.$state.get()
+    const { identifier } = view.login.$state.get().context
     queueMicrotask(() =>
       made.send(
         reset

@@ -1,15 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { loadAgain } from '../../../state/app/load-again.ts'
-import type { LoginStep } from '../../../state/login/login/login-state.ts'
+import type { LoginState, LoginStep } from '../../../state/login/login/login-state.ts'
 import { Loading } from '../Loading.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import type { StepProps } from '../login-context.ts'
 import Success from './Success.tsx'
 
-const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
-const secondFactor = chunk(() => import('../mfa/MfaFlow.tsx'))
+const chunk = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => loadAgain(load))
+const secondFactor = chunk(() => import('../mfa/SecondFactor.tsx'))
+
+type LaterStepName = Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>
 
 /** A screen per step, named as the step: those that most people never see, or see when they are in. */
-const steps: Record<Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>, ComponentType> = {
+const steps: { [Step in LaterStepName]: ComponentType<StepProps<Step>> } = {
   success: Success,
   redirectToSSO: chunk(() => import('./RedirectToSSO.tsx')),
   loginWithSSOFailed: chunk(() => import('./LoginWithSSOFailed.tsx')),
@@ -29,13 +31,9 @@ const steps: Record<Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>, Compon
   loginWithQuickSmsOtc: chunk(() => import('./LoginWithQuickSmsOtc.tsx')),
 }
 
-export default function LaterStep() {
-  const [{ step }] = useFlow(useView().login)
-  if (step === 'preLogin' || step === 'loginWithPassword') return null
-  const Step = steps[step]
-  return (
-    <Suspense fallback={<Loading />}>
-      <Step />
-    </Suspense>
-  )
+const screenOf = <Step extends LaterStepName>(step: Step, state: LoginState<Step>) =>
+  createElement(steps[step], { state })
+
+export default function LaterStep({ state }: StepProps<LaterStepName>) {
+  return <Suspense fallback={<Loading />}>{screenOf(state.step, state)}</Suspense>
 }

@@ -9,13 +9,13 @@ import { PreLogin } from './PreLogin.tsx'
 const LaterStep = lazy(() => loadAgain(() => import('./LaterStep.tsx')))
 
 export function LoginFlow() {
-  const [{ step }] = useFlow(useView().login)
+  const [state] = useFlow(useView().login)
   // No Suspense around the first step: its markers cannot be prerendered as data.
-  if (step === 'preLogin') return <PreLogin />
-  if (step === 'loginWithPassword') return <LoginWithPassword />
+  if (state.step === 'preLogin') return <PreLogin state={state} />
+  if (state.step === 'loginWithPassword') return <LoginWithPassword state={state} />
   return (
     <Suspense fallback={<Loading />}>
-      <LaterStep />
+      <LaterStep state={state} />
     </Suspense>
   )
 }

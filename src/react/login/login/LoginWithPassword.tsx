@@ -3,7 +3,7 @@ import { FormLinkButton } from '../credentials/FormLink.tsx'
 import { KnownUser } from '../credentials/KnownUser.tsx'
 import { SecretField } from '../credentials/SecretField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -11,13 +11,14 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { SignUpFooter } from './SignUpFooter.tsx'
 import { loginTexts } from './texts.ts'
 
-export function LoginWithPassword() {
+export function LoginWithPassword({ state }: StepProps<'loginWithPassword'>) {
   const view = useView()
-  const [{ identifier, loading, error, notice }, send] = useFlow(view.login)
+  const { send } = view.login
+  const { context, loading, error } = state
   const t = useLoginTexts(loginTexts)
   const said = useErrorText()
   return (
-    <Screen title={t('passwordTitle')} subtitle={notice ? t(notice) : undefined}>
+    <Screen title={t('passwordTitle')} subtitle={context.notice ? t(context.notice) : undefined}>
       <Credentials
         label={t('passwordTitle')}
         busy={loading}
@@ -28,7 +29,7 @@ export function LoginWithPassword() {
           send({ type: 'passwordSubmitted', password })
         }}
       >
-        <KnownUser label={t('signingInAs')} value={identifier}>
+        <KnownUser label={t('signingInAs')} value={context.identifier}>
           <FormLinkButton onClick={view.back} disabled={loading}>
             {t('change')}
           </FormLinkButton>

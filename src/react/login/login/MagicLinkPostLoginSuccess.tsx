@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import type { FlowError } from '../../../state/login/flow-error.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { Outcome } from '../Outcome.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { Screen } from '../Screen.tsx'
@@ -14,8 +15,8 @@ import { laterTexts } from './later-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
 
 /** Where a mailed link leads: signing in, a question first in a browser that did not ask, a link that is over, done. */
-export default function MagicLinkPostLoginSuccess() {
-  const [{ loading, error, linkToken }] = useFlow(useView().login)
+export default function MagicLinkPostLoginSuccess({ state }: StepProps<'magicLinkPostLoginSuccess'>) {
+  const { loading, error, linkToken } = state
   const t = useLoginTexts(passwordlessTexts)
   if (loading)
     return (
@@ -23,12 +24,12 @@ export default function MagicLinkPostLoginSuccess() {
         <Waiting />
       </Screen>
     )
-  if (error) return <Failed />
+  if (error) return <Failed error={error} />
   return linkToken === null ? <SignedIn /> : <Confirm />
 }
 
 function Confirm() {
-  const [, send] = useFlow(useView().login)
+  const { send } = useView().login
   const t = useLoginTexts(passwordlessTexts)
   const later = useLoginTexts(laterTexts)
   return (
@@ -45,8 +46,7 @@ function Confirm() {
   )
 }
 
-function Failed() {
-  const [{ error }] = useFlow(useView().login)
+function Failed({ error }: { error: FlowError }) {
   const t = useLoginTexts(passwordlessTexts)
   return (
     <Screen
@@ -65,7 +65,7 @@ function Failed() {
 
 function SignedIn() {
   const { user } = useStore(useApp().session.$state)
-  const [, send] = useFlow(useView().login)
+  const { send } = useView().login
   const t = useLoginTexts(passwordlessTexts)
   const later = useLoginTexts(laterTexts)
   const name = user?.name || user?.email

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { Outcome } from '../Outcome.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { Screen } from '../Screen.tsx'
@@ -10,12 +10,13 @@ import { laterTexts } from './later-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
 
 /** The link is on its way, if there is somebody for it. */
-export default function MagicLinkPreLoginSuccess() {
+export default function MagicLinkPreLoginSuccess({ state }: StepProps<'magicLinkPreLoginSuccess'>) {
   const view = useView()
-  const [{ identifier, loading, error, resendIn, resent }, send] = useFlow(view.login)
+  const { send } = view.login
+  const { context, loading, error, resendIn, resent } = state
   const t = useLoginTexts(passwordlessTexts)
   const later = useLoginTexts(laterTexts)
-  const sent = t('linkSentText', { identifier })
+  const sent = t('linkSentText', { identifier: context.identifier })
   return (
     <Screen title={t('linkSentTitle')} subtitle={`${sent} ${t('linkSentHint')}`} announce={sent} formless>
       <Outcome of="mail" />

@@ -5,7 +5,7 @@ import { IdentifierField } from '../credentials/IdentifierField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Footer } from '../Footer.tsx'
 import { InvitationBanner } from '../InvitationBanner.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { SocialLogins } from '../SocialLogins.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -14,10 +14,9 @@ import { SignUpFooter } from './SignUpFooter.tsx'
 import { loginTexts } from './texts.ts'
 
 /** Who is it? The first step, prerendered: it has to look the same before and after React. */
-export function PreLogin() {
-  const [{ identifier, loading, error, strategy, secondary, passkeys, notice, quickUserId }, send] = useFlow(
-    useView().login,
-  )
+export function PreLogin({ state: { context, loading, error } }: StepProps<'preLogin'>) {
+  const { send } = useView().login
+  const { identifier, strategy, secondary, passkeys, notice, quickUserId } = context
   const t = useLoginTexts(loginTexts)
   const said = useErrorText()
   const by = strategy.startsWith('Username')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { CodeEntry } from '../CodeEntry.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { ResendLine } from '../ResendLine.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
@@ -11,7 +11,8 @@ import { laterTexts } from './later-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
 import { loginTexts } from './texts.ts'
 
-export interface SentCodeProps {
+export interface SentCodeProps
+  extends StepProps<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'> {
   /** Where the code went. */
   sent: string
   /** Another way out, beside the one back. */
@@ -19,9 +20,10 @@ export interface SentCodeProps {
 }
 
 /** A code that was sent is typed, pasted or filled in; the last digit sends it. */
-export function SentCode({ sent, wayOut }: SentCodeProps) {
+export function SentCode({ state, sent, wayOut }: SentCodeProps) {
   const view = useView()
-  const [{ loading, error, resendIn, resent }, send] = useFlow(view.login)
+  const { send } = view.login
+  const { loading, error, resendIn, resent } = state
   const t = useLoginTexts(passwordlessTexts)
   const first = useLoginTexts(loginTexts)
   const later = useLoginTexts(laterTexts)

@@ -4,7 +4,7 @@ import { loadAgain } from '../../../state/app/load-again.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useView } from '../login-context.ts'
 import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -13,14 +13,14 @@ import { laterTexts } from './later-texts.ts'
 const RegisterQuickLogin = lazy(() => loadAgain(() => import('../quick-login/RegisterQuickLogin.tsx')))
 
 /** Signed in: on a page of its own a glimpse, in a box on somebody's page what stays. */
-export default function Success() {
+export default function Success({ state }: StepProps<'success'>) {
   const app = useApp()
-  const [{ flow }, send] = useFlow(useView().login)
+  const { send } = useView().login
   const { user } = useStore(app.session.$state)
   const ownPage = useStore(app.router.$page) !== undefined
   const t = useLoginTexts(laterTexts)
   const name = user?.name || user?.email
-  if (flow === 'registerQuickLogin') return <RegisterQuickLogin />
+  if (state.context.flow === 'registerQuickLogin') return <RegisterQuickLogin state={state} />
   return (
     <Screen
       title={t('successTitle')}

@@ -18,7 +18,7 @@ const screens: Record<MfaStep, ComponentType> = {
 }
 void loadAgain(() => import('./AuthenticatorApp.tsx')).catch(() => {}) // asked again when it is shown
 
-/** Behind `loginWithTwoFactor` and `forceTwoFactor`. */
+/** The screens of a second factor, for who asks around them. */
 export default function MfaFlow() {
   const [{ step }] = useMfa()
   const Step = screens[step]

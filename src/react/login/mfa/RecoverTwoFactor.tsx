@@ -10,17 +10,21 @@ import { CredentialField } from '../credentials/CredentialField.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { mfaTexts } from './texts.ts'
 
-function useRecover() {
+type Props = StepProps<'recoverTwoFactor'>
+
+function useRecover({ answer, context }: Props['state']) {
   const view = useView()
-  const { answer, identifier } = view.login.$state.get()
-  const flow = view.keep<RecoverState, RecoverEvent>(`recover ${answer?.mfaToken}`, () => {
-    const made = createFlow(view.app, recover, { ...initialRecover, email: answer?.userEmail ?? identifier })
+  const flow = view.keep<RecoverState, RecoverEvent>(`recover ${answer.mfaToken}`, () => {
+    const made = createFlow(view.app, recover, {
+      ...initialRecover,
+      email: answer.userEmail ?? context.identifier,
+    })
     made.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'signInAgain', notice: 'recovered' })
     })
@@ -30,9 +34,9 @@ function useRecover() {
 }
 
 /** The login step for who has lost the second factor. */
-export default function RecoverTwoFactor() {
+export default function RecoverTwoFactor({ state }: Props) {
   const view = useView()
-  const [{ saving, over, error }, send] = useRecover()
+  const [{ saving, over, error }, send] = useRecover(state)
   const t = useLoginTexts(mfaTexts)
   const said = useErrorText()
   const busy = saving || over

@@ -8,29 +8,26 @@ import {
 } from '../../../state/login/prompt-passkeys/prompt-passkeys-flow.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { key } from '../../ui/icons/core.ts'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { Notice } from '../Notice.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { passkeyTexts } from './texts.ts'
 
-function usePrompt() {
+function usePrompt({ answer }: StepProps<'promptPasskeys'>['state']) {
   const view = useView()
-  const flow = view.keep<PromptState, PromptEvent>(
-    `passkeys ${view.login.$state.get().answer?.accessToken}`,
-    () => {
-      const made = createFlow(view.app, prompt, initialPrompt)
-      made.$state.listen(({ over }) => {
-        if (over) view.login.send({ type: 'passed' })
-      })
-      return made
-    },
-  )
+  const flow = view.keep<PromptState, PromptEvent>(`passkeys ${answer.accessToken}`, () => {
+    const made = createFlow(view.app, prompt, initialPrompt)
+    made.$state.listen(({ over }) => {
+      if (over) view.login.send({ type: 'passed' })
+    })
+    return made
+  })
   return useFlow(flow)
 }
 
 /** Once in: would you like to sign in without a password from now on? */
-export default function PromptPasskeys() {
-  const [{ saving, over, error }, send] = usePrompt()
+export default function PromptPasskeys({ state }: StepProps<'promptPasskeys'>) {
+  const [{ saving, over, error }, send] = usePrompt(state)
   const [never, setNever] = useState(false)
   const t = useLoginTexts(passkeyTexts)
   return (

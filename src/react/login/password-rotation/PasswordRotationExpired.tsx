@@ -11,19 +11,19 @@ import { KnownUser } from '../credentials/KnownUser.tsx'
 import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPasswordField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { rotationTexts } from './texts.ts'
 
-function useExpired() {
+type Props = StepProps<'passwordRotationExpired'>
+
+function useExpired({ userId, resetPasswordToken: token }: Props['state']) {
   const view = useView()
-  const { answer } = view.login.$state.get()
-  const token = answer?.resetPasswordToken ?? ''
   const flow = view.keep<ExpiredState, ExpiredEvent>(`expired ${token}`, () => {
-    const made = createFlow(view.app, expired, { ...initialExpired, userId: answer?.userId ?? '', token })
+    const made = createFlow(view.app, expired, { ...initialExpired, userId, token })
     made.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'signInAgain', notice: 'passwordChanged' })
     })
@@ -33,11 +33,10 @@ function useExpired() {
 }
 
 /** The password was right and is too old: a new one, in the same place. */
-export default function PasswordRotationExpired() {
+export default function PasswordRotationExpired({ state }: Props) {
   const view = useView()
-  const { identifier } = view.login.$state.get()
-  const [{ userId, saving, over, error }, send] = useExpired()
-  const policy = usePasswordPolicy(userId)
+  const [{ saving, over, error }, send] = useExpired(state)
+  const policy = usePasswordPolicy(state.userId)
   const t = useLoginTexts(rotationTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
@@ -54,7 +53,7 @@ export default function PasswordRotationExpired() {
         }}
         onSubmit={data => send({ type: 'passwordSubmitted', password: String(data.get('password')) })}
       >
-        <KnownUser label={shared('emailLabel')} value={identifier} />
+        <KnownUser label={shared('emailLabel')} value={state.context.identifier} />
         <NewPasswordField
           label={shared('newPasswordLabel')}
           policy={policy}

@@ -15,7 +15,7 @@ import { judge, NewPasswordField, usePasswordPolicy } from '../credentials/NewPa
 import { SecretField } from '../credentials/SecretField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { Notice } from '../Notice.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { recoveryTexts } from '../recovery-texts.ts'
@@ -24,20 +24,20 @@ import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { rotationTexts } from './texts.ts'
 
-function useNotification() {
+type Props = StepProps<'passwordRotationNotification'>
+
+function useNotification({ answer }: Props['state']) {
   const view = useView()
-  const flow = view.keep<NotificationState, NotificationEvent>(
-    `rotation ${view.login.$state.get().answer?.accessToken}`,
-    () => createFlow(view.app, rotationNotification, initialNotification),
+  const flow = view.keep<NotificationState, NotificationEvent>(`rotation ${answer.accessToken}`, () =>
+    createFlow(view.app, rotationNotification, initialNotification),
   )
   return useFlow(flow)
 }
 
 /** The person is in, and is told that this password will not do for much longer (POLICY-02). */
-export default function PasswordRotationNotification() {
-  const view = useView()
-  const [{ answer }, send] = useFlow(view.login)
-  const [{ step, changing }, tell] = useNotification()
+export default function PasswordRotationNotification({ state }: Props) {
+  const { send } = useView().login
+  const [{ step, changing }, tell] = useNotification(state)
   const t = useLoginTexts(rotationTexts)
   const on = () => send({ type: 'passed' })
   if (step === 'success')
@@ -51,8 +51,8 @@ export default function PasswordRotationNotification() {
         </Chrome>
       </Screen>
     )
-  if (changing) return <ChangeNow onLater={on} />
-  const days = answer?.passwordExpiresIn ?? 0
+  if (changing) return <ChangeNow state={state} onLater={on} />
+  const days = state.passwordExpiresIn
   const text = days > 1 ? t('noticeText', { count: days }) : t(days === 1 ? 'noticeTomorrow' : 'noticeToday')
   return (
     <Notice
@@ -68,10 +68,8 @@ export default function PasswordRotationNotification() {
   )
 }
 
-function ChangeNow({ onLater }: { onLater: () => void }) {
-  const view = useView()
-  const { identifier } = view.login.$state.get()
-  const [{ saving, error }, tell] = useNotification()
+function ChangeNow({ state, onLater }: Props & { onLater: () => void }) {
+  const [{ saving, error }, tell] = useNotification(state)
   const policy = usePasswordPolicy()
   const t = useLoginTexts(rotationTexts)
   const shared = useLoginTexts(recoveryTexts)
@@ -100,7 +98,7 @@ function ChangeNow({ onLater }: { onLater: () => void }) {
           })
         }
       >
-        <KnownUser label={shared('emailLabel')} value={identifier} />
+        <KnownUser label={shared('emailLabel')} value={state.context.identifier} />
         <SecretField
           name="current"
           label={t('currentLabel')}

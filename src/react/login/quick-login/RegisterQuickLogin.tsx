@@ -14,7 +14,7 @@ import { PhoneField, phoneIn, usePhoneJudge } from '../credentials/PhoneField.ts
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Failure } from '../Failure.tsx'
 import { Footer } from '../Footer.tsx'
-import { useFlow, useView } from '../login-context.ts'
+import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { masked } from '../masked.ts'
 import { Outcome } from '../Outcome.tsx'
 import { Screen } from '../Screen.tsx'
@@ -23,10 +23,12 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { quickLoginTexts } from './texts.ts'
 
-function useQuickLogin() {
+type Props = StepProps<'success'>
+
+function useQuickLogin({ answer }: Props['state']) {
   const view = useView()
   // Of this sign-in: another one on the same page is asked anew.
-  const key = `quick login ${view.login.$state.get().answer?.accessToken}`
+  const key = `quick login ${answer?.accessToken}`
   const flow = view.keep<QuickLoginState, QuickLoginEvent>(key, () => {
     const made = createFlow(view.app, quickLogin, initialQuickLogin)
     made.$state.listen(({ over }) => {
@@ -39,8 +41,8 @@ function useQuickLogin() {
 }
 
 /** Once in: this browser is to know the person by their phone. */
-export default function RegisterQuickLogin() {
-  const [state, send] = useQuickLogin()
+export default function RegisterQuickLogin({ state: signedIn }: Props) {
+  const [state, send] = useQuickLogin(signedIn)
   const { step, loading, error, phoneNumber } = state
   const t = useLoginTexts(quickLoginTexts)
   const judge = usePhoneJudge()

@@ -1,5 +1,5 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
-import { anonymousRequest, wait } from '../effect.ts'
+import { anonymousRequest, signsIn, wait } from '../effect.ts'
 import { next } from '../flow.ts'
 import { activateAccountDelays } from './activate-account-delays.ts'
 import type {
@@ -46,7 +46,7 @@ export function activated(state: ActivateAccountState, answer: AuthResponse): Ac
       wait(activateAccountDelays.redirectToLogin, { type: 'elapsed' }),
     )
   const redirect = wait<ActivateAccountEvent>(activateAccountDelays.redirect, { type: 'elapsed' })
-  if (!answer.accessToken) return next(done, report, redirect)
+  if (!signsIn(answer)) return next(done, report, redirect)
   // Should the session fail to load, the redirect leads to the login page instead.
   return next(done, report, { type: 'accept', answer, done: 'accepted', failed: 'notAccepted' }, redirect)
 }

@@ -1,14 +1,16 @@
 import { request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { goOn } from './go-on.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import type { LoginState } from './login-state.ts'
 import { success } from './success.ts'
 
 const RESET = 'POST /identity/resources/users/v2/passwords/reset/email'
 
 /** The person is in, and is told that others know their password (LOGIN-55). A mailed link is how another is chosen. */
-export function breachedPassword(state: LoginState, event: LoginEvent): LoginNext {
-  const { identifier, loading } = state
+export function breachedPassword(state: LoginState<'breachedPassword'>, event: LoginEvent): LoginNext {
+  const { context, loading, answer, due } = state
+  const { identifier } = context
   switch (event.type) {
     case 'resetPressed':
       if (loading) return stay(state)
@@ -22,11 +24,11 @@ export function breachedPassword(state: LoginState, event: LoginEvent): LoginNex
         ),
       )
     case 'resetSent':
-      return loading ? next({ ...state, loading: false, step: 'breachedPasswordSuccess' }) : stay(state)
+      return loading ? next({ step: 'breachedPasswordSuccess', context, answer, due }) : stay(state)
     case 'rejected':
       return loading ? next({ ...state, loading: false, error: event.error }) : stay(state)
     case 'passed':
-      return loading ? stay(state) : goOn({ ...state, error: null })
+      return loading ? stay(state) : goOn(state)
     default:
       return success(state, event)
   }

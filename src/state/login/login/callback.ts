@@ -1,7 +1,8 @@
-import { request } from '../effect.ts'
+import { type Effect, request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { localError } from '../flow-error.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import { type LoginState, toPreLogin } from './login-state.ts'
 import { failSso } from './login-with-sso-failed.ts'
 import { openLink } from './magic-link.ts'
 
@@ -14,7 +15,11 @@ const showTicket = (ticket: string) =>
     'ssoFailed',
   )
 
-/** Somebody comes back: from an identity provider, or with a mailed link. */
+/** A sign-in that began at an identity provider goes on here. */
+const finish = ({ context }: LoginState, effect: Effect<LoginEvent>): LoginNext =>
+  next({ ...toPreLogin(context), loading: true }, effect)
+
+/** A person comes back: from an identity provider, or with a mailed link. */
 export function callback(
   state: LoginState,
   { page, query }: Extract<LoginEvent, { type: 'callbackOpened' }>,
@@ -25,22 +30,16 @@ export function callback(
     case 'samlCallbackUrl': {
       const [failure] = query.samlerrors?.split('|') ?? []
       if (failure) return failSso(state, { ...localError('ssoFailed'), message: failure })
-      return query.ticket
-        ? next({ ...state, loading: true }, showTicket(query.ticket))
-        : next({ ...state, loading: true }, { type: 'refresh', done: 'accepted', failed: 'ssoFailed' })
+      return finish(
+        state,
+        query.ticket ? showTicket(query.ticket) : { type: 'refresh', done: 'accepted', failed: 'ssoFailed' },
+      )
     }
     case 'oidcRedirectUrl': {
       const { code, state: asked, iss } = query
       if (!code || !asked) return failSso(state, localError('ssoFailed'))
-      return next(
-        { ...state, loading: true },
-        {
-          type: 'rare',
-          work: { do: 'oidcReturn', code, state: asked, iss },
-          done: 'answered',
-          failed: 'ssoFailed',
-        },
-      )
+      const work = { do: 'oidcReturn', code, state: asked, iss } as const
+      return finish(state, { type: 'rare', work, done: 'answered', failed: 'ssoFailed' })
     }
     default:
       return stay(state)

@@ -1,28 +1,23 @@
 import { afterAuth } from '../effect.ts'
 import { next, stay } from '../flow.ts'
-import { goOn } from './go-on.ts'
-import type { LoginEvent, LoginNext, LoginState, LoginStep } from './login-state.ts'
+import { completed, isAsked, leave } from './leave.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import { type LoginState, type LoginStep, toPreLogin, withFacts } from './login-state.ts'
 import { loginWithPassword } from './login-with-password.ts'
 import { preLogin } from './pre-login.ts'
 import { readAnswer } from './read-answer.ts'
 import { success } from './success.ts'
 
-/** Steps of somebody who is in already: a session that is found changes nothing there. */
-const inside: readonly LoginStep[] = [
-  'success',
-  'chooseTenant',
-  'breachedPassword',
-  'breachedPasswordSuccess',
-  'passwordRotationNotification',
-  'promptPasskeys',
-  'magicLinkPostLoginSuccess',
-]
+const cases: {
+  [Step in LoginStep]?: (state: LoginState<Step>, event: LoginEvent) => LoginNext | undefined
+} = { preLogin, loginWithPassword, success }
 
-const cases: Partial<Record<LoginStep, (state: LoginState, event: LoginEvent) => LoginNext | undefined>> = {
-  preLogin,
-  loginWithPassword,
-  success,
-}
+const caseOf = <Step extends LoginStep>(step: Step, state: LoginState<Step>, event: LoginEvent) =>
+  cases[step]?.(state, event)
+
+/** Who is in already, or is by a mailed link soon: a session that is found changes nothing there. */
+const isInside = (state: LoginState) =>
+  'due' in state || state.step === 'success' || state.step === 'magicLinkPostLoginSuccess'
 
 /**
  * What every sign-in by password takes, and what concerns every step. Undefined: `login-flow.ts` decides, which few
@@ -33,32 +28,28 @@ export function firstSteps(state: LoginState, event: LoginEvent): LoginNext | un
     case 'opened':
     case 'configured': {
       const { type: _, ...facts } = event
-      return next({ ...state, ...facts })
+      return next(withFacts(state, facts))
     }
     case 'accepted': {
       if (!state.loading) return stay(state)
-      const { state: on, effects } = goOn({
-        ...state,
-        loading: false,
-        error: null,
-        notice: null,
-        ...event.reply,
-      })
-      return next(on, { type: 'report', action: 'login_completed', payload: {} }, ...effects)
+      const { reply } = event
+      if (state.context.byLink || (reply && isAsked(reply))) return undefined
+      const { state: on, effects } = leave({ ...state.context, notice: null }, reply?.answer ?? null)
+      return next(on, completed, ...effects)
     }
     case 'handedOver':
-      return readAnswer({ ...state, identifier: event.identifier }, event.reply)
+      return readAnswer(toPreLogin({ ...state.context, identifier: event.identifier }), event.reply)
     case 'sessionFound':
       // While an answer is awaited the session is the one being made.
-      if (state.loading || inside.includes(state.step)) return stay(state)
+      if (state.loading || isInside(state)) return stay(state)
       return next(
-        { ...state, step: 'success', flow: 'login', error: null },
+        { step: 'success', context: { ...state.context, flow: 'login' }, answer: null },
         ...(event.leave ? [afterAuth] : []),
       )
     case 'callbackOpened':
     case 'ssoFailed':
       return undefined
     default:
-      return cases[state.step]?.(state, event)
+      return caseOf(state.step, state, event)
   }
 }

@@ -1,30 +1,42 @@
-import { afterAuth, wait } from '../effect.ts'
+import { type SignedIn, wait } from '../effect.ts'
 import { next } from '../flow.ts'
+import { expiresSoon, leave } from './leave.ts'
 import { loginDelays } from './login-delays.ts'
-import type { LoginNext, LoginState } from './login-state.ts'
+import type { Entry, LoginNext } from './login-event.ts'
+import type { InsideStep, LoginState, SignInContext, Stage } from './login-state.ts'
+
+/** The session is there, and the person is asked or told something before they go on. */
+export const enter = (context: SignInContext, entry: Entry | undefined): LoginNext =>
+  entry ? goOn({ context, answer: entry.answer, due: dueOf(context, entry) }) : finish(context, null)
 
 /**
- * The next stage of spec §4 once the session is there: breached password, rotation notice, passkey prompt, then where the
- * person wanted to go. Which tenant they enter comes first, unless the host has said it. Days; the notice is due when the password expires within the period.
+ * What comes before the way on (spec §4): breached password, rotation notice, passkey prompt. Which tenant the person enters
+ * comes first, unless the host has said it.
  */
-export function goOn(state: LoginState): LoginNext {
-  const { step, answer, promptPasskeys, byLink } = state
-  const { passwordExpiresIn, notificationPeriod = 0 } = answer ?? {}
-  if (state.chooseTenant && !state.tenantId)
-    return next({ ...state, step: 'chooseTenant', chooseTenant: false })
-  if (state.breached) return next({ ...state, step: 'breachedPassword', breached: false })
-  if (
-    step !== 'passwordRotationNotification' &&
-    step !== 'promptPasskeys' &&
-    passwordExpiresIn !== undefined &&
-    passwordExpiresIn <= notificationPeriod
-  )
-    return next({ ...state, step: 'passwordRotationNotification' })
-  if (promptPasskeys && step !== 'promptPasskeys') return next({ ...state, step: 'promptPasskeys' })
-  if (byLink)
-    return next(
-      { ...state, step: 'magicLinkPostLoginSuccess', answer: null },
-      wait(loginDelays.magicLinkSuccess, { type: 'passed' }),
-    )
-  return next({ ...state, step: 'success', answer: null }, ...(state.flow === 'login' ? [afterAuth] : []))
+function dueOf({ tenantId }: SignInContext, { answer, ...asked }: Entry): Stage[] {
+  const { passwordExpiresIn } = answer
+  const due: Stage[] = []
+  if (asked.chooseTenant && !tenantId) due.push({ step: 'chooseTenant' })
+  if (asked.breached) due.push({ step: 'breachedPassword', loading: false, error: null })
+  if (passwordExpiresIn !== undefined && expiresSoon(answer))
+    due.push({ step: 'passwordRotationNotification', passwordExpiresIn })
+  if (asked.promptPasskeys) due.push({ step: 'promptPasskeys' })
+  return due
 }
+
+/** The next stage, or where the person wanted to go. */
+export function goOn({
+  context,
+  answer,
+  due: [stage, ...due],
+}: Pick<LoginState<InsideStep>, 'context' | 'answer' | 'due'>): LoginNext {
+  return stage ? next({ ...stage, context, answer, due }) : finish(context, answer)
+}
+
+const finish = (context: SignInContext, answer: SignedIn | null): LoginNext =>
+  context.byLink
+    ? next(
+        { step: 'magicLinkPostLoginSuccess', context, loading: false, error: null, linkToken: null },
+        wait(loginDelays.magicLinkSuccess, { type: 'passed' }),
+      )
+    : leave(context, answer)

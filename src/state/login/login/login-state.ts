@@ -1,43 +1,13 @@
-import type { AuthResponse, SsoAddress } from '../../../../contract/auth.ts'
+import type { AuthResponse } from '../../../../contract/auth.ts'
 import type { AuthStrategy } from '../../../../contract/configurations.ts'
-import type { PasswordlessSent } from '../../../../contract/passwordless.ts'
-import type { Routes } from '../../app/routes.ts'
-import type { Next } from '../flow.ts'
+import type { SignedIn } from '../effect.ts'
 import type { FlowError } from '../flow-error.ts'
 
-/**
- * The steps that exist (spec §2 Login steps). Each is a case in `login-flow.ts` and a screen of the same name. What every
- * sign-in by password takes stands in `first-steps.ts`.
- */
-export type LoginStep =
-  | 'preLogin'
-  | 'loginWithPassword'
-  | 'redirectToSSO'
-  | 'loginWithSSOFailed'
-  | 'loginWithTwoFactor'
-  | 'forceTwoFactor'
-  | 'recoverTwoFactor'
-  | 'chooseTenant'
-  | 'breachedPassword'
-  | 'breachedPasswordSuccess'
-  | 'passwordRotationExpired'
-  | 'passwordRotationNotification'
-  | 'promptPasskeys'
-  | 'magicLinkPreLoginSuccess'
-  | 'magicLinkPostLoginSuccess'
-  | 'loginWithOtc'
-  | 'loginWithSmsOtc'
-  | 'loginWithQuickSmsOtc'
-  | 'success'
-
-/** Why somebody who was on their way is asked for the password again. */
+/** Why a person who was on their way is asked for the password again. */
 export type LoginNotice = 'passwordChanged' | 'recovered' | 'quickLogin'
 
-export interface LoginState {
-  step: LoginStep
-  /** An answer is awaited: the form is busy. */
-  loading: boolean
-  error: FlowError | null
+/** What every step knows: the person, the page, and how the vendor lets people sign in. */
+export interface SignInContext {
   /** E-mail address or user name, as typed. */
   identifier: string
   /** Decides the step after the identifier (spec §4 Login). */
@@ -50,103 +20,158 @@ export interface LoginState {
   passkeys: boolean
   /** A native application around the page offers to sign in by itself. */
   native: boolean
-  ssoRedirectUrl: string | null
   invitationToken: string | null
   /** Scopes the session to a tenant. */
   tenantId: string | null
-  /** What the server answered, for the steps that it asks for. */
-  answer: AuthResponse | null
-  /** A passkey is offered once the person is in. */
-  promptPasskeys: boolean
-  /** The person may enter several tenants, and is about to be asked which. */
-  chooseTenant: boolean
-  /** The password is known from a breach, and the person is about to be told. */
-  breached: boolean
   notice: LoginNotice | null
   /** Whom this browser knows, for a sign-in by text message without a name typed. */
   quickUserId: string | null
-  /** Where a text message went, masked, where the server says so. */
-  phoneNumber: string | null
-  /** Ticks until a message may be asked for again. */
-  resendIn: number
-  resent: boolean
-  /** The secret of the mailed link that this page was opened with, until it is spent. */
-  linkToken: string | null
   /** Signed in by a mailed link: a page of its own says so first. */
   byLink: boolean
 }
 
-export const initialLogin: LoginState = {
-  step: 'preLogin',
-  loading: false,
-  error: null,
-  identifier: '',
-  strategy: 'EmailAndPassword',
-  secondary: [],
-  flow: 'login',
-  passkeys: false,
-  native: false,
-  ssoRedirectUrl: null,
-  invitationToken: null,
-  tenantId: null,
-  answer: null,
-  promptPasskeys: false,
-  chooseTenant: false,
-  breached: false,
-  notice: null,
-  quickUserId: null,
-  phoneNumber: null,
-  resendIn: 0,
-  resent: false,
-  linkToken: null,
-  byLink: false,
+/** Nothing is awaited. */
+interface Idle {
+  loading?: undefined
 }
 
-export type LoginEvent =
-  | { type: 'opened'; native: boolean; invitationToken: string | null; tenantId: string | null }
-  | { type: 'configured'; strategy: AuthStrategy; passkeys: boolean; secondary: readonly string[] }
-  | { type: 'identifierSubmitted'; identifier: string }
-  | { type: 'ssoFound'; reply: SsoAddress }
-  | { type: 'ssoAbsent'; error: FlowError }
-  | { type: 'passkeyPressed' }
-  /** This browser knows somebody who signs in by text message. */
-  | { type: 'quickFound'; userId: string }
-  | { type: 'quickPressed' }
-  /** Link or code is on its way. */
-  | { type: 'sent'; reply: PasswordlessSent }
-  | { type: 'resendPressed' }
-  | { type: 'resent'; reply: PasswordlessSent }
-  | { type: 'tick' }
-  | { type: 'codeSubmitted'; code: string }
-  /** What this browser remembers of asking for a link: null where another browser asked. */
-  | { type: 'linkAsked'; reply: string | null }
-  | { type: 'linkConfirmed' }
-  /** This browser has kept what it was to keep. */
-  | { type: 'remembered' }
-  | { type: 'passwordSubmitted'; password: string }
-  | { type: 'answered'; reply: AuthResponse }
-  /** Another flow got an answer that asks for more. */
-  | { type: 'handedOver'; identifier: string; reply: AuthResponse }
-  | { type: 'rejected'; error: FlowError }
-  /** The session is there; `reply`: what the person is to be asked or told first. */
-  | { type: 'accepted'; reply?: Pick<LoginState, 'promptPasskeys' | 'chooseTenant' | 'breached'> }
-  /** A link that resets a breached password is wanted, and on its way. */
-  | { type: 'resetPressed' }
-  | { type: 'resetSent' }
-  | { type: 'back' }
-  /** The second factor is lost. */
-  | { type: 'recoverPressed' }
-  /** Something changed that the password is asked for again. */
-  | { type: 'signInAgain'; notice: LoginNotice }
-  /** A step after sign-in is over. */
-  | { type: 'passed' }
-  /** The page that somebody comes back to, with what stands in its address. */
-  | { type: 'callbackOpened'; page: keyof Routes; query: Readonly<Record<string, string>> }
-  | { type: 'ssoFailed'; error: FlowError }
-  | { type: 'elapsed' }
-  /** A session was there already; `leave`: on a page of its own there is nothing to stay for. */
-  | { type: 'sessionFound'; leave: boolean }
-  | { type: 'sessionLost' }
-  | { type: 'signOutPressed' }
+interface Form {
+  /** An answer is awaited: the form is busy. */
+  loading: boolean
+  error: FlowError | null
+}
 
-export type LoginNext = Next<LoginState, LoginEvent>
+/** Link or code is on its way. */
+interface Sent extends Form {
+  /** Ticks until a message may be asked for again. */
+  resendIn: number
+  resent: boolean
+}
+
+interface Texted extends Sent {
+  /** Where the text message went, masked, where the server says so. */
+  phoneNumber: string | null
+}
+
+interface SecondFactor extends Form {
+  /** The answer that asks for it. */
+  answer: AuthResponse & { mfaToken: string }
+}
+
+/** The session is there. */
+interface Inside {
+  answer: SignedIn
+  /** What else the person is to be asked or told, in this order. */
+  due: readonly Stage[]
+}
+
+interface Expiring {
+  /** Days. */
+  passwordExpiresIn: number
+}
+
+/** A step between the session and the way on, with what only this step has. */
+export type Stage =
+  | { step: 'chooseTenant' }
+  | ({ step: 'breachedPassword' } & Form)
+  | ({ step: 'passwordRotationNotification' } & Expiring)
+  | { step: 'promptPasskeys' }
+
+/** The page of a mailed link: `linkToken` is the secret that it was opened with, until that is spent. */
+type Linked =
+  /** Busy: asks whether this browser asked for the link, or signs in. Else it waits to be confirmed. */
+  | { loading: boolean; error: null; linkToken: string }
+  /** The answer is there, the session not yet. */
+  | { loading: true; error: null; linkToken: null }
+  /** The link is over. */
+  | { loading: false; error: FlowError; linkToken: null }
+  /** Signed in. */
+  | { loading: false; error: null; linkToken: null }
+
+/**
+ * The steps that exist (spec §2 Login steps), and what each has beside the context. Each is a case in `login-flow.ts` and a
+ * screen of the same name. What every sign-in by password takes stands in `first-steps.ts`.
+ */
+interface Fields {
+  preLogin: Form
+  loginWithPassword: Form
+  redirectToSSO: { loading: true; ssoRedirectUrl: string }
+  loginWithSSOFailed: Idle & { error: FlowError }
+  loginWithTwoFactor: SecondFactor
+  forceTwoFactor: SecondFactor
+  recoverTwoFactor: SecondFactor
+  passwordRotationExpired: Form & { userId: string; resetPasswordToken: string }
+  chooseTenant: Inside & Idle
+  breachedPassword: Inside & Form
+  breachedPasswordSuccess: Inside & Idle
+  passwordRotationNotification: Inside & Idle & Expiring
+  promptPasskeys: Inside & Idle
+  magicLinkPreLoginSuccess: Sent
+  magicLinkPostLoginSuccess: Linked
+  loginWithOtc: Sent
+  loginWithSmsOtc: Texted
+  loginWithQuickSmsOtc: Texted
+  /** Without an answer the session was there already. */
+  success: Idle & { answer: SignedIn | null }
+}
+
+export type LoginStep = keyof Fields
+
+/** The state of a step, such as `LoginState<'loginWithOtc'>`; by itself that of any step. */
+export type LoginState<Step extends LoginStep = LoginStep> = {
+  [S in Step]: { step: S; context: SignInContext } & Fields[S]
+}[Step]
+
+/** Steps of who is in, and is asked or told something before they go on. */
+export type InsideStep = Stage['step'] | 'breachedPasswordSuccess'
+
+/** Steps that a message was sent for. */
+export type SentStep =
+  | 'magicLinkPreLoginSuccess'
+  | 'loginWithOtc'
+  | 'loginWithSmsOtc'
+  | 'loginWithQuickSmsOtc'
+
+/** Steps that a flow of a lazy chunk does the work of, before there is a session. */
+export type AsideStep =
+  | 'loginWithTwoFactor'
+  | 'forceTwoFactor'
+  | 'recoverTwoFactor'
+  | 'passwordRotationExpired'
+
+export const toPreLogin = (
+  context: SignInContext,
+  error: FlowError | null = null,
+): LoginState<'preLogin'> => ({ step: 'preLogin', context, loading: false, error })
+
+export const toPassword = (context: SignInContext): LoginState<'loginWithPassword'> => ({
+  step: 'loginWithPassword',
+  context,
+  loading: false,
+  error: null,
+})
+
+/** The same step, knowing more or less. */
+export const withFacts = <State extends LoginState>(state: State, facts: Partial<SignInContext>): State => ({
+  ...state,
+  context: { ...state.context, ...facts },
+})
+
+/** What a sign-in begins with, and what is forgotten with its session. */
+export const unsigned = {
+  identifier: '',
+  flow: 'login',
+  invitationToken: null,
+  notice: null,
+  byLink: false,
+} as const
+
+export const initialLogin = toPreLogin({
+  ...unsigned,
+  strategy: 'EmailAndPassword',
+  secondary: [],
+  passkeys: false,
+  native: false,
+  tenantId: null,
+  quickUserId: null,
+})

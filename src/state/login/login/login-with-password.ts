@@ -1,23 +1,25 @@
 import { clearSession, request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { identified } from './identifier.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import { type LoginState, toPreLogin } from './login-state.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** The password. A wrong one and an unknown person get the same words, which are the server's. */
-export function loginWithPassword(state: LoginState, event: LoginEvent): LoginNext {
+export function loginWithPassword(state: LoginState<'loginWithPassword'>, event: LoginEvent): LoginNext {
+  const { context, loading } = state
   switch (event.type) {
     case 'passwordSubmitted':
-      if (state.loading || event.password === '') return stay(state)
+      if (loading || event.password === '') return stay(state)
       return next(
         { ...state, loading: true, error: null },
         request<LoginEvent, 'POST /identity/resources/auth/v1/user'>(
           'POST /identity/resources/auth/v1/user',
           {
             body: {
-              ...identified(state.identifier),
+              ...identified(context.identifier),
               password: event.password,
-              ...(state.invitationToken && { invitationToken: state.invitationToken }),
+              ...(context.invitationToken && { invitationToken: context.invitationToken }),
             },
           },
           'answered',
@@ -30,8 +32,8 @@ export function loginWithPassword(state: LoginState, event: LoginEvent): LoginNe
       // A failed login clears tokens and user (spec §4), also those of an earlier session.
       return next({ ...state, loading: false, error: event.error }, clearSession)
     case 'back':
-      if (state.loading) return stay(state)
-      return next({ ...state, step: 'preLogin', error: null, notice: null })
+      if (loading) return stay(state)
+      return next(toPreLogin({ ...context, notice: null }))
     default:
       return stay(state)
   }

@@ -1,15 +1,20 @@
+import type { SsoAddress } from '../../../../contract/auth.ts'
 import { wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { localError } from '../flow-error.ts'
 import { loginDelays } from './login-delays.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import { type LoginState, toPassword, toPreLogin, withFacts } from './login-state.ts'
 import { askPasskey } from './passkey.ts'
 import { askForMessage, messageSent } from './passwordless.ts'
 import { readAnswer } from './read-answer.ts'
 import { strategyOf } from './strategy-of.ts'
 
+type PreLogin = LoginState<'preLogin'>
+
 /** The first step, for whoever does not go on to a password. */
-export function otherWays(state: LoginState, event: LoginEvent): LoginNext {
+export function otherWays(state: PreLogin, event: LoginEvent): LoginNext {
+  const { context, loading } = state
   switch (event.type) {
     case 'ssoFound':
       // An answer without an address means the same as 404: no single sign-on for this identifier.
@@ -17,21 +22,21 @@ export function otherWays(state: LoginState, event: LoginEvent): LoginNext {
     case 'ssoAbsent':
       return byStrategy(state)
     case 'passkeyPressed':
-      if (state.loading) return stay(state)
+      if (loading) return stay(state)
       // Whoever is signing in is told by the passkey itself.
-      return next({ ...state, loading: true, error: null }, askPasskey({ ...state, identifier: '' }))
+      return next({ ...state, loading: true, error: null }, askPasskey({ ...context, identifier: '' }))
     case 'quickFound':
-      return next({ ...state, quickUserId: event.userId })
+      return next(withFacts(state, { quickUserId: event.userId }))
     case 'quickPressed':
-      if (state.loading) return stay(state)
+      if (loading) return stay(state)
       // Nobody is known here yet: they sign in as ever, once, and are remembered then.
-      if (!state.quickUserId)
-        return state.secondary.includes('SmsCode')
-          ? next({ ...state, flow: 'registerQuickLogin', notice: 'quickLogin', error: null })
+      if (!context.quickUserId)
+        return context.secondary.includes('SmsCode')
+          ? next(toPreLogin({ ...context, flow: 'registerQuickLogin', notice: 'quickLogin' }))
           : stay(state)
-      return askForMessage({ ...state, identifier: '' })
+      return askForMessage(withFacts(state, { identifier: '' }))
     case 'sent':
-      return messageSent(state, event)
+      return messageSent(context, event)
     case 'answered':
       return readAnswer(state, event.reply)
     default:
@@ -39,27 +44,23 @@ export function otherWays(state: LoginState, event: LoginEvent): LoginNext {
   }
 }
 
-function redirect(state: LoginState, reply: Extract<LoginEvent, { type: 'ssoFound' }>['reply']): LoginNext {
-  const redirecting: LoginState = {
-    ...state,
-    step: 'redirectToSSO',
-    loading: true,
-    ssoRedirectUrl: reply.address,
-  }
-  if (state.native) return next(redirecting, { type: 'openNativeSso', identifier: state.identifier })
-  const ms = reply.addressType === 'external' ? 0 : loginDelays.ssoRedirect
+function redirect({ context }: PreLogin, { address, addressType }: SsoAddress): LoginNext {
+  const redirecting: LoginState = { step: 'redirectToSSO', context, loading: true, ssoRedirectUrl: address }
+  if (context.native) return next(redirecting, { type: 'openNativeSso', identifier: context.identifier })
+  const ms = addressType === 'external' ? 0 : loginDelays.ssoRedirect
   return next(redirecting, wait(ms, { type: 'elapsed' }))
 }
 
-function byStrategy(state: LoginState): LoginNext {
-  switch (strategyOf(state)) {
+function byStrategy(state: PreLogin): LoginNext {
+  const { context } = state
+  switch (strategyOf(context)) {
     case 'EmailAndPassword':
     case 'UsernameAndPassword':
-      return next({ ...state, step: 'loginWithPassword', loading: false, error: null })
+      return next(toPassword(context))
     case 'WebAuthN':
-      return next(state, askPasskey(state))
+      return next(state, askPasskey(context))
     case 'NoLocalAuthentication':
-      return next({ ...state, loading: false, error: localError('singleSignOnOnly') })
+      return next(toPreLogin(context, localError('singleSignOnOnly')))
     default:
       return askForMessage(state)
   }

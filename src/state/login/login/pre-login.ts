@@ -1,20 +1,22 @@
 import { clearSession, request } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { identified } from './identifier.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import { type LoginState, toPassword, toPreLogin } from './login-state.ts'
 
 /** Who are you? Single sign-on wins; otherwise the strategy decides (spec §4 Login). Other ways than by password: `other-ways.ts`. */
-export function preLogin(state: LoginState, event: LoginEvent): LoginNext | undefined {
+export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): LoginNext | undefined {
+  const { context, loading } = state
   switch (event.type) {
     case 'identifierSubmitted': {
       const identifier = event.identifier.trim()
-      if (state.loading || identifier === '') return stay(state)
+      if (loading || identifier === '') return stay(state)
       return next(
-        { ...state, identifier, loading: true, error: null },
+        { ...toPreLogin({ ...context, identifier }), loading: true },
         {
           ...request<LoginEvent, 'POST /identity/resources/auth/v2/user/sso/prelogin'>(
             'POST /identity/resources/auth/v2/user/sso/prelogin',
-            { body: { ...identified(identifier), ...(state.tenantId && { tenantId: state.tenantId }) } },
+            { body: { ...identified(identifier), ...(context.tenantId && { tenantId: context.tenantId }) } },
             'ssoFound',
             'ssoAbsent',
           ),
@@ -24,13 +26,13 @@ export function preLogin(state: LoginState, event: LoginEvent): LoginNext | unde
     }
     case 'ssoAbsent':
       // Nobody is asked for a password that nobody would take.
-      if (event.error.unanswered) return next({ ...state, loading: false, error: event.error })
+      if (event.error.unanswered) return next(toPreLogin(context, event.error))
       // Whatever else went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
-      return state.strategy.endsWith('Password') && !state.secondary.length
-        ? next({ ...state, step: 'loginWithPassword', loading: false, error: null })
+      return context.strategy.endsWith('Password') && !context.secondary.length
+        ? next(toPassword(context))
         : undefined
     case 'rejected':
-      return next({ ...state, loading: false, error: event.error }, clearSession)
+      return next(toPreLogin(context, event.error), clearSession)
     case 'back':
     case 'elapsed':
     case 'passed':

@@ -1,15 +1,14 @@
 import { next, stay } from '../flow.ts'
-import type { LoginEvent, LoginNext, LoginState } from './login-state.ts'
+import type { LoginEvent, LoginNext } from './login-event.ts'
+import { type LoginState, toPreLogin } from './login-state.ts'
 
 /** "You are taken to your company's sign-in": long enough to read it, short enough to bear it. */
-export function redirectToSSO(state: LoginState, event: LoginEvent): LoginNext {
+export function redirectToSSO(state: LoginState<'redirectToSSO'>, event: LoginEvent): LoginNext {
   switch (event.type) {
     case 'elapsed':
-      return state.ssoRedirectUrl
-        ? next(state, { type: 'leave', address: state.ssoRedirectUrl })
-        : stay(state)
+      return next(state, { type: 'leave', address: state.ssoRedirectUrl })
     case 'back':
-      return next({ ...state, step: 'preLogin', loading: false, ssoRedirectUrl: null })
+      return next(toPreLogin(state.context))
     default:
       return stay(state)
   }

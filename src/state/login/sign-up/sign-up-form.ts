@@ -1,5 +1,5 @@
 import type { SignUpReply } from '../../../../contract/sign-up.ts'
-import { afterAuth, goTo, wait } from '../effect.ts'
+import { afterAuth, goTo, signsIn, wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { ownError } from '../flow-error.ts'
 import { askToSignUp } from './ask-to-sign-up.ts'
@@ -57,12 +57,11 @@ function readReply(state: SignUpState, reply: SignUpReply): SignUpNext {
     action: 'signup_completed',
     payload: { userId: known.userId, tenantId: known.tenantId, shouldActivate: known.shouldActivate },
   } as const
-  if (!reply.shouldActivate && reply.authResponse?.accessToken) {
-    const answer = reply.authResponse
+  const { authResponse: answer } = reply
+  if (!reply.shouldActivate && answer && signsIn(answer))
     return next(known, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
-  }
-  if (!reply.shouldActivate && reply.authResponse?.mfaRequired)
-    return next({ ...known, loading: false, handedOver: reply.authResponse }, report, goTo('loginUrl'))
+  if (!reply.shouldActivate && answer?.mfaRequired)
+    return next({ ...known, loading: false, handedOver: answer }, report, goTo('loginUrl'))
   if (reply.shouldActivate && byPhone && reply.activationToken)
     return next({ ...known, step: 'VerifyPhone', loading: false, resendIn: resendTicks }, tick)
   if (reply.shouldActivate && reply.activationToken) {

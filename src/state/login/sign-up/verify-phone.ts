@@ -1,5 +1,5 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
-import { afterAuth, anonymousRequest, goTo, wait } from '../effect.ts'
+import { afterAuth, anonymousRequest, goTo, signsIn, wait } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import { askToSignUp } from './ask-to-sign-up.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
@@ -66,7 +66,7 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
 function activated(state: SignUpState, answer: AuthResponse): SignUpNext {
   const payload = { userId: state.userId, tenantId: state.tenantId, shouldActivate: !answer.accessToken }
   const report = { type: 'report', action: 'signup_completed', payload } as const
-  if (answer.accessToken)
+  if (signsIn(answer))
     return next(state, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
   if (answer.mfaRequired)
     return next({ ...state, loading: false, handedOver: answer }, report, goTo('loginUrl'))

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
 import { shouldStepUpKey } from '../../app/storage-keys.ts'
-import { afterAuth, goTo, request } from '../effect.ts'
+import { afterAuth, goTo, request, signsIn } from '../effect.ts'
 import { type Cases, type Next, next, stay } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { type MfaDevices, noDevices } from '../mfa/mfa-state.ts'
@@ -65,7 +65,7 @@ function verifying(state: StepUpState, event: StepUpEvent): StepUpNext {
 
 /** A user completes it (STEPUP-02); devices are what to choose from (STEPUP-03). */
 function readAnswer(state: StepUpState, answer: AuthResponse): StepUpNext {
-  if (answer.accessToken)
+  if (signsIn(answer))
     return next({ ...state, loading: true }, { type: 'accept', answer, done: 'accepted', failed: 'failed' })
   const { mfaToken = '', mfaDevices = noDevices } = answer
   return next({ ...state, step: 'verifying', loading: false, error: null, mfaToken, mfaDevices })
