@@ -56,8 +56,8 @@ async function addVendors(url: string): Promise<void> {
       select vendor_id, 't-' || substr(vendor_id, 3), id, array['Admin'], array['fe.*'] from users
       where vendor_id like 'v-%'`)
     // Giving them the catalog happens once for each catalog, and is no part of an ordinary start.
-    await client.query(`update vendors set seeded_catalogue =
-      (select seeded_catalogue from vendors where seeded_catalogue is not null limit 1)`)
+    await client.query(`update vendors set seeded_catalog =
+      (select seeded_catalog from vendors where seeded_catalog is not null limit 1)`)
     await client.query('analyze')
   } finally {
     await client.end()

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type Catalogue, keysOf } from '../../core/permissions/catalogue.ts'
-import { catalogueRoles } from '../../core/roles/catalogue-roles.ts'
+import { type Catalog, keysOf } from '../../core/permissions/catalog.ts'
+import { catalogRoles } from '../../core/roles/catalog-roles.ts'
 import { seedAccess } from '../../core/roles/seed.ts'
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
 
 const BATCH = 100
 
 /** Two catalogs have the same digest where seeding either leads to the same. */
-function digestOf(catalogue: Catalogue): string {
-  const keys = keysOf(catalogue)
-  const roles = catalogueRoles.map(role => ({ ...role, permissions: keys.filter(role.permissions) }))
+function digestOf(catalog: Catalog): string {
+  const keys = keysOf(catalog)
+  const roles = catalogRoles.map(role => ({ ...role, permissions: keys.filter(role.permissions) }))
   return createHash('sha256')
-    .update(JSON.stringify([catalogue, roles]))
+    .update(JSON.stringify([catalog, roles]))
     .digest('hex')
 }
 
@@ -22,18 +22,18 @@ function digestOf(catalogue: Catalogue): string {
  *
  * @returns whether some may be left
  */
-export async function seedVendors(db: Executor, catalogue: Catalogue): Promise<boolean> {
-  const seeded_catalogue = digestOf(catalogue)
+export async function seedVendors(db: Executor, catalog: Catalog): Promise<boolean> {
+  const seeded_catalog = digestOf(catalog)
   const vendors = await db
     .selectFrom('vendors')
     .select('id')
-    .where('seeded_catalogue', 'is distinct from', seeded_catalogue)
+    .where('seeded_catalog', 'is distinct from', seeded_catalog)
     .orderBy('created_at')
     .limit(BATCH)
     .execute()
   for (const { id } of vendors) {
-    await seedAccess(new VendorScope(db, id), catalogue)
-    await db.updateTable('vendors').set({ seeded_catalogue }).where('id', '=', id).execute()
+    await seedAccess(new VendorScope(db, id), catalog)
+    await db.updateTable('vendors').set({ seeded_catalog }).where('id', '=', id).execute()
   }
   return vendors.length === BATCH
 }

@@ -13,7 +13,7 @@ export interface VendorsTable {
   updated_at: Generated<Date>
   /** The transaction that changed it last, its applications and captcha included; kept by triggers. */
   changed_in: Generated<string>
-  seeded_catalogue: string | null
+  seeded_catalog: string | null
 }
 
 /** Written by triggers. */

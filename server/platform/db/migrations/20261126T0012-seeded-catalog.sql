@@ -1,2 +1,2 @@
 -- Which permission catalog, by its digest, a vendor has been given: a start leaves alone those that have its own. Null: older.
-alter table vendors add column seeded_catalogue text;
+alter table vendors add column seeded_catalog text;
