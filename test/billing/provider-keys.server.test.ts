@@ -62,8 +62,8 @@ suite('keys at the payment provider', () => {
     assert.deepEqual(mistakes({ plans: PLANS, trial: { plan: 'harbor', endAction: 'retain_trial' } }), [])
     assert.match(mistakes({ plans: [free, free] })[0]!, /plans\[1\]\.slug: "free" is already used/)
     assert.match(
-      mistakes({ plans: PLANS, trial: { plan: 'harbor', endAction: 'retain_trial' } })[0]!,
-      /trial\.plan: "harbor" is no plan\. Did you mean harbor\?/,
+      mistakes({ plans: PLANS, trial: { plan: 'harbr', endAction: 'retain_trial' } })[0]!,
+      /trial\.plan: "harbr" is no plan\. Did you mean harbor\?/,
     )
     assert.match(
       mistakes({ plans: PLANS, trial: { plan: 'fleet', endAction: 'retain_trial' } })[0]!,
