@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
+import { asksForModulesAgain } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { fill, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
@@ -60,7 +61,7 @@ test('a list stays while the server is gone, says so, and searches by itself whe
   await seesNoMore(page, 'Send invitation')
   await sees(page, 'Nobody matches')
   await seesNoMore(page, GONE)
-  assert.ok(await isSameDocument(page))
+  assert.equal(await isSameDocument(page), await asksForModulesAgain(page))
 })
 
 test('a form keeps what was typed while the server is gone, and the session goes on though its token has ended', async () => {

@@ -43,3 +43,12 @@ export function complaintsOf(page: Page): string[] {
   page.on('pageerror', error => complaints.push(String(error)))
   return complaints
 }
+
+/**
+ * Whether the browser asks the network again for a module that did not come. Chromium does so from 156 on (155 does not): before,
+ * the product falls back on a single file or loads the document again (docs/good-guest.md).
+ */
+export async function asksForModulesAgain(page: Page): Promise<boolean> {
+  const [, major] = /\/(\d+)/.exec(await page.browser().version()) ?? []
+  return Number(major) >= 156
+}
