@@ -68,7 +68,7 @@ export { unreached as default, unreached as withBase, unreached as withQuery, un
   {
     name: 'create-fetch',
     matches: source => source === 'ofetch',
-    code: `export { c as createFetch } from '${ofetch}'`,
+    code: `export { c as createFetch } from ${JSON.stringify(ofetch)}`,
   },
   {
     name: 'every-prop',

@@ -14,7 +14,7 @@ const here = location.href
 const started: FronteggApp[] = []
 const start = (options: AppOptions, name: string) => void started.push(initialize(options, name))
 
-/** An app that is still there would lead somebody who is signed in away from the login page of the next test's. */
+/** Apps share the address of the page: one that a test left behind would go on acting on what the next ones do. */
 afterEach(() => {
   history.replaceState(null, '', here)
   document.querySelectorAll('frontegg-app').forEach(element => {

@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.ts'
 suite('events whose job was lost', () => {
   let place: DatabasePlace
   let platform: Platform
-  const told: string[] = []
+  const received: string[] = []
 
   before(async () => {
     place = await databasePlace()
@@ -23,9 +23,9 @@ suite('events whose job was lost', () => {
       sealer: createSealer([Buffer.alloc(32)]),
     })
     platform.subscribers.subscribe('hooks', ['frontegg.tenant.created'], async event => {
-      told.push(event.type)
+      received.push(event.type)
     })
-    // Before `deliver`, as in a command: nobody is known to listen.
+    // Before `deliver`, as in a command: the listeners are not known.
     await platform.transact(tx =>
       tx.record(
         'frontegg.tenant.created',
@@ -81,7 +81,7 @@ suite('events whose job was lost', () => {
     assert.equal(await resendLostEvents(platform.transact), 0)
   })
 
-  test('count an attempt that throws, and are told once it succeeds', async () => {
+  test('count an attempt that throws, and are delivered once it succeeds', async () => {
     await query('update events set fan_out_attempts = 2')
     await age()
     await query(
@@ -93,9 +93,9 @@ suite('events whose job was lost', () => {
     assert.equal(await resendLostEvents(platform.transact), 1)
     await platform.subscribers.deliver(platform)
     await eventually(async () => (await attempts()) >= 4, 30_000)
-    assert.deepEqual(told, [])
+    assert.deepEqual(received, [])
     await query('drop trigger refuse on event_deliveries')
-    await eventually(async () => told.length > 0, 60_000)
-    assert.deepEqual(told, ['frontegg.tenant.created'])
+    await eventually(async () => received.length > 0, 60_000)
+    assert.deepEqual(received, ['frontegg.tenant.created'])
   })
 })

@@ -95,6 +95,11 @@ test('/metrics tells apart what of the outbox waits and what was given up', asyn
     const given = await series()
     assert.ok(given.oldest < 3600, `${given.oldest}`)
     assert.equal(given.failed, 2)
+    await pool.query(`insert into events (vendor_id, id, type, payload, created_at, fan_out_attempts)
+      values ('v', gen_random_uuid(), 'frontegg.user.locked', '{}', now() - interval '1 hour', 16)`)
+    const lost = await series()
+    assert.ok(lost.oldest < 3600, `${lost.oldest}`)
+    assert.equal(lost.failed, 3, 'an event of which no listener was found out, too')
   } finally {
     await pool.query(`delete from events where vendor_id = 'v'`)
   }

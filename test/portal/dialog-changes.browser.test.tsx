@@ -66,6 +66,25 @@ describe('a dialog with changes', () => {
     expect(asked(portal)).to.equal(null)
   })
 
+  it('sends once what is submitted twice before the first press is drawn', async () => {
+    const portal = await withBob()
+    let sent = 0
+    bendReplies(portal.app, {
+      'PUT /team/resources/members/v1': real => {
+        sent++
+        return real()
+      },
+    })
+    await portal.press('Actions for Bob')
+    await portal.press('Edit details')
+    await portal.type('Name', 'Bobby')
+    const submit = portal.dialog()!.querySelector<HTMLElement>('[type="submit"]')!
+    submit.click()
+    submit.click()
+    await portal.closes()
+    expect(sent).to.equal(1)
+  })
+
   it('that is saved after another was opened closes only itself', async () => {
     const portal = await withBob()
     let answer = () => {}

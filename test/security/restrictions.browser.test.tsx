@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing'
+import { ApiError } from '../../src/api/api-error.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, expectAccessible, fill, type Portal } from '../portal/draw-portal.tsx'
 import { choose, flip, open, rows, submit, toggle } from './security-page.tsx'
 
@@ -139,6 +141,21 @@ describe('e-mail domain restrictions', () => {
     await waitUntil(() => rows(portal).length === 2, 'still there')
     await addDomains(portal, 'one.example')
     await portal.sees('Listed already: one.example')
+  })
+
+  it('stay listed, with the failure above them, when they cannot be read again', async () => {
+    const portal = await open('domainRestrictions')
+    await portal.sees('No domains yet')
+    await addDomains(portal, 'one.example')
+    await portal.closes()
+    await portal.sees('one.example')
+    bendReplies(portal.app, {
+      'GET /identity/resources/configurations/restrictions/v1/email-domain': () =>
+        Promise.reject(new ApiError('Out of order', { statusCode: 503 })),
+    })
+    await addDomains(portal, 'two.example')
+    await portal.sees('Try again')
+    await portal.sees('one.example')
   })
 
   it('are switched on, turned round after a question, and tested [RESTR-09, RESTR-14, RESTR-16]', async () => {

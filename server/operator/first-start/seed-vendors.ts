@@ -16,24 +16,24 @@ function digestOf(catalog: Catalog): string {
 }
 
 /**
- * Gives the catalog to a batch of the vendors that have not had it yet: those are few at most starts, however many vendors there are. What a
- * vendor has been given stays, for nothing deletes a permission or a role of the catalog. A new catalog for thousands of
- * vendors is more than one transaction may take.
+ * Gives the catalog to a batch of the vendors that have not had it yet: at most starts there are none, however many vendors
+ * there are. What a vendor has been given stays, for nothing deletes a permission or a role of the catalog. A new catalog for
+ * thousands of vendors is more than one transaction may take.
  *
  * @returns whether some may be left
  */
 export async function seedVendors(db: Executor, catalog: Catalog): Promise<boolean> {
-  const seeded_catalog = digestOf(catalog)
+  const digest = digestOf(catalog)
   const vendors = await db
     .selectFrom('vendors')
     .select('id')
-    .where('seeded_catalog', 'is distinct from', seeded_catalog)
+    .where('seeded_catalog', 'is distinct from', digest)
     .orderBy('created_at')
     .limit(BATCH)
     .execute()
   for (const { id } of vendors) {
     await seedAccess(new VendorScope(db, id), catalog)
-    await db.updateTable('vendors').set({ seeded_catalog }).where('id', '=', id).execute()
+    await db.updateTable('vendors').set({ seeded_catalog: digest }).where('id', '=', id).execute()
   }
   return vendors.length === BATCH
 }

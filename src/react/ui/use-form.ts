@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 
 // React Hook Form is 13.9 kB and TanStack Form 17.1 kB after gzip, more than the budget of the portal's shared part has left;
 // and most of this file would be needed beside either: where an error of the server belongs, and when one may be shown.
@@ -52,8 +52,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [saved, setSaved] = useState(false)
   /** What the server has judged. */
   const [sent, setSent] = useState<Values>()
-  // Two presses may come before the first is drawn.
-  const running = useRef(false)
 
   const values: Values = { ...start, ...edits }
   const errors: FieldErrors<Values> = validate?.(values) ?? {}
@@ -108,16 +106,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     check,
     /** Sends what can be sent. @returns whether it was done; what failed stays as it was typed */
     submit: async (work: (values: Values) => Promise<unknown>): Promise<boolean> => {
-      if (running.current || !check()) return false
-      running.current = true
+      if (!check()) return false
       setSent(values)
-      try {
-        const done = await action.run(() => work(values))
-        if (done) setSaved(true)
-        return done
-      } finally {
-        running.current = false
-      }
+      const done = await action.run(() => work(values))
+      if (done) setSaved(true)
+      return done
     },
     /** As it began. */
     reset: () => {

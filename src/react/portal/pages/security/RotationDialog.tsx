@@ -12,10 +12,10 @@ import { usePolicyDialog, wholeNumber } from './use-policy-dialog.ts'
 /** As they are sent; undefined: what was typed is none. A notice comes before the end. */
 function countsOf({ days, notice }: { days: string; notice: string }) {
   const period = wholeNumber(days, 1, 1825)
-  return { period, told: wholeNumber(notice, 1, Math.max(1, (period ?? 1826) - 1)) }
+  return { period, noticePeriod: wholeNumber(notice, 1, Math.max(1, (period ?? 1826) - 1)) }
 }
 
-/** POLICY-09: how long passwords are good, and when people are told. */
+/** POLICY-09: how long passwords are good, and when members are notified. */
 export function RotationDialog({ policies, ...props }: PolicyDialogProps) {
   const app = useApp()
   const t = useMessages(rotationTexts)
@@ -31,10 +31,10 @@ export function RotationDialog({ policies, ...props }: PolicyDialogProps) {
     fields: ({ enabled }) => (enabled ? ['days', 'notice'] : []),
     serverFields: { rotationPeriod: 'days', notificationPeriod: 'notice' },
     validate: values => {
-      const { period, told } = countsOf(values)
+      const { period, noticePeriod } = countsOf(values)
       if (!values.enabled) return {}
       if (period === undefined) return { days: t('periodError') }
-      return { notice: told === undefined ? t('noticeError') : undefined }
+      return { notice: noticePeriod === undefined ? t('noticeError') : undefined }
     },
   })
   const { enabled } = form.values
@@ -45,11 +45,11 @@ export function RotationDialog({ policies, ...props }: PolicyDialogProps) {
       description={t('description')}
       onSubmit={() =>
         void save(values => {
-          const { period, told } = countsOf(values)
+          const { period, noticePeriod } = countsOf(values)
           return saveRotation(app, {
             isActive: values.enabled,
             ...(period !== undefined && { rotationPeriod: period }),
-            ...(told !== undefined && { notificationPeriod: told }),
+            ...(noticePeriod !== undefined && { notificationPeriod: noticePeriod }),
           })
         })
       }
