@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { publicConfigurationOf } from '../../src/state/app/public-configuration.ts'
+import { themesOf } from '../../src/state/app/themes.ts'
 import {
   countriesOf,
   countryOfNumber,
@@ -37,9 +37,8 @@ describe('countries of phone numbers', () => {
   it('are narrowed by the vendor’s theme and by the host’s, of which none adds to what the vendor allows [PHONE-06]', () => {
     const theme = (phoneNumberCountryCodes: object) => ({ loginBox: { phoneNumberCountryCodes } })
     const { app, $metadata, $options } = appOn(fakeBrowser({}).tab())
-    const codes = () => countriesOf(app).map(({ country }) => country)
     const phoneNumbers = { allowedCountries: ['AT', 'DE', 'FR'], blockedCountries: ['FR'] }
-    publicConfigurationOf(app).set({ loading: false, configuration: { phoneNumbers } as never })
+    const codes = () => countriesOf(phoneNumbers, themesOf(app)).map(({ country }) => country)
     assert.deepEqual(codes(), ['AT', 'DE'])
     $metadata.set({ themeV2: theme({ allowedCountries: ['DE', 'CH'] }) })
     assert.deepEqual(codes(), ['DE'])

@@ -73,7 +73,7 @@ describe('what the subscriptions page reads', () => {
 
   it('is what the person may read, and nothing else', async () => {
     const { app, routes } = pageApp({}, ['fe.subscriptions.read.invoices'])
-    assert.deepEqual(billingRights(app), {
+    assert.deepEqual(billingRights(app.session.$state.get().user), {
       readPlan: false,
       changePlan: false,
       readPayment: false,

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { loadAgain } from '../../state/app/load-again.ts'
+import { Suspense } from 'react'
 import { Chrome } from './Chrome.tsx'
+import { chunk } from './chunk.ts'
 import { useFlow, useView } from './login-context.ts'
 
-const InvitationNotice = lazy(() => loadAgain(() => import('./InvitationNotice.tsx')))
+const InvitationNotice = chunk(() => import('./InvitationNotice.tsx'))
 
 /** Stands over sign-in and sign-up when the page was opened with an invitation. */
 export function InvitationBanner() {

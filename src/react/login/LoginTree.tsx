@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
-import { loadAgain } from '../../state/app/load-again.ts'
+import { Suspense, useState } from 'react'
 import { isInsecure } from '../../state/app/secure-context.ts'
 import { $mistakeOf } from '../../state/app/set-up-mistake.ts'
 import { hasLook } from '../../state/login/has-look.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
-import { AppContext, useApp } from '../shell/app-context.ts'
+import { AppContext, asBuilt } from '../shell/app-context.ts'
+import { useThemeOptions } from '../shell/use-theme-options.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Brand } from './Brand.tsx'
+import { chunk } from './chunk.ts'
 import { Loading } from './Loading.tsx'
 import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { LoginShell } from './LoginShell.tsx'
@@ -42,7 +43,7 @@ const stage = style({
   },
 })
 /** Flows that are no sign-in. */
-const OtherFlows = lazy(() => loadAgain(() => import('./OtherFlows.tsx')))
+const OtherFlows = chunk(() => import('./OtherFlows.tsx'))
 
 export interface LoginTreeProps {
   view: LoginView
@@ -86,9 +87,9 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
 }
 
 function Screens({ view }: { view: LoginView }) {
-  const flow = useStore(view.$flow, { ssr: 'initial' })
-  const { profile } = useStore(view.app.session.$state, { ssr: 'initial' })
-  const mistake = useStore($mistakeOf(view.app), { ssr: 'initial' })
+  const flow = useStore(view.$flow, asBuilt)
+  const { profile } = useStore(view.app.session.$state, asBuilt)
+  const mistake = useStore($mistakeOf(view.app), asBuilt)
   // No Suspense around the first step: its markers cannot be prerendered as data.
   return (
     <LoginErrorBoundary view={view} key={flow}>
@@ -105,30 +106,26 @@ function Screens({ view }: { view: LoginView }) {
   )
 }
 
-const ProfileLate = lazy(() =>
-  loadAgain(() => import('./ProfileLate.tsx')).catch(() => ({ default: Loading })),
-)
+const ProfileLate = chunk(() => import('./ProfileLate.tsx'), Loading)
 
-const WrongSetUp = lazy(() => loadAgain(() => import('./WrongSetUp.tsx')).catch(() => ({ default: Loading })))
+const WrongSetUp = chunk(() => import('./WrongSetUp.tsx'), Loading)
 
 /** In place of what did not come, and what people can sign in without. */
-const nothing = () => ({ default: () => <></> })
+const nothing = () => null
 
-const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')).catch(nothing))
+const Look = chunk(() => import('./look/Look.tsx'), nothing)
 
 /** What a theme puts there: who has none loads none of it. */
 function Themed({ at }: { at: Place }) {
-  const app = useApp()
-  useStore(app.$options, { ssr: 'initial' })
-  useStore(app.$metadata, { ssr: 'initial' })
-  return useHydrated() && hasLook(app) ? (
+  const themed = hasLook(useThemeOptions())
+  return useHydrated() && themed ? (
     <Suspense fallback={null}>
       <Look at={at} />
     </Suspense>
   ) : null
 }
 
-const InsecureNotice = lazy(() => loadAgain(() => import('./InsecureNotice.tsx')).catch(nothing))
+const InsecureNotice = chunk(() => import('./InsecureNotice.tsx'), nothing)
 
 /** The build did not know where the page would come from. */
 const Insecure = () =>

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { loadAgain } from '../../state/app/load-again.ts'
+import { type ComponentType, Suspense } from 'react'
 import type { FlowName } from '../../state/login/login-view.ts'
+import { chunk } from './chunk.ts'
 import { Loading } from './Loading.tsx'
 import { useView } from './login-context.ts'
-
-const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
 
 /** Flows that are no sign-in, each a chunk of its own; the login box knows this one file of them. */
 const flows: Record<Exclude<FlowName, 'login'>, ComponentType> = {

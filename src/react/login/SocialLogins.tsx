@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
-import { loadAgain } from '../../state/app/load-again.ts'
+import { Suspense } from 'react'
 import { publicConfigurationOf } from '../../state/app/public-configuration.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Chrome } from './Chrome.tsx'
+import { chunk } from './chunk.ts'
 import { useHydrated } from './login-context.ts'
 
-const SocialButtons = lazy(() => loadAgain(() => import('./social/SocialButtons.tsx')))
+const SocialButtons = chunk(() => import('./social/SocialButtons.tsx'))
 
 /** The vendor's social providers, if there are any: nobody else loads their buttons. */
 export function SocialLogins({ at }: { at?: 'top' }) {

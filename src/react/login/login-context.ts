@@ -4,6 +4,7 @@ import type { Flow } from '../../state/login/create-flow.ts'
 import type { FlowEvent } from '../../state/login/flow.ts'
 import type { LoginState, LoginStep } from '../../state/login/login/login-state.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
+import { asBuilt } from '../shell/app-context.ts'
 
 /**
  * A login box is drawn by the same screens in one of two ways. Two roots: `chrome` in the shadow root and `form` in the
@@ -50,9 +51,7 @@ export const useHydrated = () =>
     () => false,
   )
 
-const initial = { ssr: 'initial' } as const
-
 /** State and `send` of a flow. */
 export function useFlow<State, Event extends FlowEvent>(flow: Flow<State, Event>) {
-  return [useStore(flow.$state, initial), flow.send] as const
+  return [useStore(flow.$state, asBuilt), flow.send] as const
 }

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
-import { errorText } from '../../state/app/messages.ts'
 import { isForbidden, reloadPermissions } from '../../state/app/permissions-lost.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useFailureText } from '../shell/use-failure-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -27,6 +27,7 @@ export interface LoadFailedProps {
  */
 export function LoadFailed({ error, above = false, ...state }: LoadFailedProps) {
   const app = useApp()
+  const said = useFailureText()
   const texts = useTexts()
   const aboveRows = use(AboveRowsContext)
   const forbidden = isForbidden(error)
@@ -36,7 +37,7 @@ export function LoadFailed({ error, above = false, ...state }: LoadFailedProps) 
   }, [app, forbidden])
 
   if (forbidden) return <NoPermissionState />
-  const text = errorText(app, error)
+  const text = said(error)
   if (!above && !aboveRows) return <ErrorState {...state} text={text} traceId={error.traceId} />
   return (
     <Alert

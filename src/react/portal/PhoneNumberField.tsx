@@ -11,6 +11,7 @@ import {
 } from '../../state/phones/countries.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
+import { useThemeOptions } from '../shell/use-theme-options.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import type { FieldProps } from '../ui/Field.tsx'
@@ -47,23 +48,22 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
   const app = useApp()
   const t = useMessages(phoneTexts)
   const { locale } = useLocale()
-  const configuration = useStore(publicConfigurationOf(app))
-  const metadata = useStore(app.$metadata)
+  const vendors = useStore(publicConfigurationOf(app)).configuration?.phoneNumbers
+  const themes = useThemeOptions()
   useEffect(() => void loadPublicConfiguration(app), [app])
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both name countries, which are read from the app
+  const offered = useMemo(() => countriesOf(vendors, themes), [vendors, themes])
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames([locale ?? 'en', 'en'], { type: 'region' })
-    return countriesOf(app)
+    return offered
       .map(({ country, callingCode }) => ({
         value: country,
         label: `${names.of(country) ?? country} (+${callingCode})`,
       }))
       .sort((one, other) => one.label.localeCompare(other.label, locale))
-  }, [app, locale, configuration, metadata])
-  const offered = countriesOf(app)
-  const usual = chosen ?? firstCountry(app, offered, navigator.language)
+  }, [locale, offered])
+  const usual = chosen ?? firstCountry(vendors, offered, navigator.language)
   const codeOf = (wanted: string) => offered.find(each => each.country === wanted)?.callingCode
   const named = countryOfNumber(typed, offered)
   const follows = named && named.callingCode !== codeOf(usual)

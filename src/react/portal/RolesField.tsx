@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { errorText } from '../../state/app/messages.ts'
 import { loadRoles, mayGive, rolesOf } from '../../state/roles/roles.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useFailureText } from '../shell/use-failure-text.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { MultiCombobox } from '../ui/combobox/MultiCombobox.tsx'
 import type { FieldProps } from '../ui/Field.tsx'
@@ -24,6 +24,7 @@ export interface RolesFieldProps extends FieldProps {
 export function RolesField(props: RolesFieldProps) {
   const { value, onChange, failed, hint, error: problem, without = [], ...field } = props
   const app = useApp()
+  const said = useFailureText()
   const t = useMessages(rolesFieldTexts)
   const { items, loading, error } = useStore(rolesOf(app).$roles)
   useWhenBack(error, () => loadRoles(app))
@@ -41,7 +42,7 @@ export function RolesField(props: RolesFieldProps) {
     <MultiCombobox
       {...field}
       hint={hint}
-      error={error && items.length === 0 ? `${failed} ${errorText(app, error)}` : problem}
+      error={error && items.length === 0 ? `${failed} ${said(error)}` : problem}
       options={options.filter(option => !without.includes(option.value))}
       loading={loading}
       value={loading && items.length === 0 ? [] : chosen}

@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { noAnswer, toApiError } from '../../api/api-error.ts'
-import { errorText } from '../../state/app/messages.ts'
-import { $troubleOf } from '../../state/app/trouble.ts'
-import { useApp } from '../shell/app-context.ts'
 import { isAssetError } from '../shell/asset-error.ts'
 import { awaited, type Failure, lazyPart } from '../shell/lazy-part.tsx'
+import { useFailureText } from '../shell/use-failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.ts'
@@ -31,9 +28,8 @@ export const lazyDialog = <Props extends object>(
   lazyPart(load, (failure, props) => (isOpen(props) ? <Missing failure={failure} {...props} /> : null))
 
 function Missing({ failure, onOpenChange, onClose }: DialogLike & { failure: Failure }) {
-  const app = useApp()
   const texts = useTexts()
-  useStore($troubleOf(app))
+  const said = useFailureText()
   const { error, onRetry } = failure
   // Where the server does answer, the document is loaded again.
   const known = isAssetError(error) ? noAnswer(error) : toApiError(error)
@@ -51,7 +47,7 @@ function Missing({ failure, onOpenChange, onClose }: DialogLike & { failure: Fai
       onOpenChange={close}
       footer={<Button onClick={onRetry}>{texts.retry}</Button>}
     >
-      {awaited(failure, errorText(app, known))}
+      {awaited(failure, said(known))}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { afterFailure } from '../../state/app/after-failure.ts'
 import { fieldAppearance } from '../../state/portal/appearance.ts'
+import { useFlag } from '../shell/use-flag.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -37,6 +38,7 @@ export const pageKit = [
   sorting,
   useAction,
   useDialog,
+  useFlag,
   useForm,
   useMay,
   useUndo,

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import { look } from '../../state/app/connection.ts'
-import { errorText } from '../../state/app/messages.ts'
 import { isForbidden, reloadPermissions } from '../../state/app/permissions-lost.ts'
-import { $troubleOf } from '../../state/app/trouble.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useFailureText } from '../shell/use-failure-text.ts'
 
 export interface Action {
   busy: boolean
@@ -28,11 +26,11 @@ export function useAction(): Action {
   // Two presses may come before the first is drawn.
   const running = useRef(false)
   const [failure, setFailure] = useState<ApiError>()
-  useStore($troubleOf(app))
+  const said = useFailureText()
   const field = failure?.errorContext?.field
   return {
     busy,
-    error: failure && errorText(app, failure),
+    error: failure && said(failure),
     code: failure?.errorCode,
     field: typeof field === 'string' ? field : undefined,
     reset: () => setFailure(undefined),

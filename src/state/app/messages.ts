@@ -4,7 +4,7 @@ import { $languageTexts, type LanguageTexts } from '../language/area.ts'
 import { chosenLanguage, overridesOf, ownLanguage } from '../language/choice.ts'
 import type { App } from './app.ts'
 import { fallbackTexts } from './constants.ts'
-import { troubleOf } from './trouble.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Texts by their keys. One with a number has a form for each that the number asks for: `{ one, other }`. */
 export type Texts = Record<string, Text>
@@ -70,12 +70,12 @@ const troubleTexts = catalogue('common', {
 })
 
 /** What a person reads of an error: the vendor's text for its code, else what went wrong, else its own message. */
-export function errorText(app: App, error: unknown): string {
+export function errorText(app: App, error: unknown, trouble?: Trouble): string {
   if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || fallbackTexts.unknown
   const said = overridden(app, chosenLanguage(app), ['errors', error.errorCode])
   if (said !== undefined) return fill(said)
   const t = translator(app, troubleTexts)
-  if (error.unanswered) return t(troubleOf(app))
+  if (error.unanswered) return t(troubleOf(app, trouble))
   const inNoWords = error.errors.length === 0 || error.message === genericMessage
   const failed = error.statusCode >= 500 && error.cause === undefined && inNoWords
   return failed ? t('serverFailed') : error.message

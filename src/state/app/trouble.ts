@@ -11,7 +11,7 @@ export const $troubleOf = (app: App): WritableAtom<Trouble | undefined> =>
   app.feature(KEY, () => atom<Trouble | undefined>())
 
 /** Why a call that got no answer just now got none, as far as it is known. */
-export const troubleOf = (app: App): Trouble => {
+export const troubleOf = (app: App, found = $troubleOf(app).get()): Trouble => {
   if (!app.env.page.isOnline()) return 'offline'
-  return $troubleOf(app).get() === 'refused' ? 'refused' : 'unreachable'
+  return found === 'refused' ? 'refused' : 'unreachable'
 }

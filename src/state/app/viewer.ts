@@ -1,20 +1,25 @@
 import { holds } from '../../../rules/permissions.ts'
 import type { App } from './app.ts'
-import { isFlagOn } from './flags.ts'
+import type { Flags } from './flags.ts'
 import type { Viewer } from './navigation.ts'
+import type { SessionUser } from './session.ts'
+
+const permissionsOf = (user: SessionUser | null) => user?.permissions?.map(({ key }) => key) ?? []
+
+/** A flag is on only when it says exactly `on`. */
+export const isOn = (flags: Flags, name: string): boolean => flags[name] === 'on'
 
 /** The signed-in person as navigation and actions see them. */
-export function viewerOf(app: App): Viewer {
-  const { user } = app.session.$state.get()
-  return {
-    permissions: user?.permissions.map(({ key }) => key) ?? [],
-    superUser: user?.superUser === true,
-    isFlagOn: flag => isFlagOn(app, flag),
-  }
-}
+export const viewerFrom = (user: SessionUser | null, flags: Flags): Viewer => ({
+  permissions: permissionsOf(user),
+  superUser: user?.superUser === true,
+  isFlagOn: flag => isOn(flags, flag),
+})
 
-/** Whether the signed-in person holds a permission in the active tenant; super users hold all. */
-export function may(app: App, permission: string): boolean {
-  const { permissions, superUser } = viewerOf(app)
-  return superUser || holds(permissions, permission)
-}
+/** Whether a person holds a permission in the active tenant; super users hold all. */
+export const userMay = (user: SessionUser | null, permission: string): boolean =>
+  user?.superUser === true || holds(permissionsOf(user), permission)
+
+/** Whether the signed-in person does. For code outside of React; screens have `useMay`. */
+export const may = (app: App, permission: string): boolean =>
+  userMay(app.session.$state.get().user, permission)

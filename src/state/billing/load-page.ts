@@ -1,5 +1,6 @@
 import type { App } from '../app/app.ts'
-import { may } from '../app/viewer.ts'
+import type { SessionUser } from '../app/session.ts'
+import { userMay } from '../app/viewer.ts'
 import { type Appearance, fieldAppearance } from '../portal/appearance.ts'
 import { loadBillingInformation } from './information.ts'
 import { loadInvoices } from './invoice.ts'
@@ -17,15 +18,15 @@ export interface BillingRights {
   readInvoices: boolean
 }
 
-export const billingRights = (app: App): BillingRights => ({
+export const billingRights = (user: SessionUser | null): BillingRights => ({
   readPlan:
-    may(app, 'fe.subscriptions.read.subscriptions') &&
-    may(app, 'fe.subscriptions.read.summaries') &&
-    may(app, 'fe.subscriptions.read.plans'),
-  changePlan: may(app, 'fe.subscriptions.write.subscriptions'),
-  readPayment: may(app, 'fe.subscriptions.read.paymentMethods'),
-  changePayment: may(app, 'fe.subscriptions.write.paymentMethods'),
-  readInvoices: may(app, 'fe.subscriptions.read.invoices'),
+    userMay(user, 'fe.subscriptions.read.subscriptions') &&
+    userMay(user, 'fe.subscriptions.read.summaries') &&
+    userMay(user, 'fe.subscriptions.read.plans'),
+  changePlan: userMay(user, 'fe.subscriptions.write.subscriptions'),
+  readPayment: userMay(user, 'fe.subscriptions.read.paymentMethods'),
+  changePayment: userMay(user, 'fe.subscriptions.write.paymentMethods'),
+  readInvoices: userMay(user, 'fe.subscriptions.read.invoices'),
 })
 
 /** `hidden` or `edit`; source: SubscriptionsPageFields. */
@@ -34,7 +35,7 @@ export const invoicesAppearance = (metadata: unknown): Appearance =>
 
 /** Reads all that the person may see; what fails says so in its own part of the state. */
 export async function loadSubscriptionsPage(app: App): Promise<void> {
-  const { readPlan, readPayment, readInvoices } = billingRights(app)
+  const { readPlan, readPayment, readInvoices } = billingRights(app.session.$state.get().user)
   const showInvoices = readInvoices && invoicesAppearance(app.$metadata.get()) !== 'hidden'
   await Promise.all([
     readPlan && loadBillingInformation(app),

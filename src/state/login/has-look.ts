@@ -1,11 +1,11 @@
-import type { App } from '../app/app.ts'
+import type { Themes } from '../app/themes.ts'
 
 /** What other parts read for themselves. */
 const readElsewhere = /^(themeName|phoneNumberCountryCodes)$/
 
 /** Whether a theme says more of the login box than its name: only then is the code loaded that draws it. */
-export const hasLook = ({ options, $metadata }: App): boolean =>
-  [$metadata.get().themeV2, options.themeOptions].some(
+export const hasLook = (themes: Themes): boolean =>
+  themes.some(
     theme =>
       theme?.palette ||
       theme?.typography ||

@@ -1,6 +1,6 @@
-import type { App } from '../app/app.ts'
 import type { ThemeOptions } from '../app/options.ts'
 import type { Routes } from '../app/routes.ts'
+import type { Themes } from '../app/themes.ts'
 
 /** CSS as theme options write it: properties in camel case, `&:hover` and other selectors nested. */
 export interface Css {
@@ -130,13 +130,10 @@ const said = (value: unknown): unknown =>
  * The look of a page: what a theme says of the page over what it says of all of them, and the host's theme over the
  * vendor's. Of an option that has parts, each part counts by itself.
  */
-export function boxLookOf(app: App, page = app.router.$page.get() ?? 'loginUrl'): BoxLook {
+export function boxLookOf(themes: Themes, page: keyof Routes = 'loginUrl'): BoxLook {
   const name = pages[page]
   const look = new Map<string, unknown>()
-  for (const layer of [
-    ...layers(app.$metadata.get().themeV2, name),
-    ...layers(app.options.themeOptions, name),
-  ])
+  for (const layer of themes.flatMap(theme => layers(theme, name)))
     for (const [key, given] of Object.entries(layer)) {
       const value = said(given) ?? undefined
       const before = look.get(key)

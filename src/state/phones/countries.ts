@@ -1,6 +1,5 @@
 import type { PhoneCountries } from '../../../contract/configurations.ts'
-import type { App } from '../app/app.ts'
-import { publicConfigurationOf } from '../app/public-configuration.ts'
+import type { Themes } from '../app/themes.ts'
 
 /** ISO 3166-1 and calling code (ITU E.164), by code. Territories that share one with a larger country stand behind it. */
 const codes =
@@ -33,24 +32,26 @@ export function selectableCountries({
 }
 
 /** A theme, the vendor's or the host's, narrows what the vendor allows; it cannot widen it, for the server asks the vendor. */
-export function countriesOf(app: App): readonly PhoneCountry[] {
-  const vendors = vendorCountries(app)
-  const themes = [app.$metadata.get().themeV2, app.options.themeOptions] as (ThemeCountries | undefined)[]
-  return themes
+export function countriesOf(vendors: VendorCountries, themes: Themes): readonly PhoneCountry[] {
+  return (themes as readonly (ThemeCountries | undefined)[])
     .map(theme => selectableCountries(theme?.loginBox?.phoneNumberCountryCodes ?? {}))
-    .reduce((left, chosen) => left.filter(each => chosen.includes(each)), selectableCountries(vendors))
+    .reduce((left, chosen) => left.filter(each => chosen.includes(each)), selectableCountries(vendors ?? {}))
 }
 
 interface ThemeCountries {
   loginBox?: { phoneNumberCountryCodes?: CountryFilter }
 }
 
-const vendorCountries = (app: App): Partial<PhoneCountries> =>
-  publicConfigurationOf(app).get().configuration?.phoneNumbers ?? {}
+/** `phoneNumbers` of the vendor's public configuration; absent until that is loaded. */
+type VendorCountries = Partial<PhoneCountries> | undefined
 
 /** The country to begin with: the vendor's, else that of the browser's language, else the first. */
-export function firstCountry(app: App, choices: readonly PhoneCountry[], language: string): string {
-  const wished = [vendorCountries(app).defaultCountry, regionOf(language)]
+export function firstCountry(
+  vendors: VendorCountries,
+  choices: readonly PhoneCountry[],
+  language: string,
+): string {
+  const wished = [vendors?.defaultCountry, regionOf(language)]
   return (
     wished.find(country => choices.some(choice => choice.country === country)) ?? choices[0]?.country ?? ''
   )

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import type { ComponentType } from 'react'
 import type { AcceptInvitationStep } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
+import { chunk } from '../chunk.ts'
 import { Failed } from './Failed.tsx'
 import { Invalid } from './Invalid.tsx'
 import { Pending } from './Pending.tsx'
@@ -9,7 +9,7 @@ import { useAcceptInvitation } from './use-accept-invitation.ts'
 import { Validate } from './Validate.tsx'
 
 /** Few vendors have codes mailed. */
-const ValidateCode = lazy(() => loadAgain(() => import('./ValidateCode.tsx')))
+const ValidateCode = chunk(() => import('./ValidateCode.tsx'))
 
 function First() {
   const [{ byCode, userId, token }] = useAcceptInvitation()

@@ -1,17 +1,13 @@
-import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import type { ComponentType } from 'react'
 import type { ActivateAccountStep } from '../../../state/login/activate-account/activate-account-flow.ts'
+import { chunk } from '../chunk.ts'
 import { Activating } from './Activating.tsx'
 import { Success } from './Success.tsx'
 import { useActivateAccount } from './use-activate-account.ts'
 
 /** Most links carry the password that was chosen at sign-up, and few vendors have codes mailed. */
-const ActivatingForm = lazy(async () => ({
-  default: (await loadAgain(() => import('./ActivatingForm.tsx'))).ActivatingForm,
-}))
-const ActivatingCode = lazy(async () => ({
-  default: (await loadAgain(() => import('./ActivatingCode.tsx'))).ActivatingCode,
-}))
+const ActivatingForm = chunk(async () => ({ default: (await import('./ActivatingForm.tsx')).ActivatingForm }))
+const ActivatingCode = chunk(async () => ({ default: (await import('./ActivatingCode.tsx')).ActivatingCode }))
 
 const Form = () => (useActivateAccount()[0].byCode ? <ActivatingCode /> : <ActivatingForm />)
 
@@ -20,7 +16,7 @@ const screens: Record<ActivateAccountStep, ComponentType> = {
   activatingForm: Form,
   success: Success,
   // Few links have run out.
-  resend: lazy(async () => ({ default: (await loadAgain(() => import('./Resend.tsx'))).Resend })),
+  resend: chunk(async () => ({ default: (await import('./Resend.tsx')).Resend })),
 }
 
 export default function ActivateAccountFlow() {

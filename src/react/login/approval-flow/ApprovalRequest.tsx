@@ -1,6 +1,5 @@
 import type { ApprovalData } from '../../../../contract/approval-flows.ts'
-import { chosenLanguage } from '../../../state/language/choice.ts'
-import { useApp } from '../../shell/app-context.ts'
+import { useLanguage } from '../../shell/use-language.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,10 +27,9 @@ export interface ApprovalRequestProps {
 
 /** What is asked for, and the two answers. */
 export function ApprovalRequest({ data, busy, onDecide }: ApprovalRequestProps) {
-  const app = useApp()
   const t = useLoginTexts(approvalTexts)
   const { approvalFlowName, approvalFlowDescription, requester, approvalFlowRequestDate } = data
-  const date = new Intl.DateTimeFormat(chosenLanguage(app), { dateStyle: 'long', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Chrome>
       <dl className={facts}>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
-import { chosenLanguage } from '../../../state/language/choice.ts'
 import { countriesOf, firstCountry, internationalNumber } from '../../../state/phones/countries.ts'
 import { isPhoneNumber } from '../../../state/phones/phone-number.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { useThemeOptions } from '../../shell/use-theme-options.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { adoptCredentials } from './adopt-credentials.ts'
 import { CredentialField } from './CredentialField.tsx'
@@ -38,14 +39,13 @@ export interface PhoneFieldProps {
 
 /** A phone number with the calling code of its country, of those that are taken here (PHONE-06, PHONE-07). */
 export function PhoneField({ readOnly, error, optional }: PhoneFieldProps) {
-  const app = useApp()
-  useStore(publicConfigurationOf(app)) // the vendor's countries
-  useStore(app.$metadata) // the host's
+  const vendors = useStore(publicConfigurationOf(useApp())).configuration?.phoneNumbers
+  const themes = useThemeOptions()
   const t = useLoginTexts(phoneTexts)
-  const language = chosenLanguage(app)
-  const choices = countriesOf(app)
+  const language = useLanguage()
+  const choices = countriesOf(vendors, themes)
   const [chosen, setChosen] = useState<string>()
-  const country = chosen ?? firstCountry(app, choices, navigator.language)
+  const country = chosen ?? firstCountry(vendors, choices, navigator.language)
   const place = useRef<HTMLSpanElement>(null)
   const id = useId()
   useLayoutEffect(() => {

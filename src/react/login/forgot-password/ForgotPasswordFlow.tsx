@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import type { ComponentType } from 'react'
 import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
-import { useApp } from '../../shell/app-context.ts'
+import { chunk } from '../chunk.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 /** What comes after the first question is loaded when it comes. */
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadAgain(load) }))
+const later = (load: () => Promise<ComponentType>) => chunk(async () => ({ default: await load() }))
 
 const screens: Record<ForgotPasswordStep, ComponentType> = {
   forgotPassword: ForgotPassword,
@@ -23,7 +21,6 @@ const screens: Record<ForgotPasswordStep, ComponentType> = {
 }
 
 export default function ForgotPasswordFlow() {
-  useStore(useApp().router.$location) // which of the two pages, and with which link
   const [{ step }] = useForgotPassword()
   const Step = screens[step]
   return <Step />

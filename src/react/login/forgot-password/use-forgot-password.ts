@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { forgotPassword } from '../../../state/login/forgot-password/forgot-password-flow.ts'
 import {
@@ -11,9 +12,9 @@ import { useFlow, useView } from '../login-context.ts'
 export function useForgotPassword() {
   const view = useView()
   const { router } = view.app
-  const { search } = router.$location.get()
+  const { search } = useStore(router.$location)
   const link = { userId: search.get('userId') ?? '', token: search.get('token') ?? '' }
-  const reset = router.$page.get() === 'resetPasswordUrl'
+  const reset = useStore(router.$page) === 'resetPasswordUrl'
   const key = reset ? `resetPassword ${link.userId} ${link.token}` : 'forgotPassword'
   const flow = view.keep<ForgotPasswordState, ForgotPasswordEvent>(key, () => {
     const made = createFlow(view.app, forgotPassword, {

@@ -1,11 +1,10 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import { type ComponentType, createElement, Suspense } from 'react'
 import type { LoginState, LoginStep } from '../../../state/login/login/login-state.ts'
+import { chunk } from '../chunk.ts'
 import { Loading } from '../Loading.tsx'
 import type { StepProps } from '../login-context.ts'
 import Success from './Success.tsx'
 
-const chunk = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => loadAgain(load))
 const secondFactor = chunk(() => import('../mfa/SecondFactor.tsx'))
 
 type LaterStepName = Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>

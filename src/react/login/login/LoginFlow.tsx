@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import { Suspense } from 'react'
+import { chunk } from '../chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
 import { PreLogin } from './PreLogin.tsx'
 
 /** Every other step: `LaterStep.tsx` knows their screens. */
-const LaterStep = lazy(() => loadAgain(() => import('./LaterStep.tsx')))
+const LaterStep = chunk(() => import('./LaterStep.tsx'))
 
 export function LoginFlow() {
   const [state] = useFlow(useView().login)

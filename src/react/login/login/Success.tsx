@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
+import { chunk } from '../chunk.ts'
 import { Footer } from '../Footer.tsx'
 import { type StepProps, useView } from '../login-context.ts'
 import { Outcome } from '../Outcome.tsx'
@@ -10,7 +9,7 @@ import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { laterTexts } from './later-texts.ts'
 
-const RegisterQuickLogin = lazy(() => loadAgain(() => import('../quick-login/RegisterQuickLogin.tsx')))
+const RegisterQuickLogin = chunk(() => import('../quick-login/RegisterQuickLogin.tsx'))
 
 /** Signed in: on a page of its own a glimpse, in a box on somebody's page what stays. */
 export default function Success({ state }: StepProps<'success'>) {

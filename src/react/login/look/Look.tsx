@@ -4,6 +4,7 @@ import type { App } from '../../../state/app/app.ts'
 import { translator } from '../../../state/app/messages.ts'
 import { type BoxLook, boxLookOf } from '../../../state/login/look.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useThemeOptions } from '../../shell/use-theme-options.ts'
 import { classes, style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { LoginDisclaimer } from './LoginDisclaimer.tsx'
@@ -57,17 +58,15 @@ export default function Look({ at }: { at: Place }) {
 
 function Themed({ at }: { at: Place }) {
   const app = useApp()
-  useStore(app.$options)
-  useStore(app.$metadata)
-  useStore(app.router.$page)
-  const look = boxLookOf(app)
+  const page = useStore(app.router.$page)
+  const look = boxLookOf(useThemeOptions(), page)
   const props = { t: (key: string) => textOf(app, key), className: '' }
   const piece = <Piece of={look[at]} props={props} />
   const ofPage = look.logo?.placement === 'page'
   if (at === 'pageHeader')
     return (
       <>
-        <Sheets look={look} shown={app.router.$page.get() !== undefined} />
+        <Sheets look={look} shown={page !== undefined} />
         {look.pageHeader ? (
           <div className={above} part="page-header">
             {piece}
@@ -95,7 +94,7 @@ function Themed({ at }: { at: Place }) {
   if (at === 'boxFooter')
     return (
       <>
-        <LoginDisclaimer of={look} page={app.router.$page.get()} />
+        <LoginDisclaimer of={look} page={page} />
         {look.boxFooter ? (
           <div className={below} part="box-footer">
             {piece}

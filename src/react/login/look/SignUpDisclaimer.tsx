@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { use, useId, useLayoutEffect, useRef } from 'react'
 import { isAsked } from '../../../state/login/asks-consent.ts'
 import { boxLookOf } from '../../../state/login/look.ts'
-import { useApp } from '../../shell/app-context.ts'
+import { useThemeOptions } from '../../shell/use-theme-options.ts'
 import { alert } from '../../ui/icons/field.ts'
 import { adoptCredentials } from '../credentials/adopt-credentials.ts'
 import { agreeCss } from '../credentials/agree-css.ts'
@@ -14,14 +13,11 @@ import { DisclaimerWords, signUpDisclaimer } from './DisclaimerWords.tsx'
 
 /** What somebody agrees to who signs up: said, or asked by a checkbox. */
 export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
-  const app = useApp()
-  useStore(app.$options)
-  useStore(app.$metadata)
   const place = useRef<HTMLSpanElement>(null)
   const id = useId()
   const t = useLoginTexts(signUpDisclaimer)
   const mistake = use(FieldErrorsContext).disclaimer
-  const look = boxLookOf(app, 'signUpUrl').disclaimer
+  const look = boxLookOf(useThemeOptions(), 'signUpUrl').disclaimer
   const asked = isAsked(look)
   useLayoutEffect(() => {
     if (asked && place.current) adoptCredentials(place.current.getRootNode(), agreeCss)

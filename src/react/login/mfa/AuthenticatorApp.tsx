@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import { Suspense } from 'react'
+import { chunk } from '../chunk.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -7,7 +7,7 @@ import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
 import { WaysOut } from './WaysOut.tsx'
 
-const AuthenticatorSeed = lazy(() => loadAgain(() => import('./AuthenticatorSeed.tsx')))
+const AuthenticatorSeed = chunk(() => import('./AuthenticatorSeed.tsx'))
 
 export default function AuthenticatorApp() {
   const [{ enrolling }] = useMfa()

@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { loadAgain } from '../../../state/app/load-again.ts'
 import type { MfaStep } from '../../../state/login/mfa/mfa-state.ts'
+import { chunk } from '../chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { useMfa } from './use-mfa.ts'
-
-const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
 
 /** A screen per step, named as the step. What most people need is on its way while the first call is. */
 const screens: Record<MfaStep, ComponentType> = {

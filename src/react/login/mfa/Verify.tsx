@@ -1,9 +1,8 @@
-import { lazy } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
 import { choicesOf, isKey, onlyChoice } from '../../../state/login/mfa/choices.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Chrome } from '../Chrome.tsx'
+import { chunk } from '../chunk.ts'
 import { Failure } from '../Failure.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -12,7 +11,7 @@ import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
 import { WaysOut } from './WaysOut.tsx'
 
-const SecurityKey = lazy(() => loadAgain(() => import('./SecurityKey.tsx')))
+const SecurityKey = chunk(() => import('./SecurityKey.tsx'))
 
 const frame = style({ display: 'grid', gap: token.space3 })
 

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import { type ComponentType, Suspense } from 'react'
 import type { Routes } from '../../../state/app/routes.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { chunk } from '../chunk.ts'
 import { Loading } from '../Loading.tsx'
-
-const chunk = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadAgain(load))
 
 /** Pages that few people ever see. Each is a chunk of its own; the login box knows this one file of them. */
 const pages: Partial<Record<keyof Routes, ComponentType>> = {

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import type { ComponentType } from 'react'
 import type { ResetPhoneNumberStep } from '../../../state/login/reset-phone-number/reset-phone-number-flow.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
+import { chunk } from '../chunk.ts'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { IdentifierField } from '../credentials/IdentifierField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'
@@ -47,8 +47,8 @@ function ResetPhoneNumber() {
 
 const screens: Record<ResetPhoneNumberStep, ComponentType> = {
   ResetPhoneNumber,
-  VerifyResetPhoneNumber: lazy(() => loadAgain(() => import('./VerifyResetPhoneNumber.tsx'))),
-  ChangePhoneNumber: lazy(() => loadAgain(() => import('./ChangePhoneNumber.tsx'))),
+  VerifyResetPhoneNumber: chunk(() => import('./VerifyResetPhoneNumber.tsx')),
+  ChangePhoneNumber: chunk(() => import('./ChangePhoneNumber.tsx')),
 }
 
 export default function ResetPhoneNumberFlow() {

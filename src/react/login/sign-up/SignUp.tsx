@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { loadAgain } from '../../../state/app/load-again.ts'
 import { metadataSettled } from '../../../state/app/metadata.ts'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
+import { themesOf } from '../../../state/app/themes.ts'
 import { hasLook } from '../../../state/login/has-look.ts'
 import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useThemeOptions } from '../../shell/use-theme-options.ts'
+import { chunk } from '../chunk.ts'
 import { CredentialField } from '../credentials/CredentialField.tsx'
 import { Credentials } from '../credentials/Credentials.tsx'
 import type { FieldErrors } from '../credentials/field-errors.ts'
@@ -27,13 +30,12 @@ import { useJudge } from './use-judge.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /** Most vendors ask for no number. */
-const PhoneField = lazy(async () => {
-  const { PhoneField } = await loadAgain(() => import('../credentials/PhoneField.tsx'))
-  return { default: PhoneField }
-})
+const PhoneField = chunk(async () => ({
+  default: (await import('../credentials/PhoneField.tsx')).PhoneField,
+}))
 
 /** A theme may ask for consent. */
-const SignUpDisclaimer = lazy(() => loadAgain(() => import('../look/SignUpDisclaimer.tsx')))
+const SignUpDisclaimer = chunk(() => import('../look/SignUpDisclaimer.tsx'))
 
 type Field = 'password' | 'phoneNumber' | 'username' | 'name' | 'companyName'
 
@@ -55,8 +57,7 @@ export function SignUp() {
   const [{ email, loading, error, invitationToken }, send] = useSignUp()
   const app = useApp()
   const { configuration } = useStore(publicConfigurationOf(app))
-  useStore(app.$options)
-  useStore(app.$metadata)
+  const themes = useThemeOptions()
   const asked = useAsked()
   const policy = usePasswordPolicy()
   const judge = useJudge({ asked, policy, invited: invitationToken !== null })
@@ -68,9 +69,9 @@ export function SignUp() {
   /** Who is quicker than the vendor's customization may not have been asked for what it asks. */
   async function recheck(data: FormData): Promise<FieldErrors> {
     await metadataSettled(app)
-    if (!hasLook(app) || data.get('disclaimer')) return {}
+    if (!hasLook(themesOf(app)) || data.get('disclaimer')) return {}
     const { asksConsent } = await loadAgain(() => import('../../../state/login/asks-consent.ts'))
-    return asksConsent(app) ? { disclaimer: t('disclaimerTextRequired') } : {}
+    return asksConsent(themesOf(app)) ? { disclaimer: t('disclaimerTextRequired') } : {}
   }
 
   async function submit(data: FormData): Promise<void> {
@@ -166,7 +167,7 @@ export function SignUp() {
             error={wrong('password')}
           />
         ) : null}
-        {hasLook(app) ? (
+        {hasLook(themes) ? (
           <Suspense fallback={button(true)}>
             <SignUpDisclaimer readOnly={loading} />
             {button()}

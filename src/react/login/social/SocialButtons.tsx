@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
+import { boxLookOf } from '../../../state/login/look.ts'
 import { beginSocialLogin } from '../../../state/login/social/begin.ts'
 import { socialLookOf } from '../../../state/login/social/look.ts'
 import { type OfferedSocialLogin, offeredSocialLogins } from '../../../state/login/social/offered.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useThemeOptions } from '../../shell/use-theme-options.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { arrange, type Group } from './arrange.ts'
@@ -31,9 +33,7 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefine
   const offered = offeredSocialLogins(useStore(publicConfigurationOf(app)))
   const [leaving, setLeaving] = useState<string>()
   // Its themes say where they stand and how.
-  useStore(app.$metadata)
-  useStore(app.$options)
-  const look = socialLookOf(app)
+  const look = socialLookOf(boxLookOf(useThemeOptions(), useStore(app.router.$page)))
 
   function leave(provider: OfferedSocialLogin): void {
     setLeaving(provider.id)

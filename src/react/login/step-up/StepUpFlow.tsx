@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { loadAgain } from '../../../state/app/load-again.ts'
+import { Suspense, useMemo } from 'react'
+import { chunk } from '../chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
 import { Outcome } from '../Outcome.tsx'
@@ -9,8 +9,8 @@ import { Waiting } from '../Waiting.tsx'
 import { stepUpTexts } from './texts.ts'
 import { useStepUp } from './use-step-up.ts'
 
-const MfaFlow = lazy(() => loadAgain(() => import('../mfa/MfaFlow.tsx')))
-const NoMFAEnrolledStepUp = lazy(() => loadAgain(() => import('../mfa/NoMFAEnrolledStepUp.tsx')))
+const MfaFlow = chunk(() => import('../mfa/MfaFlow.tsx'))
+const NoMFAEnrolledStepUp = chunk(() => import('../mfa/NoMFAEnrolledStepUp.tsx'))
 
 /** The screens are those of the second factor at sign-in; what comes of them goes to this flow. */
 export default function StepUpFlow() {

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Permission } from '../../../../contract/roles.ts'
 import { type ApiError, toApiError } from '../../../api/api-error.ts'
-import { errorText } from '../../../state/app/messages.ts'
-import { may } from '../../../state/app/viewer.ts'
+import { userMay } from '../../../state/app/viewer.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useFailureText } from '../../shell/use-failure-text.ts'
 import { MultiCombobox } from '../../ui/combobox/MultiCombobox.tsx'
 import type { FieldProps } from '../../ui/Field.tsx'
 import { useWhenBack } from '../use-when-back.ts'
@@ -19,6 +20,8 @@ export interface PermissionsFieldProps extends FieldProps {
 /** Any number of the permissions that the person holds: nobody gives more than they have. */
 export function PermissionsField({ value, onChange, failed, hint, error, ...field }: PermissionsFieldProps) {
   const app = useApp()
+  const said = useFailureText()
+  const { user } = useStore(app.session.$state)
   const [permissions, setPermissions] = useState<readonly Permission[]>()
   const [failure, setFailure] = useState<ApiError>()
   const [attempt, setAttempt] = useState(0)
@@ -40,13 +43,13 @@ export function PermissionsField({ value, onChange, failed, hint, error, ...fiel
   }, [app, attempt])
 
   const options = (permissions ?? [])
-    .filter(({ key }) => may(app, key))
+    .filter(({ key }) => userMay(user, key))
     .map(({ id, key, name }) => ({ value: id, label: name, hint: key }))
   return (
     <MultiCombobox
       {...field}
       hint={hint}
-      error={failure ? `${failed} ${errorText(app, failure)}` : error}
+      error={failure ? `${failed} ${said(failure)}` : error}
       options={options}
       loading={permissions === undefined && !failure}
       value={options.filter(option => value.includes(option.value))}

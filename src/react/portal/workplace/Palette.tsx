@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { matching } from '../../../state/app/palette.ts'
 import { pageKeys, shortcutsOn } from '../../../state/app/shortcuts.ts'
-import { may } from '../../../state/app/viewer.ts'
+import { userMay } from '../../../state/app/viewer.ts'
 import { goToPage, leaving } from '../../../state/portal/portal.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
@@ -26,9 +27,10 @@ export function Palette({ open, onOpenChange, onHelp }: PaletteProps) {
   const t = useMessages(paletteTexts)
   const names = useMessages(navigationTexts)
   const { shown } = usePortal()
+  const { user } = useStore(app.session.$state)
   const [text, setText] = useState('')
   const isShown = (page: string) => shown.some(({ key }) => key === page)
-  const found = useFoundUsers(open ? text : '', isShown('users') && may(app, 'fe.secure.read.users'))
+  const found = useFoundUsers(open ? text : '', isShown('users') && userMay(user, 'fe.secure.read.users'))
 
   const letterOf = (page: string) => Object.keys(pageKeys).find(letter => pageKeys[letter] === page)
   const keysOf = (page: string) => {
@@ -43,7 +45,7 @@ export function Palette({ open, onOpenChange, onHelp }: PaletteProps) {
     run: () => goToPage(app, key),
   }))
   const actions: PaletteEntry[] = portalActions
-    .filter(({ page, permission }) => isShown(page) && (!permission || may(app, permission)))
+    .filter(({ page, permission }) => isShown(page) && (!permission || userMay(user, permission)))
     .map(({ id, page, icon, dialog, query }) => ({
       id,
       label: t(id),

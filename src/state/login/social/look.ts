@@ -1,5 +1,4 @@
-import type { App } from '../../app/app.ts'
-import { boxLookOf, type ControlLook, type Css, type Piece } from '../look.ts'
+import type { BoxLook, ControlLook, Css, Piece } from '../look.ts'
 
 type Own<Name extends string, Value> = { [Key in `${string}${Name}`]?: Value }
 
@@ -35,5 +34,5 @@ export type SocialLook = Own<'Icon', Piece> &
     dividerTextStyle?: Css
   }
 
-/** The look of the social buttons of this page. */
-export const socialLookOf = (app: App): SocialLook => boxLookOf(app).socialLogins ?? {}
+/** The look of the social buttons of a page. */
+export const socialLookOf = (look: BoxLook): SocialLook => look.socialLogins ?? {}

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { isFlagOn } from '../../../../state/app/flags.ts'
-import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
+import { useFlag } from '../../../shell/use-flag.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { useOptions } from '../../../shell/use-selected.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
@@ -18,10 +17,9 @@ const ApplicationsCard = lazyPart(() => import('./ApplicationsCard.tsx'))
 
 /** Company, formats, and the applications that the account uses. */
 export default function SettingsTab() {
-  const app = useApp()
   const t = useMessages(accountTexts)
-  useStore(app.$flags)
-  const shownApplications = isFlagOn(app, 'multi-apps-admin-portal') && !app.options.previewMode
+  const previewed = useOptions(({ previewMode }) => previewMode)
+  const shownApplications = useFlag('multi-apps-admin-portal') && !previewed
   const { settings, error, loading, reload } = useAccount()
   if (settings)
     return (

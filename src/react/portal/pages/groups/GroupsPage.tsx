@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react'
-import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
@@ -8,10 +6,8 @@ import { groupsTexts } from './messages.ts'
 
 /** The groups of the active account. */
 export default function GroupsPage() {
-  const app = useApp()
   const t = useMessages(groupsTexts)
   const mayRead = useMay('fe.secure.read.groups')
-  useStore(app.$tenants)
   if (mayRead) return <GroupsContent />
   return <ForbiddenPage title={t('pageTitle')} />
 }

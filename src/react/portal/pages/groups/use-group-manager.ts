@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Group } from '../../../../../contract/groups.ts'
-import { may } from '../../../../state/app/viewer.ts'
+import { userMay } from '../../../../state/app/viewer.ts'
 import { groupsOf } from '../../../../state/groups/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
@@ -24,12 +24,12 @@ export function useGroupManager(): GroupManager {
   const { configuration } = useStore(groupsOf(app).$groups)
   return {
     id: user?.id ?? '',
-    mayWrite: may(app, 'fe.secure.write.groups'),
-    mayDelete: may(app, 'fe.secure.delete.groups'),
-    mayAddUsers: may(app, 'fe.secure.write.groupsUsers'),
-    mayRemoveUsers: may(app, 'fe.secure.delete.groupsUsers'),
-    mayChangeRoles: may(app, 'fe.secure.write.groupsRoles'),
-    mayReadUsers: may(app, 'fe.secure.read.users'),
+    mayWrite: userMay(user, 'fe.secure.write.groups'),
+    mayDelete: userMay(user, 'fe.secure.delete.groups'),
+    mayAddUsers: userMay(user, 'fe.secure.write.groupsUsers'),
+    mayRemoveUsers: userMay(user, 'fe.secure.delete.groupsUsers'),
+    mayChangeRoles: userMay(user, 'fe.secure.write.groupsRoles'),
+    mayReadUsers: userMay(user, 'fe.secure.read.users'),
     ...configuration,
   }
 }

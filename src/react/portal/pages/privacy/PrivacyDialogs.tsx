@@ -33,14 +33,20 @@ const dialogs: Record<string, ComponentType<PrivacyDialogProps>> = {
 export function PrivacyDialogs() {
   const app = useApp()
   const { name, id, close } = useDialog()
-  // Rendered again when a list comes.
-  useStore(mfaOf(app).$mfa)
-  useStore(passkeysOf(app).$passkeys)
-  useStore(phonesOf(app).$phones)
-  useStore(connectedAccountsOf(app).$accounts)
+  const { mfaDevices } = useStore(mfaOf(app).$mfa)
+  const { devices } = useStore(passkeysOf(app).$passkeys)
+  const { items: phones } = useStore(phonesOf(app).$phones)
+  const { accounts } = useStore(connectedAccountsOf(app).$accounts)
+  // What a link names is looked up in a list: the dialog waits until that is there.
+  const waits: Record<string, boolean> = {
+    removeDevice: mfaDevices === undefined,
+    deletePasskey: devices.length === 0,
+    verifyPhone: phones === undefined,
+    deletePhone: phones === undefined,
+    disconnectAccount: accounts === undefined,
+  }
   const [shown, setShown] = useState({ name: '', id: undefined as string | undefined, round: 0, open: false })
-  const known =
-    name !== undefined && Object.hasOwn(dialogs, name) && (name === 'addDevice' || useful(app, name))
+  const known = name !== undefined && Object.hasOwn(dialogs, name) && !waits[name]
   const opens = known && !(shown.open && shown.name === name && shown.id === id)
   if (opens) setShown({ name, id, round: shown.round + 1, open: true })
   else if (!known && shown.open) setShown({ ...shown, open: false })
@@ -57,13 +63,4 @@ export function PrivacyDialogs() {
       />
     </Suspense>
   )
-}
-
-/** What a link names is looked up in a list: the dialog waits until that is there. */
-function useful(app: ReturnType<typeof useApp>, name: string): boolean {
-  if (name === 'removeDevice') return mfaOf(app).$mfa.get().mfaDevices !== undefined
-  if (name === 'deletePasskey') return passkeysOf(app).$passkeys.get().devices.length > 0
-  if (name === 'verifyPhone' || name === 'deletePhone') return phonesOf(app).$phones.get().items !== undefined
-  if (name === 'disconnectAccount') return connectedAccountsOf(app).$accounts.get().accounts !== undefined
-  return true
 }

@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react'
-import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
@@ -8,10 +6,8 @@ import { RolesList } from './RolesList.tsx'
 
 /** What people of the active account may do, by role. */
 export default function RolesPage() {
-  const app = useApp()
   const t = useMessages(rolesTexts)
   const mayRead = useMay('fe.secure.read.roles')
-  useStore(app.$tenants)
   if (mayRead) return <RolesList />
   return <ForbiddenPage title={t('pageTitle')} />
 }

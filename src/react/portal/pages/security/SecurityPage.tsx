@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { viewerOf } from '../../../../state/app/viewer.ts'
+import { isOn } from '../../../../state/app/viewer.ts'
 import { shownTabs } from '../../../../state/portal/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
@@ -44,15 +44,16 @@ export default function SecurityPage() {
   const t = useMessages(securityTexts)
   const { activeTenant } = useStore(app.$tenants)
   const metadata = useStore(app.$metadata)
-  useStore(app.$flags)
+  const vendorFlags = useStore(app.$flags)
   const mayRead: Record<TabKey, boolean> = {
     sessionManagement: useMay('fe.secure.read.securityPolicy'),
     generalSettings: useMay('fe.secure.read.securityPolicy'),
     ipRestrictions: useMay('fe.secure.read.ipRestrictions'),
     domainRestrictions: useMay('fe.secure.read.emailDomainRestrictions'),
   }
-  const { isFlagOn } = viewerOf(app)
-  const offered = shownTabs(metadata, 'security', tabKeys).filter(key => !flags[key] || isFlagOn(flags[key]))
+  const offered = shownTabs(metadata, 'security', tabKeys).filter(
+    key => !flags[key] || isOn(vendorFlags, flags[key]),
+  )
   const tabs = offered
     .filter(key => mayRead[key])
     .map(key => ({ key, label: t(labels[key]), Panel: panels[key] }))

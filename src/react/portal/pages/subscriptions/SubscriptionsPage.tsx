@@ -8,11 +8,9 @@ import { billingTexts } from './messages.ts'
 
 /** Plan, payment and invoices of the active account. */
 export default function SubscriptionsPage() {
-  const app = useApp()
   const t = useMessages(billingTexts)
-  useStore(app.session.$state)
-  useStore(app.$tenants)
-  const rights = billingRights(app)
+  const { user } = useStore(useApp().session.$state)
+  const rights = billingRights(user)
   if (rights.readPlan || rights.readPayment || rights.readInvoices) return <BillingOverview rights={rights} />
   return <ForbiddenPage title={t('pageTitle')} />
 }

@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react'
-import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
@@ -8,10 +6,8 @@ import { UsageReport } from './UsageReport.tsx'
 
 /** What the active account uses, and how much of its plan that is. */
 export default function UsagePage() {
-  const app = useApp()
   const t = useMessages(usageTexts)
   const mayRead = useMay('fe.usage.read')
-  useStore(app.$tenants)
   if (mayRead) return <UsageReport />
   return <ForbiddenPage title={t('pageTitle')} />
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { User } from '../../../../../contract/users.ts'
-import { isFlagOn } from '../../../../state/app/flags.ts'
 import { applicationsOf, askAssignments, openTo } from '../../../../state/applications/applications.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { useFlag } from '../../../shell/use-flag.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Muted } from '../../../ui/Layout.tsx'
 import { BadgeRow, PillSkeleton } from '../../BadgeRow.tsx'
@@ -13,9 +13,8 @@ import { applicationsTexts } from './applications-messages.ts'
 export default function ApplicationsCell({ user, none }: { user: User; none: ReactNode }) {
   const app = useApp()
   const t = useMessages(applicationsTexts)
-  useStore(app.$flags)
   const state = useStore(applicationsOf(app).$applications)
-  const shown = isFlagOn(app, 'multi-apps-admin-portal')
+  const shown = useFlag('multi-apps-admin-portal')
 
   useEffect(() => {
     if (shown) askAssignments(app, user.id)

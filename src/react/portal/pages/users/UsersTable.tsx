@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import type { User } from '../../../../../contract/users.ts'
-import { isFlagOn } from '../../../../state/app/flags.ts'
 import { isColumnShown } from '../../../../state/portal/appearance.ts'
 import type { Administrator } from '../../../../state/users/user-actions.ts'
 import { reloadUsers, usersOf } from '../../../../state/users/users.ts'
 import { isFiltered, type UsersView } from '../../../../state/users/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { useFlag } from '../../../shell/use-flag.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -41,8 +41,7 @@ export function UsersTable(props: UsersTableProps) {
   const t = useMessages(usersTexts)
   const users = useStore(usersOf(app).$users)
   const metadata = useStore(app.$metadata)
-  useStore(app.$flags)
-  const multiApps = isFlagOn(app, 'multi-apps-admin-portal')
+  const multiApps = useFlag('multi-apps-admin-portal')
   const columns = use(ColumnsContext)(
     useColumns(administrator.id)
       .filter(({ key }) => key !== 'applications' || multiApps)

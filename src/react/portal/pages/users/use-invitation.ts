@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { isFlagOn } from '../../../../state/app/flags.ts'
-import { useApp } from '../../../shell/app-context.ts'
+import { useFlag } from '../../../shell/use-flag.ts'
 import { type Duration, daysOf } from '../../DurationField.tsx'
 import { useGivenRoles } from './use-given-roles.ts'
 
@@ -16,10 +14,8 @@ export const invitationStart: InvitationDraft = { temporary: false, duration: { 
 
 /** What invitations share, whomever they are for: roles, and an end of access. */
 export function useInvitation() {
-  const app = useApp()
-  useStore(app.$flags)
   const given = useGivenRoles()
-  const temporaryUsers = isFlagOn(app, 'temporary-users')
+  const temporaryUsers = useFlag('temporary-users')
   const daysIn = ({ temporary, duration }: InvitationDraft) =>
     temporaryUsers && temporary ? (daysOf(duration) ?? 'none') : undefined
   return {
