@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { formatByPattern, isDatePattern } from '../../state/app/date-pattern.ts'
 import { isZone } from '../../state/app/time-zone.ts'
+import { ownLanguage } from '../../state/language/choice.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useLanguage } from '../shell/use-language.ts'
-import type { Locale } from '../ui/locale.ts'
+import { type Locale, useLocale } from '../ui/locale.ts'
 
-/** The person's language, with the zone and the patterns of their account; TENANT-06. */
+/** The language of the tree around, with the zone and the patterns of the active account; TENANT-06. */
 export function useAccountLocale(): Locale & { locale: string } {
   const app = useApp()
   const { timezone, timeFormat, dateFormat } = useStore(app.$tenants).activeTenant ?? {}
-  const locale = useLanguage()
+  const { locale = ownLanguage } = useLocale()
   return useMemo(
     () => ({
       locale,
