@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { CheckoutDialogOptions } from '../../elements/index.ts'
 import { startedApp } from './elements.ts'
 import { useInstance } from './provider-context.ts'
+import { useLatest } from './use-latest.ts'
 
 export interface CheckoutDialogProps extends CheckoutDialogOptions {
   /** Whether it is shown; by default it is while the component is rendered. */
@@ -11,8 +12,7 @@ export interface CheckoutDialogProps extends CheckoutDialogOptions {
 /** The checkout as a component of the host. It draws nothing in its place: the dialog lies above the page. */
 export function CheckoutDialog({ open = true, plan, ...callbacks }: CheckoutDialogProps): null {
   const instance = useInstance()
-  const latest = useRef(callbacks)
-  latest.current = callbacks
+  const latest = useLatest(callbacks)
 
   useEffect(() => {
     if (!instance || !open) return undefined
@@ -23,7 +23,7 @@ export function CheckoutDialog({ open = true, plan, ...callbacks }: CheckoutDial
       onError: message => latest.current.onError?.(message),
     })
     return () => instance.hideCheckoutDialog()
-  }, [instance, open, plan])
+  }, [instance, open, plan, latest])
   return null
 }
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, version } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, version } from 'react'
 import type { FronteggApp } from '../../elements/index.ts'
 import { defaultAppName } from '../../state/app/constants.ts'
 import type { AppOptions } from '../../state/app/options.ts'
 import { loadElements } from './elements.ts'
 import { ProviderContext } from './provider-context.ts'
+import { useLatest } from './use-latest.ts'
 
 export interface FronteggProviderProps extends AppOptions {
   /** The host's router; without it our own pages change the address by themselves and others load the document. */
@@ -18,8 +19,7 @@ export interface FronteggProviderProps extends AppOptions {
 export function FronteggProvider({ history, children, ...options }: FronteggProviderProps) {
   const [instance, setInstance] = useState<FronteggApp>()
   const [failure, setFailure] = useState<unknown>()
-  const latest = useRef({ options, history })
-  latest.current = { options, history }
+  const latest = useLatest({ options, history })
   const { appName } = options
   const name = appName ?? defaultAppName
 
@@ -35,7 +35,7 @@ export function FronteggProvider({ history, children, ...options }: FronteggProv
     return () => {
       gone = true
     }
-  }, [appName])
+  }, [appName, latest])
 
   const context = useMemo(() => ({ name, instance }), [name, instance])
   // So that the host's own error boundary sees a mistake in the options.

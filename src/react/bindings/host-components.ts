@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactElement, useEffect, useRef } from 'r
 import type { OverrideColumns } from '../../state/portal/host-place.ts'
 import { useAppName } from './provider-context.ts'
 import { useHostColumns } from './use-host-columns.ts'
+import { useLatest } from './use-latest.ts'
 
 interface Shared {
   /** By which its hook steers it when there are several. */
@@ -20,8 +21,7 @@ function useHostElement(
 ): ReactElement {
   const name = useAppName()
   const element = useRef<HTMLElement>(null)
-  const latest = useRef(heard)
-  latest.current = heard
+  const latest = useLatest(heard)
   useEffect(() => {
     const here = element.current
     const listen = (event: Event) => latest.current[event.type]?.((event as CustomEvent).detail)
@@ -30,7 +30,7 @@ function useHostElement(
     return () => {
       for (const name of names) here?.removeEventListener(name, listen)
     }
-  }, [])
+  }, [latest])
   return createElement(tag, {
     ...attributes,
     ref: element,

@@ -24,18 +24,26 @@ interface Box {
 }
 type Given = Parameters<OverrideColumns>
 
+interface Drawn {
+  boxes: readonly Box[]
+  /** What the table gave when it made the last of them. */
+  given: Given
+}
+
+/** On a server React 18 warns of layout effects. */
+const useLayoutEffectInBrowsers = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
 /**
  * Hands the columns of the host to a users table. Elements of the host's React are drawn by that React, into the boxes that
  * the table makes for them: with the host's contexts, and without a second React in the way.
  */
 export function useHostColumns(override: OverrideColumns | undefined, id: string | undefined): ReactPortal[] {
   const instance = useInstance()
-  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  const [drawn, setDrawn] = useState<Drawn>()
   const given = useRef<Given>(undefined)
   const filled = useRef(new WeakMap<User, Map<string, (element: HTMLElement) => () => void>>())
 
-  const useIt = typeof window === 'undefined' ? useEffect : useLayoutEffect
-  useIt(() => {
+  useLayoutEffectInBrowsers(() => {
     if (!instance) return
     const { $columns } = usersTableOf(instance.app, id)
     if (!override) return
@@ -46,8 +54,10 @@ export function useHostColumns(override: OverrideColumns | undefined, id: string
       const filler =
         known.get(key) ??
         ((element: HTMLElement) => {
-          setBoxes(before => [...before, { element, key, user }])
-          return () => setBoxes(before => before.filter(box => box.element !== element))
+          const box = { element, key, user }
+          setDrawn(before => ({ boxes: [...(before?.boxes ?? []), box], given: given.current! }))
+          return () =>
+            setDrawn(before => before && { ...before, boxes: before.boxes.filter(each => each !== box) })
         })
       known.set(key, filler)
       return filler
@@ -67,9 +77,9 @@ export function useHostColumns(override: OverrideColumns | undefined, id: string
     return () => $columns.set(undefined)
   }, [instance, id, override])
 
-  if (!override || !given.current || boxes.length === 0) return []
-  const columns = new Map(override(...given.current).map(column => [column.key, column]))
-  return boxes.map(({ element, key, user }) =>
+  if (!override || !drawn?.boxes.length) return []
+  const columns = new Map(override(...drawn.given).map(column => [column.key, column]))
+  return drawn.boxes.map(({ element, key, user }) =>
     createPortal(columns.get(key)?.cell(user) as ReactNode, element, `${key} ${user.id}`),
   )
 }

@@ -36,22 +36,7 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
   const { user } = useStore(app.session.$state)
   const tenantId = user?.tenantId
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account begins a checkout of its own
-  const running = useMemo(
-    () =>
-      runCheckout(
-        app,
-        {
-          saveCard: async () => await card.current!.save(),
-          async nextAction(secret) {
-            const { carryOutNextAction } = await loadAgain(() => import('./next-action.ts'))
-            await carryOutNextAction(app, secret, dialog.current ?? document.body)
-          },
-        },
-        { onSuccess: request.onSuccess, onError: request.onError, hide: () => live.current() },
-      ),
-    [app, request, tenantId],
-  )
-  const live = useRef(() => {})
+  const running = useMemo(() => runCheckout(app, request), [app, request, tenantId])
   const state = useStore(running.$state)
   const busy = isUnderWay(state)
   const close = useCallback(() => running.send({ type: 'closed' }), [running])
@@ -64,11 +49,18 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
     }
   }, [app, request])
 
-  useEffect(() => {
-    live.current = () => hide()
-    running.send({ type: 'opened', wanted: request.plan || null })
-    return () => running.stop()
-  }, [request, running])
+  useEffect(
+    () =>
+      running.open({
+        saveCard: async () => await card.current!.save(),
+        async nextAction(secret) {
+          const { carryOutNextAction } = await loadAgain(() => import('./next-action.ts'))
+          await carryOutNextAction(app, secret, dialog.current ?? document.body)
+        },
+        hide: () => hide(),
+      }),
+    [app, running],
+  )
 
   useEffect(() => {
     const host = () => {

@@ -8,7 +8,7 @@ import { requireProvider } from '../billing/payment-configuration.ts'
 import { source, subscriptionsOf } from '../billing/subscriptions.ts'
 import { checkoutDelays, settleLooks } from './checkout-delays.ts'
 import { checkout } from './checkout-flow.ts'
-import type { CheckoutDialogOptions } from './checkout-request.ts'
+import type { CheckoutRequest } from './checkout-request.ts'
 import {
   type CheckoutEffect,
   type CheckoutEvent,
@@ -16,35 +16,37 @@ import {
   initialCheckout,
 } from './checkout-state.ts'
 
-/** What only a page with Stripe.js can do. Both reject with an ApiError that a person can read. */
-export interface CardPort {
+/** What only a page can do, with Stripe.js. The promises reject with an ApiError that a person can read. */
+export interface CheckoutPage {
   /** Saves what the card form holds. @returns Stripe's id of the payment method */
   saveCard(): Promise<string>
   /** Carries out what the bank wants for a payment, such as 3-D Secure. */
   nextAction(secret: string): Promise<void>
+  /** Takes the dialog away. */
+  hide(): void
 }
 
 export interface RunningCheckout {
   readonly $state: ReadableAtom<typeof initialCheckout>
   send(event: CheckoutEvent): void
-  /** Nothing changes any more. What the server was asked to do goes on there. */
-  stop(): void
+  /**
+   * Begins, once the page is there.
+   *
+   * @returns what stops it: nothing changes any more, and what the server was asked to do goes on there
+   */
+  open(page: CheckoutPage): () => void
 }
 
-/** Runs the flow of one checkout. `hide` takes the dialog away. */
-export function runCheckout(
-  app: App,
-  card: CardPort,
-  { hide, ...host }: Pick<CheckoutDialogOptions, 'onSuccess' | 'onError'> & { hide: () => void },
-): RunningCheckout {
+/** The flow of one checkout; it waits for `open`. */
+export function runCheckout(app: App, request: CheckoutRequest): RunningCheckout {
   const $state = atom(initialCheckout)
-  let stopped = false
+  let page: CheckoutPage | undefined
 
   function send(event: CheckoutEvent): void {
-    if (stopped) return
+    if (!page) return
     const { state, effects } = checkout($state.get(), event)
     $state.set(state)
-    for (const effect of effects) run(effect)
+    for (const effect of effects) run(effect, page)
   }
 
   /** An outcome of either kind comes back as an event. */
@@ -59,7 +61,7 @@ export function runCheckout(
     )
   }
 
-  function run(effect: CheckoutEffect): void {
+  function run(effect: CheckoutEffect, { saveCard, nextAction, hide }: CheckoutPage): void {
     switch (effect.type) {
       case 'load':
         settle(
@@ -79,14 +81,14 @@ export function runCheckout(
       }
       case 'saveCard':
         settle(
-          card.saveCard(),
+          saveCard(),
           paymentMethodId => ({ type: 'cardSaved', paymentMethodId }),
           error => ({ type: 'cardRefused', error }),
         )
         break
       case 'nextAction':
         settle(
-          card.nextAction(effect.secret),
+          nextAction(effect.secret),
           () => ({ type: 'actionDone' }),
           error => ({ type: 'actionRefused', error }),
         )
@@ -96,7 +98,7 @@ export function runCheckout(
         break
       case 'settle':
         settle(
-          awaitPayment(app, effect.planId, () => stopped),
+          awaitPayment(app, effect.planId, () => page === undefined),
           event => event,
           refused,
         )
@@ -113,8 +115,8 @@ export function runCheckout(
   function tell(effect: Extract<CheckoutEffect, { type: 'tell' }>): void {
     if (effect.what === 'error') errorCheckout(app, effect.error)
     try {
-      if (effect.what === 'error') host.onError?.(errorText(app, effect.error))
-      else host.onSuccess?.()
+      if (effect.what === 'error') request.onError?.(errorText(app, effect.error))
+      else request.onSuccess?.()
     } catch (error) {
       app.log.error('a callback of the checkout failed', error)
     }
@@ -123,8 +125,12 @@ export function runCheckout(
   return {
     $state,
     send,
-    stop() {
-      stopped = true
+    open(given) {
+      page = given
+      send({ type: 'opened', wanted: request.plan || null })
+      return () => {
+        page = undefined
+      }
     },
   }
 }

@@ -17,20 +17,15 @@ interface GivenPiece {
 
 function Drawn({ of, props = {} }: GivenPiece) {
   const given: unknown = typeof of === 'function' ? of(props) : of
-  if (typeof given === 'string') return given.includes('<') ? <Html text={given} /> : given
-  if (given instanceof Node) return <Foreign node={given} />
+  if (typeof given === 'string' ? given.includes('<') : given instanceof Node)
+    return <Foreign of={given as string | Node} />
+  if (typeof given === 'string') return given
   return isValidElement(given) ? (given as ReactNode) : null
 }
 
-const Html = ({ text }: { text: string }) => <Foreign node={safeHtml(text)} text={text} />
-
-/** A node that React does not know. */
-function Foreign({ node, text }: { node: Node; text?: string }) {
+/** HTML, which is parsed when it is another text, or a node that React does not know. */
+function Foreign({ of }: { of: string | Node }) {
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(node)
-  latest.current = node
-  const key = text ?? node
-  // biome-ignore lint/correctness/useExhaustiveDependencies: HTML is parsed anew on each render, and the same text is the same node
-  useLayoutEffect(() => place.current?.replaceChildren(latest.current), [key])
+  useLayoutEffect(() => place.current?.replaceChildren(typeof of === 'string' ? safeHtml(of) : of), [of])
   return <div ref={place} />
 }

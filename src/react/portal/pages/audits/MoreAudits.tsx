@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../../../../state/app/messages.ts'
 import { auditsOf } from '../../../../state/audits/audits.ts'
 import type { AuditsView } from '../../../../state/audits/audits-query.ts'
@@ -26,15 +26,14 @@ export function MoreAudits({ view, onMore }: { view: AuditsView; onMore: () => v
   const t = useMessages(auditsTexts)
   const { nextCursor, loading, error } = useStore(auditsOf(app).$logs)
   const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  more.current = onMore
+  const more = useEffectEvent(onMore)
   const waits = nextCursor !== undefined && !loading && !error
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is watched anew
   useEffect(() => {
     const element = end.current
     if (!element || !waits) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: '400px',
     })
     watcher.observe(element)
