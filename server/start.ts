@@ -82,7 +82,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
     }
     const first = await firstStart(services)
     const told = await tellVendors(services, opened.createdVendors)
-    if (parts.stripe) await deliverToVendors(parts.stripe, services.database, config)
+    if (parts.stripe) deliverToVendors(parts.stripe, config)
 
     if (!config.smtpUrl) {
       const folder = path.join(config.dataDir, 'mailbox')

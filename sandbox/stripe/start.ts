@@ -10,7 +10,7 @@ import { newKeys } from './core/keys.ts'
 import type { Settings } from './core/store.ts'
 import { openStore } from './core/store-file.ts'
 import { World } from './core/world.ts'
-import { keepEndpoints, type Target } from './webhooks/own-endpoint.ts'
+import { keepEndpoints, keepVendorEndpoints, type Target } from './webhooks/own-endpoint.ts'
 import { WebhookQueue } from './webhooks/queue.ts'
 
 export interface StripeSandboxOptions {
@@ -42,6 +42,8 @@ export interface StripeSandbox {
    * where no other secret is named.
    */
   deliverTo(targets: (string | Target)[]): void
+  /** The same for many vendors of a server: events about what one of them made go to its own address alone. */
+  deliverToVendors(targetOf: (vendorId: string) => Target): void
   close(): Promise<void>
 }
 
@@ -59,7 +61,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       'The Stripe sandbox does not run with NODE_ENV=production: set STRIPE_SECRET_KEY to the key of a Stripe account.',
     )
   const running = options.dataFile && (await runningOn(options.dataFile))
-  if (running) return { ...used(running), now: () => new Date(), deliverTo() {}, close: async () => {} }
+  if (running) return { ...used(running), ...ofAnother }
   const kept = openStore(options.dataFile)
   const world = new World(kept.store)
   if (!kept.store.get('settings', 'settings'))
@@ -89,6 +91,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     ...used({ url: world.url, ...world.settings }),
     now: () => new Date(world.now() * 1000),
     deliverTo,
+    deliverToVendors: targetOf => keepVendorEndpoints(world, targetOf),
     async close() {
       clearInterval(tick)
       await app.close()
@@ -96,6 +99,14 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       kept.close()
     },
   }
+}
+
+/** Of a sandbox that another process runs. */
+const ofAnother: Pick<StripeSandbox, 'now' | 'deliverTo' | 'deliverToVendors' | 'close'> = {
+  now: () => new Date(),
+  deliverTo() {},
+  deliverToVendors() {},
+  async close() {},
 }
 
 function used({ url, secretKey, publishableKey, webhookSecret }: { url: string } & Settings) {

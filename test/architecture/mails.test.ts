@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { coreMails } from '../../server/core/feature/core-mails.ts'
 import type { MailTemplate } from '../../server/core/mail-templates/template.ts'
 import { writeMail } from '../../server/core/messages/compose.ts'
-import { smsTemplates } from '../../server/core/messages/sms-templates.ts'
 import { features } from '../../server/features.ts'
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { declared } from '../support/declared.ts'
@@ -23,7 +22,7 @@ const sent = new Set(
 
 test('every mail that is sent is declared, and every declared mail is sent', () => {
   assert.ok(sent.size > 20, `${sent.size} names`)
-  const known = [...names, ...Object.keys(smsTemplates)]
+  const known = [...names, ...Object.keys(declared.textMessages)]
   assert.deepEqual(
     [...sent].filter(name => !known.includes(name)),
     [],

@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
 import type { Voice } from '../../server/core/messages/brand.ts'
 import { layoutTexts } from '../../server/core/messages/layout.ts'
-import { smsSamples } from '../../server/core/messages/sms-samples.ts'
-import { smsTemplates } from '../../server/core/messages/sms-templates.ts'
 import { previewNames, previewOf } from '../../server/operator/mailbox/preview.ts'
 import { declared } from '../support/declared.ts'
 
-const { mails } = declared
+const { mails, textMessages } = declared
 
 const inAccents = (texts: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, accented(text)]))
@@ -21,7 +19,7 @@ const voice = {
   messages: {
     language: 'en',
     mails: { 'en-XA': { ...allOf(mails), layout: inAccents(layoutTexts) } },
-    texts: { 'en-XA': allOf(smsTemplates) },
+    texts: { 'en-XA': allOf(textMessages) },
     newDevice: true,
   },
 } as unknown as Voice
@@ -43,13 +41,11 @@ function plainWords(text: string, data: object): string[] {
 
 test('every mail and text message in accented English has no word that is in no catalog', () => {
   const found: string[] = []
-  for (const { kind, name } of previewNames(mails)) {
-    const samples: readonly object[] =
-      kind === 'mail'
-        ? mails[name as keyof typeof mails]!.samples
-        : smsSamples[name as keyof typeof smsSamples]
+  for (const { kind, name } of previewNames(declared)) {
+    const { samples }: { samples: readonly object[] } =
+      kind === 'mail' ? mails[name as keyof typeof mails]! : textMessages[name as keyof typeof textMessages]!
     for (const [sample, data] of samples.entries()) {
-      const made = previewOf(mails, voice, kind, name, { language: 'en-XA', sample })
+      const made = previewOf(declared, voice, kind, name, { language: 'en-XA', sample })
       assert.equal(made?.language, 'en-XA')
       const parts = kind === 'mail' ? [made.subject, made.text, made.html] : [made.text]
       for (const part of parts)

@@ -8,7 +8,7 @@ import { developmentOnly } from '../../server/core/http/development-only.ts'
 import { durationIn } from '../../server/core/mail-templates/speech.ts'
 import { voiceOf } from '../../server/core/messages/brand.ts'
 import { composeMail } from '../../server/core/messages/compose.ts'
-import { textOf } from '../../server/core/messages/sms-templates.ts'
+import { writeTextMessage } from '../../server/core/messages/write-text-message.ts'
 import { type Mailbox, openMailbox } from '../../server/operator/mailbox/mailbox.ts'
 import { previewNames } from '../../server/operator/mailbox/preview.ts'
 import { addMailbox } from '../../server/operator/mailbox/routes.ts'
@@ -90,11 +90,10 @@ describe('the words of mails and text messages', () => {
   test('go for text messages too, whose last line is for browsers and stays', async () => {
     const voice = await voiceOf(server.services.database, 'acme')
     const data = { code: '123456', expiresIn: 600, host: 'app.acme.test' }
-    assert.equal(
-      textOf({ template: 'code', data, locale: 'fr-CA' }, voice),
-      'acme : 123456, pendant 10 minutes.\n\n@app.acme.test #123456',
-    )
-    assert.match(textOf({ template: 'code', data, locale: 'en' }, voice), /your code is 123456/)
+    const written = (locale: string) =>
+      writeTextMessage(server.services.declared.textMessages, voice, { template: 'code', data, locale })
+    assert.equal(written('fr-CA'), 'acme : 123456, pendant 10 minutes.\n\n@app.acme.test #123456')
+    assert.match(written('en'), /your code is 123456/)
   })
 
   test('find the language that a browser likes best, and durations as each language says them', () => {
@@ -118,7 +117,7 @@ describe('the words of mails and text messages', () => {
   test('are shown in the mailbox with each of their samples, without running anything', async () => {
     const page = async (url: string) => await pages.inject({ url, headers: { host: 'localhost' } })
     const list = await page('/mailbox/templates?vendor=acme')
-    for (const { kind, name } of previewNames(server.services.declared.mails)) {
+    for (const { kind, name } of previewNames(server.services.declared)) {
       assert.match(list.body, new RegExp(`/mailbox/templates/${kind}/${name}\\?`))
       const open = await page(`/mailbox/templates/${kind}/${name}?vendor=acme&language=fr`)
       assert.equal(open.statusCode, 200, name)

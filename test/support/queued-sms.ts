@@ -1,5 +1,5 @@
-import type { SmsJob } from '../../server/core/messages/sms-templates.ts'
 import { smsPurpose } from '../../server/platform/sms/queue.ts'
+import type { SmsJob } from '../../server/platform/sms/sms-job.ts'
 import type { TestServer, TestVendor } from './server.ts'
 
 /** The text messages that wait to be sent, in order, opened. */

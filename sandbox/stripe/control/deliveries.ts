@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { newId } from '../core/ids.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
-import { wants } from '../webhooks/queue.ts'
+import { endpointsFor } from '../webhooks/own-endpoint.ts'
 
 /** Which held deliveries go on their way, and how. */
 export interface Release {
@@ -43,7 +43,7 @@ export function release({ world, webhooks }: Sandbox, asked: Release): number {
 export function redeliver({ world, webhooks }: Sandbox, eventId: string, copies: number): { sent: number } {
   const event = world.store.get('events', eventId)
   if (!event) throw new Error(`There is no event ${eventId}.`)
-  const endpoints = world.store.all('webhook_endpoints').filter(endpoint => wants(endpoint, event.type))
+  const endpoints = endpointsFor(world, event)
   for (const { id: endpoint } of endpoints)
     for (let copy = 0; copy < copies; copy++)
       world.store.put('deliveries', {

@@ -1,3 +1,4 @@
+import type { Target } from '../webhooks/own-endpoint.ts'
 import { newId } from './ids.ts'
 import type { Kind, Kinds, Settings, Store } from './store.ts'
 import { API_VERSION } from './wire.ts'
@@ -11,6 +12,8 @@ export class World {
   request: { id: string; idempotency_key: string | null } | null = null
   /** Told of each new event, inside its transaction. */
   onEvent: (event: Kinds['events']) => void = () => {}
+  /** Where the events of a vendor go, where the server has one endpoint for each; told by the server at each start. */
+  targetOf: ((vendorId: string) => Target) | undefined
   #moment: number | undefined
 
   constructor(store: Store) {

@@ -2,6 +2,7 @@ import { newId } from '../core/ids.ts'
 import type { Event, WebhookEndpoint } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import type { Attempt, Delivery } from './delivery.ts'
+import { endpointsFor } from './own-endpoint.ts'
 import { signature } from './sign.ts'
 
 /** How deliveries are made from now on. */
@@ -76,7 +77,7 @@ export class WebhookQueue {
 
   #enqueue(event: Event): void {
     const { store } = this.#world
-    const wanting = store.all('webhook_endpoints').filter(endpoint => wants(endpoint, event.type))
+    const wanting = endpointsFor(this.#world, event)
     const { mode, copies, delay } = this.mode
     const status = { deliver: 'pending', hold: 'held', drop: 'dropped' }[mode] as Delivery['status']
     for (const endpoint of wanting)
@@ -160,6 +161,3 @@ export class WebhookQueue {
     this.#timer.unref()
   }
 }
-
-export const wants = ({ status, enabled_events }: WebhookEndpoint, type: string): boolean =>
-  status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type))

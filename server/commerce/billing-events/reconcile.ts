@@ -9,6 +9,7 @@ import { lookAtEvents } from './look-at-events.ts'
 import { type Created, findMissedEvents } from './missed-events.ts'
 import { reconcileQueue } from './queue.ts'
 import { noteRun, type Reconciled } from './reconciliations.ts'
+import { vendorsToReconcile } from './vendors-to-reconcile.ts'
 
 const EVERY_QUARTER = '*/15 * * * *'
 
@@ -31,7 +32,7 @@ export async function reconcile(
 ): Promise<Reconciled[]> {
   await resumePending(services)
   const results: Reconciled[] = []
-  for await (const vendor of options.vendors ?? services.vendors.each()) {
+  for await (const vendor of options.vendors ?? services.vendors.each(await vendorsToReconcile(services))) {
     const result = await reconcileVendor(services, vendor, options.everything ?? false)
     if (result) results.push(result)
   }

@@ -42,6 +42,22 @@ export async function providerOf(
   return (await ownAccount(services, vendorId)) ?? (await sharedAccount(services, vendorId))
 }
 
+/** Those of these vendors that have an account: one statement for all of them. */
+export async function vendorsWithAccount(
+  services: Pick<BillingServices, 'database' | 'config'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { stripe } = services.config
+  if (stripe?.everyVendor) return new Set(ids)
+  const own = await services.database.kysely
+    .selectFrom('billing_providers')
+    .select('vendor_id')
+    .where('vendor_id', 'in', ids)
+    .execute()
+  const shared = stripe && (await oldestVendor(services))
+  return new Set([...own.map(({ vendor_id }) => vendor_id), ...(shared ? [shared] : [])])
+}
+
 /** Stripe's own client of a vendor, for what the port does not name. */
 export async function stripeOf(services: BillingServices, vendorId: string): Promise<Stripe | undefined> {
   return (await providerOf(services, vendorId))?.stripe
@@ -80,7 +96,7 @@ async function sharedAccount(
   return account(services, vendorId, { ...stripe, webhookSecrets }, { name: 'Stripe', active: true })
 }
 
-async function oldestVendor({ database }: BillingServices): Promise<string | undefined> {
+async function oldestVendor({ database }: Pick<BillingServices, 'database'>): Promise<string | undefined> {
   const row = await database.kysely
     .selectFrom('vendors')
     .select('id')

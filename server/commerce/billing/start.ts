@@ -10,6 +10,7 @@ import { remindOfTrials } from './remind-of-trials.ts'
 import { resumePending } from './resume.ts'
 import { startBilling } from './start-billing.ts'
 import { startUnbilled, UNBILLED_BATCH } from './start-unbilled.ts'
+import { syncChangedPlans } from './sync-changed-plans.ts'
 import { syncAllPlans } from './sync-plans.ts'
 import { managers } from './tell.ts'
 import { tenantName } from './tenant-name.ts'
@@ -21,7 +22,7 @@ const BATCH = 100
 /** Synchronises plans and begins the work that nobody asks for. Before events are delivered. */
 export async function startBillingWork(services: Services): Promise<void> {
   services.subscribers.subscribe('billing', ['frontegg.tenant.created'], event => beginFor(services, event))
-  await syncAllPlans(services)
+  await syncChangedPlans(services)
   // The first ones at once: what an operator made before the first start. Many are left to the clock.
   await startUnbilled(services)
   await services.jobs.work(billingClockQueue, async () => {
@@ -33,6 +34,8 @@ export async function startBillingWork(services: Services): Promise<void> {
   })
   await services.jobs.schedule(billingClockQueue, EVERY_MINUTE)
   await services.jobs.schedule(billingPlansQueue, EVERY_QUARTER)
+  // What has changed at the providers meanwhile: asking each of them is nothing to wait for.
+  await services.jobs.send(billingPlansQueue, {}, { singletonKey: 'start', singletonSeconds: 60 })
 }
 
 /** Everything that is due by the clock of billing. */

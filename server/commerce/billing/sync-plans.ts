@@ -4,28 +4,33 @@ import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { type BillingServices, providerOf } from './provider-accounts.ts'
-import type { PlanSettings } from './settings.ts'
+import type { BillingSettings, PlanSettings } from './settings.ts'
 import { allPlans, type PlanRow } from './store.ts'
 import { takeProviderPlans } from './take-provider-plans.ts'
 
+/** What bringing the plans of many vendors needs. */
+export type PlanServices = BillingServices & { vendors: Pick<VendorDirectory, 'each'> }
+
 /** Brings the plans of every vendor to what its settings say, here and at the payment provider. */
-export async function syncAllPlans(
-  services: BillingServices & { vendors: Pick<VendorDirectory, 'each'> },
-): Promise<void> {
-  for await (const vendor of services.vendors.each(await vendorsWithPlans(services))) {
-    await syncPlans(services, vendor)
-    try {
-      await syncPrices(services, vendor)
-      await takeProviderPlans(services, vendor)
-    } catch (err) {
-      // The price is asked for again when somebody buys the plan.
-      services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
-    }
+export async function syncAllPlans(services: PlanServices): Promise<void> {
+  for await (const vendor of services.vendors.each(await vendorsWithPlans(services)))
+    await bringPlans(services, vendor)
+}
+
+/** A provider that does not answer holds up nobody. */
+export async function bringPlans(services: BillingServices, vendor: Vendor): Promise<void> {
+  await syncPlans(services, vendor)
+  try {
+    await syncPrices(services, vendor)
+    await takeProviderPlans(services, vendor)
+  } catch (err) {
+    // The price is asked for again when somebody buys the plan.
+    services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
   }
 }
 
-/** Of the others there is nothing to bring anywhere: a start does not read them. */
-async function vendorsWithPlans({ database }: Pick<BillingServices, 'database'>): Promise<string[]> {
+/** Of the others there is nothing to bring anywhere: nobody reads them. */
+export async function vendorsWithPlans({ database }: Pick<BillingServices, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vendors v
     where config -> 'billing' -> 'plans' -> 0 is not null or config -> 'billing' -> 'plansFromStripe' = 'true'
@@ -43,19 +48,14 @@ export async function syncPlans(
   { transact }: Pick<BillingServices, 'transact'>,
   { id: vendorId, settings }: Pick<Vendor, 'id' | 'settings'>,
 ): Promise<void> {
-  const { plans, currency } = settings.billing
-  if (!plans.length) return
+  if (!settings.billing.plans.length) return
   await transact(async tx => {
     const scope = new VendorScope(tx.kysely, vendorId)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`billing-plans/${vendorId}`}, 0))`.execute(
       tx.kysely,
     )
     const before = await allPlans(scope)
-    const wanted = plans.map((plan, index) => rowOf(plan, index, currency, defaultOf(plans) === plan))
-    const changed = wanted.filter(plan => !before.some(row => same(row, plan)))
-    const gone = before.filter(
-      row => row.source === 'settings' && !row.archived_at && !plans.some(({ slug }) => slug === row.slug),
-    )
+    const { wanted, changed, gone } = compared(settings.billing, before)
     if (!changed.length && !gone.length) return
     // One default at a time: the old one steps back first.
     await scope.update('billing_plans').set({ is_default: false }).where('is_default', '=', true).execute()
@@ -78,6 +78,16 @@ export async function syncPlans(
       },
     )
   })
+}
+
+/** Plans as the settings say them, beside the rows that there are. Settings without any leave the rows alone. */
+export function compared({ plans, currency }: BillingSettings, before: readonly PlanRow[]) {
+  const wanted = plans.map((plan, index) => rowOf(plan, index, currency, defaultOf(plans) === plan))
+  const changed = wanted.filter(plan => !before.some(row => same(row, plan)))
+  const gone = before.filter(
+    row => row.source === 'settings' && !row.archived_at && !plans.some(({ slug }) => slug === row.slug),
+  )
+  return { wanted, changed, gone: plans.length ? gone : [] }
 }
 
 const defaultOf = (plans: PlanSettings[]) => plans.find(({ isDefault }) => isDefault) ?? plans[0]

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/db/tables/tables.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
 import type { Mails } from '../mail-templates/template.ts'
+import type { TextMessages } from '../mail-templates/text-message.ts'
 import type { DeclaredPermissions } from '../permissions/catalog.ts'
 import type { VendorFilePart } from '../vendor-file/part.ts'
 import type { FeatureSettings } from '../vendors/settings.ts'
@@ -73,6 +74,8 @@ export interface Feature {
   vendorFile?: Lazy<VendorFilePart>
   /** The mails that it sends, by the names that jobs and vendors' own words know them under: they never change. */
   mails?: Mails
+  /** The text messages that it sends, likewise. */
+  textMessages?: TextMessages
   /** Hears what became of each mail that anybody sent. */
   mailSettled?: Lazy<MailSettled>
   /** What pages that we serve ourselves allow, so that scripts of others can be on them. */

@@ -1,25 +1,24 @@
-import type { Mails } from '../mail-templates/template.ts'
+import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
 import type { Mistake } from '../vendor-file/mistake.ts'
 import { nearest } from '../vendor-file/nearest.ts'
 import type { VendorEntry } from '../vendor-file/vendor-schema.ts'
 import { layoutTexts } from './layout.ts'
-import { smsTemplates } from './sms-templates.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const textsOfSms: Record<string, Texts> = Object.fromEntries(
-  Object.entries(smsTemplates).map(([name, { texts }]) => [name, texts]),
-)
+const textsOf = (messages: Readonly<Record<string, { texts: Texts }>>): Record<string, Texts> =>
+  Object.fromEntries(Object.entries(messages).map(([name, { texts }]) => [name, texts]))
 
 /** Words for a message that does not exist would never be said; a hole that nothing fills would be. */
-export function messageMistakes({ messages }: VendorEntry, at: string, mails: Mails): Mistake[] {
-  const textsOfMails: Record<string, Texts> = {
-    ...Object.fromEntries(Object.entries(mails).map(([name, { texts }]) => [name, texts])),
-    layout: layoutTexts,
-  }
+export function messageMistakes(
+  { messages }: VendorEntry,
+  at: string,
+  declared: DeclaredMessages,
+): Mistake[] {
+  const textsOfMails = { ...textsOf(declared.mails), layout: layoutTexts }
   return [
     ...wordMistakes(messages?.mails, textsOfMails, `${at}.messages.mails`),
-    ...wordMistakes(messages?.texts, textsOfSms, `${at}.messages.texts`),
+    ...wordMistakes(messages?.texts, textsOf(declared.textMessages), `${at}.messages.texts`),
   ]
 }
 

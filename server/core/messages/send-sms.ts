@@ -1,8 +1,8 @@
 import { languageAsked } from '../../platform/language/language.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
+import type { SmsJob } from '../../platform/sms/sms-job.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import { isOwnOrigin } from '../http/origin.ts'
-import type { SmsJob } from './sms-templates.ts'
 
 /** Whether text messages go anywhere: to a provider, or to the development mailbox. */
 export function smsAvailable({ services: { config } }: Pick<Context, 'services'>): boolean {

@@ -7,11 +7,15 @@ import { mailboxProvider, type TextMessageMailbox } from '../../platform/sms/mai
 import { SmsRefused, smsProvider } from '../../platform/sms/providers.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
+import type { SmsJob } from '../../platform/sms/sms-job.ts'
+import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
 import { voiceOf } from './brand.ts'
 import { ceilingReached, withheldMessages } from './ceiling.ts'
-import { type SmsJob, textOf } from './sms-templates.ts'
+import { writeTextMessage } from './write-text-message.ts'
 
 interface SmsSenderParts {
+  /** The text messages of all features. */
+  declared: Pick<DeclaredMessages, 'textMessages'>
   database: Database
   jobs: Jobs
   sealer: Sealer
@@ -53,7 +57,7 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
         return
       }
-      const text = textOf(message, voice)
+      const text = writeTextMessage(parts.declared.textMessages, voice, message)
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import type { Mails } from '../mail-templates/template.ts'
+import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
 import type { VendorFileKeys } from '../vendors/settings.ts'
 import type { Mistake } from './mistake.ts'
 import type { Step } from './step.ts'
@@ -11,7 +11,7 @@ export interface KeysCheck {
   /** The keys that it reads: where one of them is wrong by itself, nothing is compared. */
   reads: readonly (keyof VendorEntry)[]
   /** @param at where the entry stands: `vendors[0]` */
-  mistakes(entry: VendorEntry, at: string, mails: Mails): Mistake[]
+  mistakes(entry: VendorEntry, at: string, messages: DeclaredMessages): Mistake[]
 }
 
 /** What stands in the file and has no effect: no mistake, but the operator expects something of it. */

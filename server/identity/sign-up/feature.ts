@@ -1,5 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
 import { accountExists } from './mails/account-exists.ts'
+import { accountExistsByPhone } from './text-messages/account-exists.ts'
 
 export const signUp = feature({
   name: 'sign-up',
@@ -13,5 +14,8 @@ export const signUp = feature({
   },
   mails: {
     'account-exists': accountExists,
+  },
+  textMessages: {
+    'account-exists': accountExistsByPhone,
   },
 })

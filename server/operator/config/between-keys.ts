@@ -10,7 +10,7 @@ import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 export function betweenKeys(
   content: unknown,
   wrong: readonly string[],
-  { mails, vendorFile }: Declared,
+  { vendorFile, ...messages }: Declared,
 ): Mistake[] {
   const right = (...keys: string[]) =>
     !wrong.some(mistake => keys.some(key => mistake === key || /^[.[]/.test(rest(mistake, key))))
@@ -27,7 +27,7 @@ export function betweenKeys(
       vendorFile.flatMap(({ checks = [] }) =>
         checks
           .filter(({ reads }) => right(...reads.map(key => `${at}.${key}`)))
-          .flatMap(({ mistakes }) => mistakes(vendor, at, mails)),
+          .flatMap(({ mistakes }) => mistakes(vendor, at, messages)),
       ),
     ),
   ]

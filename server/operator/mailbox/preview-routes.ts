@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Declared } from '../../core/context/declared.ts'
 import type { DevelopmentGuard } from '../../core/http/development-only.ts'
+import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
 import { voiceOf } from '../../core/messages/brand.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { previewNames, previewOf, writtenLanguages } from './preview.ts'
@@ -18,13 +18,13 @@ interface Policies {
 
 export interface PreviewParts {
   database: Pick<Database, 'kysely'>
-  declared: Pick<Declared, 'mails'>
+  declared: DeclaredMessages
 }
 
 /** `/mailbox/templates`: every mail and text message with samples, in the look and the words of each vendor. */
 export function addPreviews(
   app: FastifyInstance,
-  { database, declared: { mails } }: PreviewParts,
+  { database, declared }: PreviewParts,
   guarded: DevelopmentGuard,
   policies: Policies,
 ): void {
@@ -35,9 +35,9 @@ export function addPreviews(
     const voice = await voiceOf(database, vendor.id)
     const { kind = '', name = '' } = params
     const sample = Number(query.sample ?? 0)
-    const open = previewOf(mails, voice, kind, name, { language: query.language, sample })
+    const open = previewOf(declared, voice, kind, name, { language: query.language, sample })
     return {
-      names: previewNames(mails),
+      names: previewNames(declared),
       vendors,
       vendor: vendor.id,
       languages: writtenLanguages(voice),

@@ -1,10 +1,12 @@
+import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
 import type { Mails, MailTemplate } from '../../core/mail-templates/template.ts'
+import type { TextMessage, TextMessages } from '../../core/mail-templates/text-message.ts'
 import { languageOf, speechOf, type Voice } from '../../core/messages/brand.ts'
 import { writeMail } from '../../core/messages/compose.ts'
-import { smsSamples } from '../../core/messages/sms-samples.ts'
-import { type SmsTemplateName, smsTemplates, textOf } from '../../core/messages/sms-templates.ts'
+import { writeTextMessage } from '../../core/messages/write-text-message.ts'
 import { languages, ownLanguage } from '../../platform/language/language.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
+import type { SmsJob } from '../../platform/sms/sms-job.ts'
 
 /** One message that the server can send, as it would read. */
 export interface Preview {
@@ -25,16 +27,16 @@ export interface Preview {
 export type PreviewName = Pick<Preview, 'kind' | 'name'>
 
 /** Every message that the server sends. */
-export const previewNames = (mails: Mails): PreviewName[] => [
-  ...Object.keys(mails)
-    .sort()
-    .map(name => ({ kind: 'mail' as const, name })),
-  ...Object.keys(smsTemplates).map(name => ({ kind: 'text' as const, name })),
+export const previewNames = ({ mails, textMessages }: DeclaredMessages): PreviewName[] => [
+  ...namesOf(mails).map(name => ({ kind: 'mail' as const, name })),
+  ...namesOf(textMessages).map(name => ({ kind: 'text' as const, name })),
 ]
+
+const namesOf = (messages: Mails | TextMessages): string[] => Object.keys(messages).sort()
 
 /** Undefined for a message or sample that does not exist. */
 export function previewOf(
-  mails: Mails,
+  { mails, textMessages }: DeclaredMessages,
   voice: Voice,
   kind: string,
   name: string,
@@ -42,8 +44,8 @@ export function previewOf(
 ): Preview | undefined {
   if (kind === 'mail' && Object.hasOwn(mails, name))
     return previewMail(mails, voice, name as MailJob['template'], language, sample)
-  if (kind === 'text' && Object.hasOwn(smsTemplates, name))
-    return previewText(voice, name as SmsTemplateName, language, sample)
+  if (kind === 'text' && Object.hasOwn(textMessages, name))
+    return previewText(textMessages, voice, name as SmsJob['template'], language, sample)
   return undefined
 }
 
@@ -65,16 +67,22 @@ function previewMail(
   }
 }
 
-function previewText(voice: Voice, name: SmsTemplateName, wish: string, sample: number): Preview | undefined {
-  const samples = smsSamples[name]
+function previewText(
+  textMessages: TextMessages,
+  voice: Voice,
+  name: SmsJob['template'],
+  wish: string,
+  sample: number,
+): Preview | undefined {
+  const { samples, texts } = textMessages[name] as TextMessage<SmsJob['data']>
   const data = samples[sample]
   if (!data) return undefined
   const language = languageOf(voice, voice.messages.texts, [wish])
   return {
     ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
     subject: 'Text message',
-    text: textOf({ template: name, data, locale: wish } as Parameters<typeof textOf>[0], voice),
-    words: { ...smsTemplates[name].texts, ...speechOf(voice.messages.texts, language, name).texts },
+    text: writeTextMessage(textMessages, voice, { template: name, data, locale: wish }),
+    words: { ...texts, ...speechOf(voice.messages.texts, language, name).texts },
   }
 }
 

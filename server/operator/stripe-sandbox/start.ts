@@ -3,7 +3,6 @@ import type { StripeSandbox } from '../../../sandbox/stripe/start.ts'
 import { vendorSecret } from '../../commerce/billing/vendor-secret.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { StripeAccess } from '../../core/config/stripe-access.ts'
-import type { Database } from '../../platform/db/open.ts'
 
 /** The development sandbox, and the access to it that stands in for the environment's. */
 export interface StartedStripeSandbox extends StripeSandbox {
@@ -34,19 +33,15 @@ export async function startStripeSandbox(config: Config): Promise<StartedStripeS
   return { ...sandbox, access }
 }
 
-/** Every vendor hears of what happens, as each has an endpoint of its own; most know nothing of most customers. */
-export async function deliverToVendors(
+/** Each vendor hears of what its customers do, at an address of its own and signed for it alone. */
+export function deliverToVendors(
   sandbox: StripeSandbox,
-  { kysely }: Database,
   { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<void> {
-  const vendors = await kysely.selectFrom('vendors').select('id').execute()
+): void {
   const reachable = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host
   const address = reachable.includes(':') ? `[${reachable}]` : reachable
-  sandbox.deliverTo(
-    vendors.map(({ id }) => ({
-      url: `http://${address}:${port}/webhooks/stripe/${encodeURIComponent(id)}`,
-      secret: vendorSecret(sandbox.webhookSecret, id),
-    })),
-  )
+  sandbox.deliverToVendors(id => ({
+    url: `http://${address}:${port}/webhooks/stripe/${encodeURIComponent(id)}`,
+    secret: vendorSecret(sandbox.webhookSecret, id),
+  }))
 }

@@ -1,0 +1,18 @@
+/** Of each text message, by its name, what its data must be: whoever writes one declares it here by merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by `declare module`
+export interface TextMessageData {}
+
+/**
+ * A text message to send: the template decides what its data must be. It waits in the queue, so names of templates never
+ * change.
+ */
+export type SmsJob = {
+  [Name in keyof TextMessageData]: {
+    vendorId: string
+    template: Name
+    /** E.164. */
+    to: string
+    locale?: string | undefined
+    data: TextMessageData[Name]
+  }
+}[keyof TextMessageData]
