@@ -128,9 +128,9 @@ suite('personal tokens, how long they last and what ends them', () => {
     await made(ask, TENANT.AccessToken, { roleIds: [await roleId(server, vendor, 'ReadOnly')] })
     const token = await own(ask, { description: 'Nightly export' })
     const mails = (await queuedMails(server, vendor)).filter(({ to }) => to === person.email)
-    const told = mails.filter(({ template }) => template === 'personal-token-created')
+    const notices = mails.filter(({ template }) => template === 'personal-token-created')
     assert.deepEqual(
-      told.map(({ data }) => data),
+      notices.map(({ data }) => data),
       [{ name: 'person-' + people, tokenName: 'Nightly export', tenantName: 'home', endsOn: token.expires }],
     )
     assert.ok(!JSON.stringify(mails).includes(token.secret))
@@ -150,13 +150,13 @@ suite('personal tokens, how long they last and what ends them', () => {
     const members = 'GET /identity/resources/users/v2'
     assert.equal((await anonymous(server, vendor, ofAccount.secret)(members)).statusCode, 200)
     assert.equal(await statusOf(bystander.secret), 200)
-    const { rows: told } = await query(
+    const { rows: noticeMails } = await query(
       `select tenant_id, user_id, json->'tokenIds' as ids from audits
        where action = 'api-token.user-revoked' and user_id = $1 order by tenant_id`,
       [person.id],
     )
     assert.deepEqual(
-      told.map(({ tenant_id, ids }) => [tenant_id, ids.length]),
+      noticeMails.map(({ tenant_id, ids }) => [tenant_id, ids.length]),
       [
         ['away', 1],
         ['home', 1],

@@ -96,11 +96,11 @@ suite('two kinds of token, and what scopes bound', () => {
     assert.deepEqual(await statuses(known.access_token), [403, 403, 200])
     const { email, roles } = (await call(USERINFO, known.access_token)).json()
     assert.deepEqual([email, roles], [ada.email, undefined])
-    const told = await tokensFor('openid roles')
-    assert.deepEqual(await statuses(told.access_token), [403, 403, 200])
+    const withRoles = await tokensFor('openid roles')
+    assert.deepEqual(await statuses(withRoles.access_token), [403, 403, 200])
     assert.deepEqual(
-      (await call(USERINFO, told.access_token)).json().permissions,
-      claimsOf(told.access_token).permissions,
+      (await call(USERINFO, withRoles.access_token)).json().permissions,
+      claimsOf(withRoles.access_token).permissions,
     )
     assert.deepEqual(await statuses((await tokensFor('openid api')).access_token), [200, 200, 200])
     // As our own client asks for it.

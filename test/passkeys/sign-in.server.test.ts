@@ -199,9 +199,9 @@ describe('passkeys', () => {
     refused(await stranger.page.remove(`${OWN}/${device!.id}`), 404, 'ER-16003')
     answered(await page.remove(`${OWN}/${device!.id}`))
     assert.deepEqual(answered(await page.get(OWN)), { devices: [] })
-    const told = (await queuedMails(server, vendor)).filter(mail => mail.to === email)
+    const notices = (await queuedMails(server, vendor)).filter(mail => mail.to === email)
     assert.deepEqual(
-      told.map(({ data }) => data),
+      notices.map(({ data }) => data),
       [
         { factor: 'a passkey', change: 'added', name: email.split('@')[0] },
         { factor: 'a passkey', change: 'removed', name: email.split('@')[0] },

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { checkoutRequestOf } from '../../src/state/checkout/checkout-request.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { arrangePayer, tellStripe } from '../support/arrange.ts'
+import { arrangePayer, orderStripe } from '../support/arrange.ts'
 import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
 
 type Wish = Parameters<typeof arrangePayer>[0]
@@ -87,7 +87,7 @@ describe('the subscriptions page', () => {
     const portal = await page({ plan: 'harbor', vendor: 'down' })
     await portal.press('Cancel subscription')
     const path = '/v1/subscriptions/*'
-    await tellStripe({
+    await orderStripe({
       vendor: 'down',
       method: 'POST',
       path: '/faults',

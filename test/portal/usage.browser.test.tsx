@@ -57,17 +57,17 @@ describe('the usage page', () => {
     await waitUntil(() => portal.find('[role="slider"]'), 'no plot')
     const plot = portal.find('[role="slider"]') as HTMLElement
     const press = (key: string) => plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    const told = () => plot.getAttribute('aria-valuetext')
+    const spokenValue = () => plot.getAttribute('aria-valuetext')
     plot.focus()
-    const today = told()
+    const today = spokenValue()
     press('ArrowLeft')
-    await waitUntil(() => told() !== today, 'the day before is not told')
+    await waitUntil(() => spokenValue() !== today, 'the day before is not told')
     expect(plot.getAttribute('aria-valuenow')).to.equal('28')
-    await portal.sees(told() ?? '')
+    await portal.sees(spokenValue() ?? '')
     press('Home')
     await waitUntil(() => plot.getAttribute('aria-valuenow') === '0')
     press('End')
-    await waitUntil(() => told() === today)
+    await waitUntil(() => spokenValue() === today)
   })
 
   it('reads a plot by the pointer, from the side where reading begins', async () => {

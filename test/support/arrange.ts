@@ -73,5 +73,5 @@ export async function arrangePayer(wish: PayerWish = {}): Promise<ArrangedPerson
 }
 
 /** Browser tests: tells the sandbox of a vendor something. */
-export const tellStripe = (order: StripeOrder): Promise<unknown> =>
+export const orderStripe = (order: StripeOrder): Promise<unknown> =>
   executeServerCommand('portico:stripe', { ...order })

@@ -6,6 +6,7 @@ import { isExternallyManaged, type Payer } from './billed.ts'
 import { idsOf } from './change-subscription.ts'
 import { endIntent, type Intent } from './intents.ts'
 import { isAlive, withoutSubscription } from './map-subscription.ts'
+import { notifyBillingAdmins } from './notify-admins.ts'
 import { CardDeclined, ConsentNeeded } from './provider.ts'
 import { type ProviderAccount, providerOf } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
@@ -19,7 +20,6 @@ import {
   type SubscriptionRow,
 } from './store.ts'
 import { ensurePrice } from './sync-plans.ts'
-import { tellManagers } from './tell.ts'
 
 /**
  * Ends a trial whose time has come: with a payment method its plan is bought, else, and when the card is refused, the
@@ -121,7 +121,7 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
       },
     )
     const planName = plans.find(({ id }) => id === row.plan_id)?.name ?? ''
-    await tellManagers(tx, own, 'trial-ended', {
+    await notifyBillingAdmins(tx, own, 'trial-ended', {
       planName,
       ...(changes && { fallbackName: fallback.name }),
     })

@@ -60,7 +60,7 @@ export async function startSession(
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
   const event = { userId, tenantId, sessionId }
-  const told = tx.wants(SIGNED_IN, tenantId)
+  const hasSubscribers = tx.wants(SIGNED_IN, tenantId)
   const browser = browserOf(context)
   const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
     'session-start',
@@ -82,7 +82,7 @@ export async function startSession(
       auditId: randomUUIDv7(),
       email: person.email,
       auditJson: JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
-      eventId: told ? null : randomUUIDv7(),
+      eventId: hasSubscribers ? null : randomUUIDv7(),
       eventPayload: JSON.stringify(event),
       browserHash: hashToken(browser.secret),
       network: browser.network,
@@ -91,7 +91,7 @@ export async function startSession(
     tx.kysely,
   )
   if (row?.fresh) await mailNewBrowser(tx, context, person, now)
-  if (told) await tx.record(SIGNED_IN, event, { tenantId })
+  if (hasSubscribers) await tx.record(SIGNED_IN, event, { tenantId })
   if (limits.maxSessions !== null)
     await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
   return {

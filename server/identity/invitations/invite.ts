@@ -94,7 +94,7 @@ export async function mailActivation(
   tx: ContextTransaction,
   context: Mailing,
   account: Pick<Account, 'id' | 'email'>,
-  { tenantId, data, publicId, token: told }: ActivationMail = {},
+  { tenantId, data, publicId, token: presetToken }: ActivationMail = {},
 ): Promise<string | undefined> {
   if (!account.email) return undefined
   const { activationByCode: byCode, activationSeconds, codeSeconds } = context.vendor.settings.links
@@ -107,7 +107,7 @@ export async function mailActivation(
     byCode,
     data,
     publicId,
-    token: told,
+    token: presetToken,
   } as const
   const { url, code, token } = await issue(tx, context, wanted)
   await tx.mail({
@@ -139,7 +139,7 @@ interface Wanted {
 async function issue(
   tx: ContextTransaction,
   { vendor, application, services }: Mailing,
-  { byCode, publicId, token: told, ...wanted }: Wanted,
+  { byCode, publicId, token: shownToken, ...wanted }: Wanted,
 ): Promise<{ url: string; token: string; code?: string | undefined }> {
   const { purpose, userId } = wanted
   if (!byCode) {
@@ -152,7 +152,7 @@ async function issue(
     purpose: `${purpose}-code`,
     bound: 'mail',
     data: { ...wanted.data, userId: named },
-    token: told,
+    token: shownToken,
   })
   const url = mailLink(vendor, application, codePages[purpose], { userId: named, token: otcToken })
   return { url, token: otcToken, code }

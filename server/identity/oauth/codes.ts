@@ -95,7 +95,7 @@ async function enter(
   hashes: { codeHash: Buffer; refreshHash: Buffer },
 ): Promise<EnterRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
-  const told = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
+  const hasSubscribers = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
   const values = EXCHANGE.values({
     vendorId: vendorScope.vendorId,
     ...hashes,
@@ -107,9 +107,9 @@ async function enter(
     ip,
     userAgent,
     applicationId: application.id,
-    eventId: told ? null : uuidv7(),
+    eventId: hasSubscribers ? null : uuidv7(),
   })
-  if (!told) return await runEnter(EXCHANGE.text, values, vendorScope.db)
+  if (!hasSubscribers) return await runEnter(EXCHANGE.text, values, vendorScope.db)
   return await context.transact(async tx => {
     const row = await runEnter(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row

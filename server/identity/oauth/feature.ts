@@ -1,5 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
-import { MARKING, tellKept } from './tell-kept.ts'
+import { MARKING, warnOfKeptApplications } from './kept-applications.ts'
 
 /** A spent code is kept as long as its session lives: its replay ends it. */
 const SPENT_CODES = `expires_at < now() - interval '1 day' and (used_at is null or not exists (
@@ -14,7 +14,7 @@ export const oauth = feature({
     { table: 'oauth_codes', expired: SPENT_CODES },
     { table: 'hosted_browsers', expired: 'expires_at < now()' },
   ],
-  migrated: { [MARKING]: tellKept },
+  migrated: { [MARKING]: warnOfKeptApplications },
   tables: {
     oauth_codes: {},
     hosted_browsers: {},

@@ -27,7 +27,7 @@ import { answerSignIn, finishSignIn, type Outcome } from '../finish-sign-in/fini
 import { openedBy, shareNewestCode, waitingFor, wrongCode } from '../invitations/activation-codes.ts'
 import { enterTenant } from '../invitations/enter-tenant.ts'
 import { mailActivation } from '../invitations/invite.ts'
-import { tellInviter } from '../invitations/notify-inviter.ts'
+import { notifyInviter } from '../invitations/notify-inviter.ts'
 import { requireGoodPassword } from '../passwords/require-password.ts'
 import { finishPhoneSignUp } from './sign-up-by-phone.ts'
 import { hasPasswords } from './strategies.ts'
@@ -93,7 +93,7 @@ async function carryOut(
     if (username) await giveWantedUsername(tx, account, username)
     if (link.tenantId) {
       await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
-      if (link.data.byLink === true) await tellInviter(tx, context, link.tenantId, account)
+      if (link.data.byLink === true) await notifyInviter(tx, context, link.tenantId, account)
     }
     return verified ? undefined : await begin(tx, context, account, link, password)
   })

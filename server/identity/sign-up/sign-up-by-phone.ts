@@ -101,9 +101,9 @@ export async function finishPhoneSignUp({ id, data }: Challenge, context: Contex
   })
   if (registered?.outcome) return await answerSignIn(context, registered.outcome)
   // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
-  const toldNow =
+  const mailedNow =
     !waits && !registered && (await withinLimit(context, 'activation-mail', request.email ?? ''))
-  if (toldNow) await signUpAgain(request, context, ids)
+  if (mailedNow) await signUpAgain(request, context, ids)
   return { mfaRequired: false, emailVerified: false, userId: ids.userId }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
 import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
-import { tellMigrated } from '../../core/feature/migrated.ts'
+import { reportMigrated } from '../../core/feature/migrated.ts'
 import { knownMigrations, migrateOver } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { createLog, type Logger } from '../../platform/log/log.ts'
@@ -86,7 +86,7 @@ async function replace(
       const rows = await loadArchive({ db: trx, file, into: await ourTables(trx), onTable, quiet: true })
       const newer = await migrateOver(trx)
       for (const name of newer) progress(`Brought to ${name}`)
-      await tellMigrated(features, newer, trx, log)
+      await reportMigrated(features, newer, trx, log)
       // Not before: the schema of an older archive lacks some of these tables.
       if (withoutKey) await forgetSealed(trx)
       await openSealed(trx, sealer)

@@ -102,7 +102,7 @@ export function runCheckout(
         )
         break
       case 'tell':
-        tell(effect)
+        callHost(effect)
         break
       case 'hide':
         hide()
@@ -110,7 +110,7 @@ export function runCheckout(
     }
   }
 
-  function tell(effect: Extract<CheckoutEffect, { type: 'tell' }>): void {
+  function callHost(effect: Extract<CheckoutEffect, { type: 'tell' }>): void {
     if (effect.what === 'error') errorCheckout(app, effect.error)
     try {
       if (effect.what === 'error') host.onError?.(errorText(app, effect.error))
