@@ -112,7 +112,7 @@ test('of several tabs one refreshes, and the others take its token', async () =>
 
 test('an application that does not keep the session alive is signed out when its token ends', async () => {
   const page = await member('/plain')
-  // A slow machine has spent some of the token's 300 seconds by now.
+  // A slow machine has used some of the token's 300 seconds by now.
   await pass(page, 270)
   await sees(page, greeting())
   await pass(page, 31)

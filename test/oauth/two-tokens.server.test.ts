@@ -109,7 +109,7 @@ suite('two kinds of token, and what scopes bound', () => {
     assert.equal((await tokensFor('openid', { resource: 'https://elsewhere.test' })).scope, 'openid')
   })
 
-  test('a refresh never widens what was granted: less may be asked for, more is refused and spends nothing', async () => {
+  test('a refresh never widens what was granted: less may be asked for, more is refused and consumes nothing', async () => {
     const first = await tokensFor('openid email api')
     assert.equal(first.scope, 'openid email api')
     const wide = await refresh(first.refresh_token, 'openid email profile')

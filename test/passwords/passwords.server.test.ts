@@ -104,7 +104,7 @@ describe('passwords', () => {
     await mailOf(server, person.email, 'password-changed')
   })
 
-  test('a reset link works once, even for clicks at once, and a spent one is gone: 410 [FORGOT-18]', async () => {
+  test('a reset link works once, even for clicks at once, and a consumed one is gone: 410 [FORGOT-18]', async () => {
     const person = await somebody()
     const older = await resetLink(person)
     const { userId, token } = await resetLink(person)

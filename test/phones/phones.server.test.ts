@@ -93,7 +93,7 @@ describe('phone numbers', () => {
     refused(await page.post(`${OWN}/preverify`, { phoneNumber: number() }), 404, 'ER-17003')
   })
 
-  test('a wrong code, a spent one, another person’s and the sixth try are refused [PHONE-13]', async () => {
+  test('a wrong code, a consumed one, another person’s and the sixth try are refused [PHONE-13]', async () => {
     const [ada, bob] = [await somebody(), await somebody()]
     const phoneNumber = number()
     const { otcToken } = answered<{ otcToken: string }>(await ada.page.post(OWN, { phoneNumber }))

@@ -167,7 +167,7 @@ describe('the own profile', () => {
     )
     assert.ok(tries.every(reply => reply.statusCode === 400 && reply.json().context.field === 'code'))
     const late = await ada.page.post(`${EMAIL}/verify`, { email: 'new2@example.com', code })
-    assert.equal(late.statusCode, 400, 'five tries are spent')
+    assert.equal(late.statusCode, 400, 'five tries are used')
     await ada.page.post(EMAIL, { email: 'new2@example.com' })
     const again = (await mailOf(server, 'new2@example.com', 'email-change-code')).data.code
     assert.equal(

@@ -39,7 +39,7 @@ suite('an answer of a SAML provider is not believed', () => {
   test('shown twice, whole or with another RelayState (replay)', async () => {
     const first = await tries.attempt({ assertionId: '_once' })
     const ticket = ticketOf(await c.post(first.answer, first.relayState))
-    // The RelayState is spent: the answer is as if nobody had asked, and its InResponseTo says otherwise.
+    // The RelayState is consumed: the answer is as if nobody had asked, and its InResponseTo says otherwise.
     failedAt(await c.post(first.answer, first.relayState))
     const second = await tries.attempt({ assertionId: '_once' })
     failedAt(await c.post(second.answer, second.relayState))
@@ -48,7 +48,7 @@ suite('an answer of a SAML provider is not believed', () => {
     assert.ok(ticket)
   })
 
-  test('with a RelayState that was forged, spent by a bad answer, too old, or left out', async () => {
+  test('with a RelayState that was forged, consumed by a bad answer, too old, or left out', async () => {
     for (const forged of ['forged', '', undefined]) {
       const { page, answer } = await tries.attempt({})
       failedAt(await c.post(answer, forged))
@@ -92,7 +92,7 @@ suite('an answer of a SAML provider is not believed', () => {
     await c.query('delete from sso_requests')
   })
 
-  test('whose ticket is spent or has expired', async () => {
+  test('whose ticket is consumed or has expired', async () => {
     const { page, reply } = await c.signIn('ada@acme.com')
     assert.equal(reply.statusCode, 200)
     const other = await tries.attempt({})

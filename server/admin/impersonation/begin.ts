@@ -25,7 +25,7 @@ export async function impersonate(
   const link = await takeChallenge(context.vendorScope, 'impersonate', actorToken)
   const data = link && (link.data as unknown as LinkData)
   if (!link || link.userId !== impersonatedUserId || data?.applicationId !== context.application.id) {
-    throw new Problem(impersonationErrors.linkSpent)
+    throw new Problem(impersonationErrors.linkConsumed)
   }
   const { subject, refreshToken, seconds } = await context.transact(tx => begin(tx, context, link, data))
   setRefreshCookie(context, refreshToken, seconds)

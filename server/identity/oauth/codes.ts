@@ -55,7 +55,7 @@ export async function findCode({ vendorScope }: Context, code: string): Promise<
   return (await executePrepared('code-find', query, vendorScope.db))[0]
 }
 
-/** A try that does not fit is the last one. A code that was spent stays spent, so that its replay is seen. */
+/** A try that does not fit is the last one. A code that was consumed stays consumed, so that its replay is seen. */
 export async function burnCode({ vendorScope }: Context, code: string): Promise<void> {
   await vendorScope
     .update('oauth_codes')
@@ -66,12 +66,12 @@ export async function burnCode({ vendorScope }: Context, code: string): Promise<
 }
 
 /**
- * Spends a code that fits in every other respect. Spent before, whoever holds code and verifier is two: the session of
+ * Consumes a code that fits in every other respect. Consumed before, whoever holds code and verifier is two: the session of
  * both ends, and with it whatever the code gave (RFC 6749 §4.1.2).
  *
  * @throws Problem invalid_grant; 403 for an address that the tenant does not let in
  */
-export async function spendCode(
+export async function consumeCode(
   context: Context,
   code: string,
   client: Client,
@@ -131,7 +131,7 @@ async function endReplayed(
       {
         tenantId,
         userId,
-        description: 'A spent authorization code was used again; the session was ended',
+        description: 'A consumed authorization code was used again; the session was ended',
         json: { sessionId },
       },
     )

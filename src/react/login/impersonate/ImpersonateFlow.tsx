@@ -18,7 +18,7 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { impersonateTexts } from './texts.ts'
 
-const linkSpent = 'ER-26002' satisfies ErrorCode
+const linkConsumed = 'ER-26002' satisfies ErrorCode
 
 function useImpersonate() {
   const view = useView()
@@ -66,7 +66,7 @@ export default function ImpersonateFlow() {
         <Waiting />
       </Screen>
     )
-  const expired = error.code === linkSpent
+  const expired = error.code === linkConsumed
   const title = t(expired ? 'expiredTitle' : 'failedTitle')
   const text = expired ? t('expiredMessage') : asSentence(said(error) ?? '')
   return (
