@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { addToken, loadTokens, tokensOf } from '../../src/state/api-tokens/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { bendReplies } from '../portal/bent-replies.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 const metadata = {
@@ -15,9 +15,9 @@ const metadata = {
 const ACCOUNT = '/app#/admin-box/apiTokens'
 const OWN = '/app#/admin-box/personalApiTokens'
 
-async function drawTokens(address: string, wish: PortalWish = {}) {
-  const person = wish.person ?? (await arrangePerson({ name: 'Ada' }))
-  return await drawPortal({ person, address, metadata, ...wish })
+async function drawTokens(address: string, options: PortalOptions = {}) {
+  const person = options.person ?? (await arrangePerson({ name: 'Ada' }))
+  return await drawPortal({ person, address, metadata, ...options })
 }
 
 /** Makes tokens before the page is looked at. */

@@ -103,7 +103,7 @@ suite('billing, when everything happens at once', () => {
     await assertOne(payer, 'harbor', [2900])
   })
 
-  test('after a lost answer, another wish first finds out what became of the one before', async () => {
+  test('after a lost answer, another change first finds out what became of the one before', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const fault = await on.fault({

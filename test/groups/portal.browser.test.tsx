@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 const metadata = { navigation: { groups: { visibility: 'byPermissions' } } } as const
@@ -29,8 +29,8 @@ async function withPilots(): Promise<Made> {
   return { person, bob, groupId: id }
 }
 
-async function drawGroups(wish: PortalWish = {}) {
-  return await drawPortal({ address: GROUPS, metadata, ...wish })
+async function drawGroups(options: PortalOptions = {}) {
+  return await drawPortal({ address: GROUPS, metadata, ...options })
 }
 
 type Drawn = Awaited<ReturnType<typeof drawGroups>>

@@ -90,7 +90,7 @@ test('somebody of the vendor’s staff acts as a user by a link, under a banner 
     undefined,
     await signedIn(),
   )
-  const wish = {
+  const request = {
     userId: id,
     tenantId,
     actor: 'sam@support.example',
@@ -99,7 +99,7 @@ test('somebody of the vendor’s staff acts as a user by a link, under a banner 
   }
   const { url } = await ask<ImpersonationLink>(
     'POST /identity/resources/vendor-only/impersonation/v1/links',
-    wish,
+    request,
     await backEnd(),
   )
   const page = await host.visit()

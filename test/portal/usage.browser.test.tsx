@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
 const flag = 'fe-usage-page'
 const navigation = { usage: { visibility: 'byPermissions' as const } }
 
 /** The usage page of an administrator. */
-const page = (query = '', { metadata, ...more }: PortalWish = {}) =>
+const page = (query = '', { metadata, ...more }: PortalOptions = {}) =>
   drawPortal({
     address: `/app#/admin-box/usage${query}`,
     flags: { [flag]: 'on' },

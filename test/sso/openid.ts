@@ -12,7 +12,7 @@ interface Client {
   secret?: string
 }
 
-interface OpenIdWish {
+interface OpenIdOptions {
   tenantId: string
   domain: string
   provider: Client
@@ -23,7 +23,7 @@ interface OpenIdWish {
 /** An OpenID connection of a tenant, switched on, with a validated domain. @returns its id */
 export async function connectOpenId(
   c: Company,
-  { tenantId, domain, provider: { url, clientId = 'at-provider', secret = 'hush' }, common }: OpenIdWish,
+  { tenantId, domain, provider: { url, clientId = 'at-provider', secret = 'hush' }, common }: OpenIdOptions,
 ): Promise<string> {
   const provider = { endpoint: url, certificate: '' }
   const id = await c.connect({ tenantId, domains: [domain], type: 'oidc', provider })

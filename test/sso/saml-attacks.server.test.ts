@@ -17,9 +17,9 @@ suite('an answer of a SAML provider is not believed', () => {
   })
   after(() => c.server.close())
 
-  for (const { name, wish, why } of attacks)
+  for (const { name, answer: forged, why } of attacks)
     test(`${name} [SSO-01]`, async () => {
-      const { page, relayState, answer } = await tries.attempt(wish)
+      const { page, relayState, answer } = await tries.attempt(forged)
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), why)
       await tries.assertNobodyIn(page)

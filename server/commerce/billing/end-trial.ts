@@ -47,9 +47,9 @@ async function bought(
   billed: Billed,
   paymentMethodId: string,
 ): Promise<boolean> {
-  const wish = { kind: 'trial-end', planId: billed.subscription.plan_id } as const
+  const spec = { kind: 'trial-end', planId: billed.subscription.plan_id } as const
   try {
-    await runIntent(payer, wish, nobody, intent => buy(payer, account, billed, paymentMethodId, intent))
+    await runIntent(payer, spec, nobody, intent => buy(payer, account, billed, paymentMethodId, intent))
     return true
   } catch (error) {
     const refused = [billingErrors.declined.code, billingErrors.providerRefused.code] as string[]

@@ -76,6 +76,6 @@ export async function beginFor(services: Services, { vendorId, tenantId }: Deliv
   const account = await providerOf(services, vendorId)
   if (!account?.active) return
   const [email = ''] = await managers(scope)
-  const wish = { vendorId, tenantId, name: await tenantName(scope), email }
-  await ensureCustomer(services, account, wish, nobody)
+  const spec = { vendorId, tenantId, name: await tenantName(scope), email }
+  await ensureCustomer(services, account, spec, nobody)
 }

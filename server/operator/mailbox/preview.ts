@@ -51,29 +51,34 @@ function previewMail(
   mails: Mails,
   voice: Voice,
   name: MailJob['template'],
-  wish: string,
+  requestedLanguage: string,
   sample: number,
 ): Preview | undefined {
   const { samples, texts } = mails[name] as MailTemplate<MailJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.mails, [wish])
+  const language = languageOf(voice, voice.messages.mails, [requestedLanguage])
   return {
     ...{ kind: 'mail', name, sample, samples: samples.length, language },
-    ...writeMail(mails, voice, name, data, [wish]),
+    ...writeMail(mails, voice, name, data, [requestedLanguage]),
     words: { ...texts, ...speechOf(voice.messages.mails, language, name).texts },
   }
 }
 
-function previewText(voice: Voice, name: SmsTemplateName, wish: string, sample: number): Preview | undefined {
+function previewText(
+  voice: Voice,
+  name: SmsTemplateName,
+  requestedLanguage: string,
+  sample: number,
+): Preview | undefined {
   const samples = smsSamples[name]
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.texts, [wish])
+  const language = languageOf(voice, voice.messages.texts, [requestedLanguage])
   return {
     ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
     subject: 'Text message',
-    text: textOf({ template: name, data, locale: wish } as Parameters<typeof textOf>[0], voice),
+    text: textOf({ template: name, data, locale: requestedLanguage } as Parameters<typeof textOf>[0], voice),
     words: { ...smsTemplates[name].texts, ...speechOf(voice.messages.texts, language, name).texts },
   }
 }

@@ -50,9 +50,9 @@ const vendorCountries = (app: App): Partial<PhoneCountries> =>
 
 /** The country to begin with: the vendor's, else that of the browser's language, else the first. */
 export function firstCountry(app: App, choices: readonly PhoneCountry[], language: string): string {
-  const wished = [vendorCountries(app).defaultCountry, regionOf(language)]
+  const preferred = [vendorCountries(app).defaultCountry, regionOf(language)]
   return (
-    wished.find(country => choices.some(choice => choice.country === country)) ?? choices[0]?.country ?? ''
+    preferred.find(country => choices.some(choice => choice.country === country)) ?? choices[0]?.country ?? ''
   )
 }
 

@@ -26,7 +26,7 @@ function useImpersonate() {
   const flow = view.keep<ImpersonateState, ImpersonateEvent>(`impersonate ${view.visit}`, () => {
     const { search } = app.router.$location.get()
     const made = createFlow(app, impersonate, initialImpersonate)
-    const wish = {
+    const request = {
       impersonatedUserId: search.get('impersonatedUserId') ?? '',
       actorToken: search.get('actorToken') ?? '',
       redirectUrl: search.get('redirectUrl'),
@@ -38,7 +38,7 @@ function useImpersonate() {
         stop()
         // It works once; what is left of it must not stay in the history.
         app.router.setQuery({ actorToken: undefined })
-        made.send({ type: 'opened', ...wish })
+        made.send({ type: 'opened', ...request })
       })
     })
     return made
