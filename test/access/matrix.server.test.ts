@@ -27,7 +27,7 @@ function allBut(wanted: string): string[] {
 suite('who may call', () => {
   let server: TestServer
   let vendor: TestVendor
-  let nobody: Ask
+  let anonymousAsk: Ask
   let powerless: Ask
   let admin: Ask
   let vendorToken: Ask
@@ -40,7 +40,7 @@ suite('who may call', () => {
       sessions: { ...defaultCoreSettings.sessions, accessTokenSeconds: 3600 },
     })
     await server.addTenant(vendor, 'home')
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     powerless = await enter('powerless', { roles: [] })
     admin = await enter('admin', { roles: [], superUser: true })
     vendorToken = await backEnd()
@@ -59,14 +59,14 @@ suite('who may call', () => {
     const { alsoFor, audience, key } = route
     if (audience === 'public') {
       test(`${key} needs no sign-in`, async () => {
-        const reply = await call(nobody, route)
+        const reply = await call(anonymousAsk, route)
         assert.ok(!reply.body.includes('ER-00401'), reply.body)
         assert.ok(reply.statusCode < 500, reply.body)
       })
       continue
     }
     test(`${key} refuses anonymous callers and every token that is not good [API-02]`, async () => {
-      refused(await call(nobody, route), 401, 'ER-00401')
+      refused(await call(anonymousAsk, route), 401, 'ER-00401')
       for (const [what, token] of Object.entries(bad)) {
         const reply = await call(anonymous(server, vendor, token), route)
         assert.equal(reply.statusCode, 401, `a token ${what}: ${reply.body}`)
@@ -191,9 +191,9 @@ suite('who may call', () => {
   async function backEnd(): Promise<Ask> {
     const scope = new VendorScope(server.services.database.kysely, vendor.id)
     const { id, secret } = await createCredentials(scope, 'Matrix')
-    const reply = await nobody('POST /auth/vendor', { clientId: id, secret })
+    const reply = await anonymousAsk('POST /auth/vendor', { clientId: id, secret })
     const { token } = answered<{ token: string }>(reply)
-    return (route, body, headers) => nobody(route, body, { 'x-access-token': token, ...headers })
+    return (route, body, headers) => anonymousAsk(route, body, { 'x-access-token': token, ...headers })
   }
 
   async function tokenOf(of: TestVendor, email: string): Promise<string> {

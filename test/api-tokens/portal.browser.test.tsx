@@ -142,8 +142,8 @@ describe('the API tokens page', () => {
     expect(portal.button('Create token')).not.to.exist
     expect(portal.button('Revoke Crane')).not.to.exist
     cleanUp()
-    const nobody = await drawTokens(ACCOUNT, { person: await arrangePerson({ roles: [] }) })
-    await nobody.sees('There is no such page here')
+    const withoutRoles = await drawTokens(ACCOUNT, { person: await arrangePerson({ roles: [] }) })
+    await withoutRoles.sees('There is no such page here')
     cleanUp()
     const always = { navigation: { apiTokens: { visibility: 'always' } } } as const
     const refused = await drawTokens(ACCOUNT, {

@@ -91,8 +91,8 @@ suite('what the plan of a tenant entitles its people to', () => {
       radar: PAST.getTime(),
     })
     await server.addTenant(vendor, 'unbilled')
-    const nobody = await server.addPerson(vendor, 'unbilled', 'admin@unbilled.test')
-    assert.deepEqual(await times(await signedIn(server, vendor, nobody)), { berths: null, radar: null })
+    const unbilled = await server.addPerson(vendor, 'unbilled', 'admin@unbilled.test')
+    assert.deepEqual(await times(await signedIn(server, vendor, unbilled)), { berths: null, radar: null })
   })
 
   test('a tenant that is on no plan begins with the default one as it is asked for, once', async () => {

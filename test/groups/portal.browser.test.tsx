@@ -203,12 +203,12 @@ describe('the groups page', () => {
     for (const name of ['Add members', 'Actions for Pilots', 'Remove Bob from the group'])
       expect(portal.button(name), name).to.equal(undefined)
     cleanUp()
-    const nobody = await drawPortal({
+    const withoutRoles = await drawPortal({
       person: await arrangePerson({ roles: [] }),
       address: GROUPS,
       metadata: { navigation: { groups: { visibility: 'always' } } },
     })
-    await nobody.sees('You do not have access to this page')
+    await withoutRoles.sees('You do not have access to this page')
   })
 
   it('stands in the users list, which it filters [USERS-04]', async () => {

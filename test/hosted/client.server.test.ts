@@ -12,7 +12,7 @@ import {
   comeBack,
   good,
   logoutRoute,
-  nobody,
+  notSignedIn,
   silentRoute,
   start,
   tokenRoute,
@@ -182,7 +182,7 @@ test('a session goes on by its refresh token, which never leaves the page; once 
   browser.server.on(tokenRoute, { status: 400, json: { errors: ['consumed'], error: 'invalid_grant' } })
   browser.server.on(silentRoute, { json: tokens() })
   assert.equal(await app.session.refresh(), true)
-  browser.server.on(silentRoute, nobody)
+  browser.server.on(silentRoute, notSignedIn)
   browser.server.on(tokenRoute, { status: 400, json: { errors: ['consumed'] } })
   await assert.rejects(hostedOf(app).transport.ask(null, 8_000), {
     message: "couldn't refresh user token with oauth service",

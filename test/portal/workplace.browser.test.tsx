@@ -108,9 +108,9 @@ describe('the command palette', () => {
     await portal.sees('User details')
     expect(portal.here()).to.equal(`/app#/admin-box/users?dialog=details&dialogId=${bob.id}`)
     cleanUp()
-    const nobody = await withPalette({ person })
-    fill(field(nobody), 'zzzz')
-    await nobody.sees('Nothing matches “zzzz”')
+    const noMatch = await withPalette({ person })
+    fill(field(noMatch), 'zzzz')
+    await noMatch.sees('Nothing matches “zzzz”')
   })
 
   it('asks before changes are lost, as the menu does', async () => {

@@ -211,12 +211,12 @@ describe('the roles page', () => {
       [...portal.shadow.querySelectorAll('[role="menuitem"]')].map(each => each.textContent),
     ).to.deep.equal(['Show details'])
     cleanUp()
-    const nobody = await drawPortal({
+    const withoutRoles = await drawPortal({
       person: await arrangePerson({ roles: [] }),
       address: ROLES,
       metadata: { navigation: { roles: { visibility: 'always' } } },
     })
-    await nobody.sees('You do not have access to this page')
+    await withoutRoles.sees('You do not have access to this page')
   })
 
   it('says that the roles could not be loaded, and tries again [ROLES-27]', async () => {

@@ -21,11 +21,11 @@ export function attempts(c: Company) {
     return row?.reason ?? ''
   }
 
-  async function assertNobodyIn(page: Browser) {
+  async function assertNotSignedIn(page: Browser) {
     assert.equal((await page.refresh()).statusCode, 401)
     assert.deepEqual(await c.query('select id from sessions'), [])
     assert.deepEqual(await c.query('select id from sso_requests where proven is not null'), [])
   }
 
-  return { attempt, refusal, assertNobodyIn }
+  return { attempt, refusal, assertNotSignedIn: assertNotSignedIn }
 }

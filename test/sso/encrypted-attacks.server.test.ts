@@ -45,7 +45,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       const { page, relayState, answer } = await tries.attempt(forged)
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), why)
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
   })
 
@@ -66,7 +66,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
         failedAt(await c.post(answer, relayState))
         assert.match(await tries.refusal(), /multiple assertions/)
         failedAt(await c.post(answer))
-        await tries.assertNobodyIn(page)
+        await tries.assertNotSignedIn(page)
       }
     assert.equal(opened(), 0)
   })
@@ -115,7 +115,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), /^The assertion cannot be read$/, plaintext)
       failedAt(await c.post(answer))
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
     // The library makes the name a part of an XPath, and anybody can write one that takes a day.
     const slow = "#x' or count(//*[count(//*[count(//*) > 0]) > 0]) > 0 or 'x"
@@ -156,7 +156,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       const { page, relayState, answer } = await tries.attempt({ sign: 'response', ...forged })
       failedAt(await c.post(answer, relayState))
       reasons.add(await tries.refusal())
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
     assert.deepEqual([...reasons], ['The encrypted assertion is not believed'])
     // What stands outside of it is told as ever.

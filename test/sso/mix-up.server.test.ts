@@ -74,7 +74,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
       ...more,
     })
 
-  async function nobodyIn(attacker: Browser, code: string, state: string) {
+  async function assertNotSignedIn(attacker: Browser, code: string, state: string) {
     assert.deepEqual(evil.exchanges, [])
     refused(await attacker.post(OIDC_POSTLOGIN, { code, RelayState: state }), 401, 'ER-24014')
     assert.equal((await attacker.refresh()).statusCode, 401)
@@ -93,7 +93,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
         const code = back.searchParams.get('code')!
         if (redirectUri === sharedPage()) refused(await post(victim, back), 401, 'ER-24014')
         else assert.equal((await receive(c, back.href)).error, 'ER-24014')
-        await nobodyIn(attacker, code, state)
+        await assertNotSignedIn(attacker, code, state)
       }
       assert.equal(honest.exchanges.length, 0)
     })
@@ -213,7 +213,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
         assert.ok(reply.statusCode === 401 || reply.statusCode === 403, reply.body)
         assert.deepEqual(evil.exchanges, [])
         // The code has not left the visitor's browser, so that its owner cannot have it; where there is a callback, none helps.
-        if (ofHonest === null) await nobodyIn(attacker, back.searchParams.get('code')!, state)
+        if (ofHonest === null) await assertNotSignedIn(attacker, back.searchParams.get('code')!, state)
         assert.equal((await attacker.refresh()).statusCode, 401)
       }
     })

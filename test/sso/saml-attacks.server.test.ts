@@ -22,7 +22,7 @@ suite('an answer of a SAML provider is not believed', () => {
       const { page, relayState, answer } = await tries.attempt(forged)
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), why)
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     })
 
   test('signed with another key, which it brings along in KeyInfo (CVE-2026-9090)', async () => {
@@ -33,7 +33,7 @@ suite('an answer of a SAML provider is not believed', () => {
     })
     failedAt(await c.post(answer, relayState))
     assert.match(await tries.refusal(), /signature/i)
-    await tries.assertNobodyIn(page)
+    await tries.assertNotSignedIn(page)
   })
 
   test('shown twice, whole or with another RelayState (replay)', async () => {
@@ -52,7 +52,7 @@ suite('an answer of a SAML provider is not believed', () => {
     for (const forged of ['forged', '', undefined]) {
       const { page, answer } = await tries.attempt({})
       failedAt(await c.post(answer, forged))
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
     const { page, relayState, answer } = await tries.attempt({})
     failedAt(await c.post(Buffer.from('<x/>').toString('base64'), relayState))
@@ -60,7 +60,7 @@ suite('an answer of a SAML provider is not believed', () => {
     const late = await tries.attempt({})
     await c.query(`update sso_requests set expires_at = now() - interval '1 second'`)
     failedAt(await c.post(late.answer, late.relayState))
-    await tries.assertNobodyIn(page)
+    await tries.assertNotSignedIn(page)
   })
 
   test('in another browser than the one that asked (login CSRF), by ticket or whole', async () => {

@@ -1,6 +1,6 @@
 import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { nobody } from './actor.ts'
+import { noActor } from './actor.ts'
 import { writeMapped } from './apply-subscription.ts'
 import { isExternallyManaged, type Payer } from './billed.ts'
 import { idsOf } from './change-subscription.ts'
@@ -49,7 +49,7 @@ async function bought(
 ): Promise<boolean> {
   const spec = { kind: 'trial-end', planId: billed.subscription.plan_id } as const
   try {
-    await runIntent(payer, spec, nobody, intent => buy(payer, account, billed, paymentMethodId, intent))
+    await runIntent(payer, spec, noActor, intent => buy(payer, account, billed, paymentMethodId, intent))
     return true
   } catch (error) {
     const refused = [billingErrors.declined.code, billingErrors.providerRefused.code] as string[]
@@ -109,7 +109,7 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
     const mapped = changes
       ? withoutSubscription({ ...row, trial_end: null }, fallback.id, { plans }, now)
       : { ...withoutSubscription(row, row.plan_id, { plans }, now), status: 'trialEnded' as const }
-    await writeMapped(tx, own, row, mapped, { actor: nobody, now })
+    await writeMapped(tx, own, row, mapped, { actor: noActor, now })
     const { vendorId, tenantId } = scope
     await tx.record(
       'frontegg.billing.trialEnded',

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context/services.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import type { DeliveredEvent } from '../../platform/outbox/subscribers.ts'
-import { nobody } from './actor.ts'
+import { noActor } from './actor.ts'
 import { endTrial } from './end-trial.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { managers } from './notify-admins.ts'
@@ -77,5 +77,5 @@ export async function beginFor(services: Services, { vendorId, tenantId }: Deliv
   if (!account?.active) return
   const [email = ''] = await managers(scope)
   const spec = { vendorId, tenantId, name: await tenantName(scope), email }
-  await ensureCustomer(services, account, spec, nobody)
+  await ensureCustomer(services, account, spec, noActor)
 }

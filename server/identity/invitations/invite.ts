@@ -31,7 +31,7 @@ export async function mailInvitation(
   const purpose = account.verified ? 'invitation' : 'activation'
   // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
   // The statement runs for every account, so that time does not tell an inviter which of them are in use.
-  await forgetChosenPasswords(tx.vendorScope, account.verified ? NOBODY : userId)
+  await forgetChosenPasswords(tx.vendorScope, account.verified ? NIL_UUID : userId)
   const byCode = context.vendor.settings.links.invitationByCode
   const { url, code } = await issue(tx, context, { purpose, userId, tenantId, seconds, byCode })
   await tx.mail({
@@ -161,4 +161,4 @@ async function issue(
 const linkPages = { activation: 'activateUrl', invitation: 'acceptInvitationUrl' } as const
 const codePages = { activation: 'activateWithOTCUrl', invitation: 'acceptInvitationWithOTCUrl' } as const
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'

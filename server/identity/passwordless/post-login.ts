@@ -81,11 +81,11 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
 
 /** Nobody is looked up as somebody is: it takes the same time. */
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
-  await accountOf(vendorScope, challenge?.userId ?? NOBODY)
+  await accountOf(vendorScope, challenge?.userId ?? NIL_UUID)
 
 const PROVEN = { description: 'Proved the email address by signing in with it', byMailbox: true }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 interface Entry {
   type: PasswordlessType

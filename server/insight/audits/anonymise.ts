@@ -3,7 +3,7 @@ import type { Erase } from '../../core/feature/personal-data.ts'
 import { resealAround } from './reseal.ts'
 
 /** What stands where the address stood. */
-const NOBODY = 'a deleted user'
+const DELETED_USER = 'a deleted user'
 
 /**
  * Takes a person out of the audit log: their address wherever it stands, and where and with what they worked, also what
@@ -28,8 +28,8 @@ export const anonymiseAudits: Erase = async (tx, { services, vendor }, { userId,
           user_agent = case when a.user_id = ${userId}::uuid then null else a.user_agent end,
           email = case when a.user_id = ${userId}::uuid or coalesce(a.email, '') collate "C" = ${email} then null
             else a.email end,
-          description = regexp_replace(a.description, ${whole(email)}, ${NOBODY}, 'gi'),
-          json = regexp_replace(a.json::text, ${whole(email)}, ${NOBODY}, 'gi')::jsonb
+          description = regexp_replace(a.description, ${whole(email)}, ${DELETED_USER}, 'gi'),
+          json = regexp_replace(a.json::text, ${whole(email)}, ${DELETED_USER}, 'gi')::jsonb
         where ${concerned} and a.tenant_id = ${tenantId}
       `.execute(tx.kysely)
     })

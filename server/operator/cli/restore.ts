@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/open.ts'
 import { createLog, type Logger } from '../../platform/log/log.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { embeddedFolder, openConfigured, queuesOf, sealerOf } from '../services/open-services.ts'
-import { clearDatabase, contentOf, requireNobodyElse } from './archive/clear.ts'
+import { clearDatabase, contentOf, requireSoleConnection } from './archive/clear.ts'
 import { type ArchiveHeader, archiveLines } from './archive/format.ts'
 import { loadJobs } from './archive/jobs.ts'
 import { loadArchive } from './archive/load.ts'
@@ -76,7 +76,7 @@ async function replace(
 ): Promise<number> {
   return await database.maintain(kysely =>
     kysely.transaction().execute(async trx => {
-      await requireNobodyElse(trx, database.embedded)
+      await requireSoleConnection(trx, database.embedded)
       const content = await contentOf(trx)
       if (content && !force)
         throw new CommandFailed(`The database is not empty (${content}). --force replaces everything in it.`)
