@@ -4,7 +4,7 @@ import { issueCode } from '../../core/factors/sent-code.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { forgetChosenPasswords, issueLink, type LinkPurpose } from '../../core/links/one-time-tokens.ts'
 import { type Account, accountOf } from '../accounts/accounts.ts'
-import { limitYoungTenant, type SelfOpened } from '../accounts/young-tenant.ts'
+import { limitNewTenant, type SelfOpened } from '../accounts/new-tenant-limit.ts'
 
 interface Invitation {
   userId: string
@@ -26,7 +26,7 @@ export async function mailInvitation(
   const account = await accountOf(tx.vendorScope, userId)
   if (!account?.email) return
   const { tenantName, selfOpened } = await invitingTenants(tx, tenantId, invitedBy?.tenantId)
-  if (invitedBy) for (const tenant of selfOpened) await limitYoungTenant(tx, context, tenant)
+  if (invitedBy) for (const tenant of selfOpened) await limitNewTenant(tx, context, tenant)
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
   // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.

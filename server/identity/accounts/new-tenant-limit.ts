@@ -18,7 +18,7 @@ export interface SelfOpened {
  *
  * @throws Problem 429 with Retry-After
  */
-export async function limitYoungTenant(
+export async function limitNewTenant(
   tx: ContextTransaction,
   { vendor, services }: Pick<Context, 'vendor'> & { services: Pick<Context['services'], 'config'> },
   { id, createdAt }: SelfOpened,
