@@ -77,7 +77,7 @@ suite('who may call', () => {
       const token = () => onceMade('token', () => tokenFor('kept', 'fe.*'))
       test(`${key} forbids people and API tokens, super users too, unless it is also for holders of a key`, async () => {
         for (const ask of [await root(), await token()]) {
-          if (alsoFor) letIn(await call(ask, route))
+          if (alsoFor) assertAllowed(await call(ask, route))
           else refused(await call(ask, route), 403, 'ER-00403')
         }
         const others = alsoFor
@@ -85,7 +85,8 @@ suite('who may call', () => {
           : powerless
         refused(await call(others, route), 403, 'ER-00403')
       })
-      test(`${key} lets the vendor’s own back end in`, async () => letIn(await call(vendorToken, route)))
+      test(`${key} lets the vendor’s own back end in`, async () =>
+        assertAllowed(await call(vendorToken, route)))
       continue
     }
     test(`${key} refuses the vendor’s own back end, which is no person`, async () => {
@@ -96,7 +97,7 @@ suite('who may call', () => {
         refused(await call(await onceMade('token', () => tokenFor('kept', 'fe.*')), route), 403, 'ER-11005')
       })
       test(`${key} lets every signed-in user in`, async () => {
-        letIn(await call(await enter('someone', { roles: [] }), route))
+        assertAllowed(await call(await enter('someone', { roles: [] }), route))
       })
       continue
     }
@@ -110,11 +111,11 @@ suite('who may call', () => {
       const others = await onceMade(`token but ${audience}`, () => tokenFor('kept', ...allBut(audience)))
       const reply = await call(others, route)
       assert.equal(refused(reply, 403, 'ER-00403').permission, audience)
-      letIn(await call(await tokenFor('for one call', audience), route))
+      assertAllowed(await call(await tokenFor('for one call', audience), route))
     })
     test(`${key} lets in who holds ${audience}, and a super user who holds nothing [ROLES-03]`, async () => {
-      letIn(await call(await holderOf(audience), route))
-      letIn(await call(await enter('super', { roles: [], superUser: true }), route))
+      assertAllowed(await call(await holderOf(audience), route))
+      assertAllowed(await call(await enter('super', { roles: [], superUser: true }), route))
     })
   }
 
@@ -124,7 +125,7 @@ suite('who may call', () => {
   }
 
   /** Past the door: what the call then says of its made-up ids is another test's. */
-  function letIn(reply: LightMyRequestResponse): void {
+  function assertAllowed(reply: LightMyRequestResponse): void {
     assert.ok(reply.statusCode < 500, reply.body)
     assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
   }

@@ -8,7 +8,7 @@ import { requireApplication } from '../applications/require-access.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import { MULTI_FACTOR } from '../factors/acr.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
-import { admitted, refuseAddress } from './admit.ts'
+import { refuseAddress, tenantAllowingAddress } from './tenant-allowing-address.ts'
 import { breachNotice } from './breach-notice.ts'
 import { endExcess } from './end-excess.ts'
 import { browserOf, keepBrowser, mailNewBrowser } from './known-browser.ts'
@@ -45,7 +45,7 @@ export async function startSession(
   found: Person,
   amr: string[],
 ): Promise<StartedSession> {
-  const person = await admitted(tx, context, found)
+  const person = await tenantAllowingAddress(tx, context, found)
   if (!person) return { refused: await refuseAddress(tx, context, found) }
   const age = amr.includes('pwd') ? ageOf(context.vendor, person) : undefined
   const breach = amr.includes('pwd') ? breachNotice(context.vendor, person) : {}

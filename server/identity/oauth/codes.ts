@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Client } from './clients.ts'
 import { ENTERED, EXCHANGE } from './enter-statement.ts'
-import { type EnterRow, makeRoomFor, requireLetIn, runEnter } from './entered.ts'
+import { type EnterRow, makeRoomFor, requireAllowedAddress, runEnter } from './entered.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a redirect takes a second. */
 const CODE_SECONDS = 60
@@ -82,7 +82,7 @@ export async function consumeCode(
     refreshHash: hashToken(refreshToken),
   })
   if (row?.outcome === 'replayed') await endReplayed(context, row)
-  if (row) requireLetIn(row, context)
+  if (row) requireAllowedAddress(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.badGrant)
   await makeRoomFor(row, context)
   return { row, refreshToken }

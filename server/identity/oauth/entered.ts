@@ -22,7 +22,7 @@ export async function runEnter<Row extends EnterRow>(
 }
 
 /** Refuses an address that the tenant does not let in: nothing was consumed. @throws Problem 403 */
-export function requireLetIn(row: EnterRow, { ip }: Context): void {
+export function requireAllowedAddress(row: EnterRow, { ip }: Context): void {
   if (row.outcome === 'blocked') throw addressRefused(ip)
 }
 
