@@ -24,18 +24,18 @@ export type Row = Measurement
 /** What one bench measured. */
 export class Report {
   readonly rows: Row[] = []
-  readonly #tell: (row: Row) => void
+  readonly #onRow: (row: Row) => void
 
-  /** @param tell hears of every row at once: a run takes minutes */
-  constructor(tell: (row: Row) => void = () => {}) {
-    this.#tell = tell
+  /** @param onRow hears of every row at once: a run takes minutes */
+  constructor(onRow: (row: Row) => void = () => {}) {
+    this.#onRow = onRow
   }
 
   add(measurement: Measurement): Row {
     const { ours, reference, ratio = reference === undefined ? undefined : ours / reference } = measurement
     const row: Row = { ...measurement, ratio }
     this.rows.push(row)
-    this.#tell(row)
+    this.#onRow(row)
     return row
   }
 }

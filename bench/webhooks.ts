@@ -147,7 +147,7 @@ async function requireExactlyOnce({ pool }: Database, events: ProviderEvent[]): 
   const kept = await pool.query<{ id: string; outcome: string }>('select id, outcome from billing_events')
   const outcomes = new Map(kept.rows.map(({ id, outcome }) => [id, outcome]))
   const lost = events.filter(({ id }) => !['applied', 'unchanged'].includes(outcomes.get(id) ?? ''))
-  const { rows: told } = await pool.query<{ times: number }>(
+  const { rows: changed } = await pool.query<{ times: number }>(
     `select count(*)::int as times from audits where action = 'billing.plan-changed' group by tenant_id`,
   )
   const { rows: plans } = await pool.query<{ slug: string }>(
@@ -155,10 +155,10 @@ async function requireExactlyOnce({ pool }: Database, events: ProviderEvent[]): 
      where s.tenant_id like 'customer-%'`,
   )
   const behind = plans.filter(({ slug }) => slug !== 'harbor').length
-  const twice = told.filter(({ times }) => times !== 1).length
-  if (kept.rows.length !== EVENTS || lost.length || behind || twice || told.length !== CUSTOMERS)
+  const twice = changed.filter(({ times }) => times !== 1).length
+  if (kept.rows.length !== EVENTS || lost.length || behind || twice || changed.length !== CUSTOMERS)
     throw new Error(
-      `${kept.rows.length} events kept, ${lost.length} lost; of ${told.length} customers ${behind} are behind and ${twice} were changed twice`,
+      `${kept.rows.length} events kept, ${lost.length} lost; of ${changed.length} customers ${behind} are behind and ${twice} were changed twice`,
     )
 }
 

@@ -23,15 +23,15 @@ export const Impersonated = Type.Object({
   expires: Time,
 })
 
-export interface ImpersonationWish extends Static<typeof ImpersonationWish> {}
-export const ImpersonationWish = Type.Object(
+export interface ImpersonationRequest extends Static<typeof ImpersonationRequest> {}
+export const ImpersonationRequest = Type.Object(
   { userId: Uuid, reason: Type.Optional(Reason), redirectUrl: Type.Optional(Address) },
   closed,
 )
 
 /** `actor`: who acts, as the log and the person read it: a name or an address of the vendor's staff. */
-export interface VendorImpersonationWish extends Static<typeof VendorImpersonationWish> {}
-export const VendorImpersonationWish = Type.Object(
+export interface VendorImpersonationRequest extends Static<typeof VendorImpersonationRequest> {}
+export const VendorImpersonationRequest = Type.Object(
   {
     userId: Uuid,
     tenantId: TenantId,
@@ -52,13 +52,13 @@ export const ImpersonationEnd = Type.Object({ restored: Type.Boolean() })
 
 export interface ImpersonationApi {
   'POST /identity/resources/impersonation/v1': { body: Impersonate; reply: Impersonated }
-  'POST /identity/resources/impersonation/v1/links': { body: ImpersonationWish; reply: ImpersonationLink }
+  'POST /identity/resources/impersonation/v1/links': { body: ImpersonationRequest; reply: ImpersonationLink }
   'POST /identity/resources/impersonation/v1/end': {
     body: Record<string, never>
     reply: ImpersonationEnd
   }
   'POST /identity/resources/vendor-only/impersonation/v1/links': {
-    body: VendorImpersonationWish
+    body: VendorImpersonationRequest
     reply: ImpersonationLink
   }
 }
@@ -76,7 +76,7 @@ export const impersonation: Schemas<ImpersonationApi> = {
     summary: 'A link that lets this very session act as a member of its account, where the vendor allows it.',
     audience: 'fe.secure.write.impersonation',
     perMinute: 20,
-    body: ImpersonationWish,
+    body: ImpersonationRequest,
     reply: ImpersonationLink,
   },
   'POST /identity/resources/impersonation/v1/end': {
@@ -90,7 +90,7 @@ export const impersonation: Schemas<ImpersonationApi> = {
   'POST /identity/resources/vendor-only/impersonation/v1/links': {
     summary: 'A link that lets the vendor’s staff act as a user in one account.',
     audience: 'vendor',
-    body: VendorImpersonationWish,
+    body: VendorImpersonationRequest,
     reply: ImpersonationLink,
   },
 }

@@ -124,7 +124,7 @@ export const oauth: Schemas<OauthApi> = {
     reply: Discovery,
   },
   'POST /oauth/token': {
-    summary: 'Exchange a code, or spend a refresh token for the next one. JSON or a form.',
+    summary: 'Exchange a code, or consume a refresh token for the next one. JSON or a form.',
     audience: 'public',
     body: TokenRequest,
     reply: TokenAnswer,

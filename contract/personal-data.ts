@@ -7,9 +7,9 @@ export interface PersonalDataOptions extends Static<typeof PersonalDataOptions> 
 export const PersonalDataOptions = Type.Object({
   exportAllowed: Type.Boolean(),
   deletionAllowed: Type.Boolean(),
-  /** `password`: send it along. `sign-in`: the account has none, so the session must be young. */
+  /** `password`: send it along. `sign-in`: the account has none, so the sign-in must be recent. */
   proof: Type.Union([Type.Literal('password'), Type.Literal('sign-in')]),
-  /** The session is young enough to be its own proof. */
+  /** The sign-in is recent enough to be its own proof. */
   recentlySignedIn: Type.Boolean(),
   /** Accounts in which nobody else could administer: they hold up the deletion. */
   lastAdministratorOf: Type.Array(Type.Object({ tenantId: Type.String(), name: Type.String() })),

@@ -38,21 +38,21 @@ try {
   process.exitCode = 1
 }
 
-function greeting({ services, first, told, mailbox, stripeSandbox }: RunningServer): string {
+function greeting({ services, first, vendorNotes, mailbox, stripeSandbox }: RunningServer): string {
   const { publicUrl, production } = services.config
   const lines = [
     [production ? 'Address' : 'Demo host page', `${publicUrl}/`],
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
     ...(stripeSandbox ? [['Stripe sandbox', `${stripeSandbox}/`]] : []),
     ...first.administrators.flatMap(({ vendor, email, password }, _, all) => [
-      ['Administrator', all.length > 1 || told.length > 0 ? `${email} of ${vendor}` : email],
+      ['Administrator', all.length > 1 || vendorNotes.length > 0 ? `${email} of ${vendor}` : email],
       ['Password', `${password}   (shown this once)`],
     ]),
     ...(first.invited ? [['Administrator', `${first.invited}, who is mailed a link`]] : []),
   ]
   const width = Math.max(...lines.map(([label]) => label!.length))
   const table = lines.map(([label, value]) => `  ${label!.padEnd(width)}   ${value}`)
-  const news = told.length ? ['', ...told.map(line => `  ${line}`)] : []
+  const news = vendorNotes.length ? ['', ...vendorNotes.map(line => `  ${line}`)] : []
   return ['', '  Portico is running.', '', ...table, ...news, ''].join('\n')
 }
 

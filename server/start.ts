@@ -9,8 +9,8 @@ import { startSmsSender } from './core/messages/sms-sender.ts'
 import { features } from './features.ts'
 import { withPort } from './operator/config/free-port.ts'
 import { risksOf } from './operator/config/risks.ts'
+import { describeVendors } from './operator/first-start/describe-vendors.ts'
 import { type FirstStart, firstStart } from './operator/first-start/first-start.ts'
-import { tellVendors } from './operator/first-start/tell-vendors.ts'
 import type { Mailbox } from './operator/mailbox/mailbox.ts'
 import { openServices } from './operator/services/open-services.ts'
 import { startFeatures } from './operator/start/start-features.ts'
@@ -34,7 +34,7 @@ export interface RunningServer {
   /** Whom this start made, if the database was new: the only time that a password is known. */
   first: FirstStart
   /** What an operator should know of the vendors, a line each. */
-  told: string[]
+  vendorNotes: string[]
   /** In order: drain, requests, what features began, jobs, mails, database. */
   stopSteps: StopStep[]
 }
@@ -53,16 +53,16 @@ interface Parts {
  * Starts everything: database, schema, vendor configuration, first administrator, mail, HTTP. Rejects with a
  * message for the operator, and leaves nothing behind.
  *
- * @param tell hears what the vendor file is about to change for everybody, before it does
+ * @param announce hears what the vendor file is about to change for everybody, before it does
  */
-export async function startServer(given: Config, tell?: (line: string) => void): Promise<RunningServer> {
+export async function startServer(given: Config, announce?: (line: string) => void): Promise<RunningServer> {
   const config = await withPort(given)
   const log = createLog({ level: config.logLevel })
   for (const { check, detail, cure } of risksOf(config))
     log.warn({ action: 'risk', reason: check }, `${detail}. ${cure}`)
   const parts: Parts = { stops: [] }
   try {
-    const opening = openServices(config, log, features, tell)
+    const opening = openServices(config, log, features, announce)
     // Loaded while the database opens, which it does in a thread or a server of its own.
     const loading = Promise.all([
       import('./app.ts'),
@@ -81,7 +81,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       config: { ...config, stripe: config.stripe ?? parts.stripe?.access },
     }
     const first = await firstStart(services)
-    const told = await tellVendors(services, opened.createdVendors)
+    const vendorNotes = await describeVendors(services, opened.createdVendors)
     if (parts.stripe) deliverToVendors(parts.stripe, config)
 
     if (!config.smtpUrl) {
@@ -110,7 +110,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       services,
       app,
       first,
-      told,
+      vendorNotes,
       mailbox: !!parts.mailbox,
       stripeSandbox: parts.stripe?.url,
       stopSteps: stopSteps(parts),

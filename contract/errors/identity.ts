@@ -22,7 +22,7 @@ export const identityErrors = defineErrors({
     message: 'This link is not valid',
     when: 'The token of a mailed link was never issued for this user and purpose.',
   },
-  linkSpent: {
+  linkConsumed: {
     code: 'ER-01103',
     status: 410,
     message: 'This link has expired or was used already',

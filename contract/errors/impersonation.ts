@@ -8,7 +8,7 @@ export const impersonationErrors = defineErrors({
     message: 'Your organization does not let administrators act as members',
     when: 'An administrator asks for a link while the vendor has not switched `impersonation.byAdministrators` on.',
   },
-  linkSpent: {
+  linkConsumed: {
     code: 'ER-26002',
     status: 401,
     message: 'This link has expired or was used',

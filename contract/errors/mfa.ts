@@ -3,7 +3,7 @@ import { defineErrors } from './define-errors.ts'
 
 /** Of second factors: ER-15xxx. */
 export const mfaErrors = defineErrors({
-  tokenSpent: {
+  tokenConsumed: {
     code: 'ER-15001',
     status: 401,
     message: 'This sign-in is no longer open. Sign in again',

@@ -36,7 +36,7 @@ export const oauthErrors = defineErrors({
     status: 400,
     oauth: 'invalid_grant',
     message: 'The code or refresh token is not good',
-    when: 'A code or refresh token is unknown, expired, spent, of another client, or does not fit redirect_uri or code_verifier.',
+    when: 'A code or refresh token is unknown, expired, consumed, of another client, or does not fit redirect_uri or code_verifier.',
   },
   unsupportedGrant: {
     code: 'ER-25006',
@@ -64,7 +64,7 @@ export const oauthErrors = defineErrors({
     status: 400,
     oauth: 'invalid_scope',
     message: 'A refresh may ask for what was granted at the sign-in, not for more',
-    when: 'A refresh names a scope that the refresh token was not given with. Nothing is spent.',
+    when: 'A refresh names a scope that the refresh token was not given with. Nothing is consumed.',
   },
   insufficientScope: {
     code: 'ER-25010',

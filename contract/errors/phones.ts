@@ -49,7 +49,7 @@ export const phoneErrors = defineErrors({
     message: 'Text messages are not set up here',
     when: 'A code must be sent to a phone, and the installation has no provider of text messages (SMS_URL).',
   },
-  resetSpent: {
+  resetConsumed: {
     code: 'ER-17008',
     status: 400,
     message: 'This change is no longer open. Begin again',

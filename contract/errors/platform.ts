@@ -87,7 +87,7 @@ export const platformErrors = defineErrors({
     code: 'ER-00429',
     status: 429,
     message: 'Too many requests. Try again later',
-    when: 'A rate limit is spent. The header Retry-After and `context.retryAfter` say for how many seconds.',
+    when: 'A rate limit is reached. The header Retry-After and `context.retryAfter` say for how many seconds.',
     context: RetryAfter,
   },
   internal: {

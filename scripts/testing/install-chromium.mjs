@@ -12,7 +12,7 @@ export async function ensureChromium() {
   const ways = (await mayUseApt()) ? [byApt, byDownload] : [byDownload]
   for (const bring of ways) {
     const path = await bring()
-    const brought = path && (await checked(path).catch(error => tell(error.message)))
+    const brought = path && (await checked(path).catch(error => report(error.message)))
     if (brought) return brought
   }
   throw new Error(NO_CHROMIUM)
@@ -25,7 +25,7 @@ async function checked(path) {
   throw new Error(`${path} does not start: ${output.trim().split('\n').at(-1)}`)
 }
 
-const tell = text => void console.error(text)
+const report = text => void console.error(text)
 
 const mayUseApt = async () => process.getuid?.() === 0 && (await run(['apt-get', '--version'])).code === 0
 
@@ -39,7 +39,7 @@ async function byApt() {
     env,
   })
   const path = findChromium()
-  if (!path) tell((update.output + install.output).slice(-4000))
+  if (!path) report((update.output + install.output).slice(-4000))
   return path
 }
 
@@ -53,6 +53,6 @@ async function byDownload() {
     const { Browser, install } = await import('@puppeteer/browsers')
     return (await install({ browser: Browser.CHROME, buildId, cacheDir: browserCache })).executablePath
   } catch (error) {
-    tell(error.message)
+    report(error.message)
   }
 }

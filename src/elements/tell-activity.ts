@@ -1,4 +1,4 @@
-import { tellActivity } from '../state/app/idle-plugin.ts'
+import { reportActivity } from '../state/app/idle-plugin.ts'
 
 const stops = new WeakMap<HTMLElement, () => void>()
 
@@ -11,7 +11,7 @@ export function connect(host: HTMLElement): void {
     return
   }
   const around = new Set([window.parent, window.top, window.opener as Window | null])
-  const stop = tellActivity({
+  const stop = reportActivity({
     page: window,
     listeners: [...around].filter((other): other is Window => other !== null && other !== window),
     origin: url.origin,

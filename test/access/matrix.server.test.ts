@@ -27,7 +27,7 @@ function allBut(wanted: string): string[] {
 suite('who may call', () => {
   let server: TestServer
   let vendor: TestVendor
-  let nobody: Ask
+  let anonymousAsk: Ask
   let powerless: Ask
   let admin: Ask
   let vendorToken: Ask
@@ -40,7 +40,7 @@ suite('who may call', () => {
       sessions: { ...defaultCoreSettings.sessions, accessTokenSeconds: 3600 },
     })
     await server.addTenant(vendor, 'home')
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     powerless = await enter('powerless', { roles: [] })
     admin = await enter('admin', { roles: [], superUser: true })
     vendorToken = await backEnd()
@@ -59,14 +59,14 @@ suite('who may call', () => {
     const { alsoFor, audience, key } = route
     if (audience === 'public') {
       test(`${key} needs no sign-in`, async () => {
-        const reply = await call(nobody, route)
+        const reply = await call(anonymousAsk, route)
         assert.ok(!reply.body.includes('ER-00401'), reply.body)
         assert.ok(reply.statusCode < 500, reply.body)
       })
       continue
     }
     test(`${key} refuses anonymous callers and every token that is not good [API-02]`, async () => {
-      refused(await call(nobody, route), 401, 'ER-00401')
+      refused(await call(anonymousAsk, route), 401, 'ER-00401')
       for (const [what, token] of Object.entries(bad)) {
         const reply = await call(anonymous(server, vendor, token), route)
         assert.equal(reply.statusCode, 401, `a token ${what}: ${reply.body}`)
@@ -77,7 +77,7 @@ suite('who may call', () => {
       const token = () => onceMade('token', () => tokenFor('kept', 'fe.*'))
       test(`${key} forbids people and API tokens, super users too, unless it is also for holders of a key`, async () => {
         for (const ask of [await root(), await token()]) {
-          if (alsoFor) letIn(await call(ask, route))
+          if (alsoFor) assertAllowed(await call(ask, route))
           else refused(await call(ask, route), 403, 'ER-00403')
         }
         const others = alsoFor
@@ -85,7 +85,8 @@ suite('who may call', () => {
           : powerless
         refused(await call(others, route), 403, 'ER-00403')
       })
-      test(`${key} lets the vendor’s own back end in`, async () => letIn(await call(vendorToken, route)))
+      test(`${key} lets the vendor’s own back end in`, async () =>
+        assertAllowed(await call(vendorToken, route)))
       continue
     }
     test(`${key} refuses the vendor’s own back end, which is no person`, async () => {
@@ -96,7 +97,7 @@ suite('who may call', () => {
         refused(await call(await onceMade('token', () => tokenFor('kept', 'fe.*')), route), 403, 'ER-11005')
       })
       test(`${key} lets every signed-in user in`, async () => {
-        letIn(await call(await enter('someone', { roles: [] }), route))
+        assertAllowed(await call(await enter('someone', { roles: [] }), route))
       })
       continue
     }
@@ -110,11 +111,11 @@ suite('who may call', () => {
       const others = await onceMade(`token but ${audience}`, () => tokenFor('kept', ...allBut(audience)))
       const reply = await call(others, route)
       assert.equal(refused(reply, 403, 'ER-00403').permission, audience)
-      letIn(await call(await tokenFor('for one call', audience), route))
+      assertAllowed(await call(await tokenFor('for one call', audience), route))
     })
     test(`${key} lets in who holds ${audience}, and a super user who holds nothing [ROLES-03]`, async () => {
-      letIn(await call(await holderOf(audience), route))
-      letIn(await call(await enter('super', { roles: [], superUser: true }), route))
+      assertAllowed(await call(await holderOf(audience), route))
+      assertAllowed(await call(await enter('super', { roles: [], superUser: true }), route))
     })
   }
 
@@ -124,7 +125,7 @@ suite('who may call', () => {
   }
 
   /** Past the door: what the call then says of its made-up ids is another test's. */
-  function letIn(reply: LightMyRequestResponse): void {
+  function assertAllowed(reply: LightMyRequestResponse): void {
     assert.ok(reply.statusCode < 500, reply.body)
     assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
   }
@@ -191,9 +192,9 @@ suite('who may call', () => {
   async function backEnd(): Promise<Ask> {
     const scope = new VendorScope(server.services.database.kysely, vendor.id)
     const { id, secret } = await createCredentials(scope, 'Matrix')
-    const reply = await nobody('POST /auth/vendor', { clientId: id, secret })
+    const reply = await anonymousAsk('POST /auth/vendor', { clientId: id, secret })
     const { token } = answered<{ token: string }>(reply)
-    return (route, body, headers) => nobody(route, body, { 'x-access-token': token, ...headers })
+    return (route, body, headers) => anonymousAsk(route, body, { 'x-access-token': token, ...headers })
   }
 
   async function tokenOf(of: TestVendor, email: string): Promise<string> {

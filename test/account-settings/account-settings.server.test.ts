@@ -11,7 +11,7 @@ suite('account settings', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask
-  let nobody: Ask
+  let anonymousAsk: Ask
 
   before(async () => {
     server = await testServer()
@@ -19,7 +19,7 @@ suite('account settings', () => {
     for (const id of ['home', 'other']) await server.addTenant(vendor, id)
     await server.services.database.pool.query(`update tenants set alias = 'home-alias' where id = 'home'`)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
   })
   after(() => server.close())
 
@@ -90,15 +90,17 @@ suite('account settings', () => {
   })
 
   test('anybody may read where the tenant of an alias signs in, and nothing more [TENANT-19, TENANT-21]', async () => {
-    const reply = await nobody(`GET ${SETTINGS}/public`, undefined, { 'frontegg-login-alias': 'home-alias' })
+    const reply = await anonymousAsk(`GET ${SETTINGS}/public`, undefined, {
+      'frontegg-login-alias': 'home-alias',
+    })
     assert.deepEqual(answered(reply), {
       tenantId: 'home',
       applicationUrl: 'https://app.acme.test',
       loginUrl: 'https://app.acme.test/login',
     })
-    refused(await nobody(`GET ${SETTINGS}/public`), 404, 'ER-04101')
+    refused(await anonymousAsk(`GET ${SETTINGS}/public`), 404, 'ER-04101')
     refused(
-      await nobody(`GET ${SETTINGS}/public`, undefined, { 'frontegg-login-alias': 'x' }),
+      await anonymousAsk(`GET ${SETTINGS}/public`, undefined, { 'frontegg-login-alias': 'x' }),
       404,
       'ER-04101',
     )

@@ -6,12 +6,12 @@ import {
   expectAccessible,
   fill,
   type Portal,
-  type PortalWish,
+  type PortalOptions,
 } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
 
 const address = '/app#/admin-box/account'
-const open = (wish: PortalWish = {}) => drawPortal({ address, ...wish })
+const open = (options: PortalOptions = {}) => drawPortal({ address, ...options })
 const tabsOf = ({ shadow }: Portal) =>
   [...shadow.querySelectorAll('[role="tab"]')].map(tab => tab.textContent?.trim())
 const select = (portal: Portal, label: string, value: string) => {

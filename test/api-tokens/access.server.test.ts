@@ -30,22 +30,22 @@ suite('what an API token may call', () => {
       const also = (schemas[key] as Facts).alsoFor
       test(`${key} refuses API tokens${also ? ` without ${also}` : ''}`, async () => {
         refused(await call(await tokenWith(also ? 'fe.secure.read.users' : 'fe.*'), route), 403, 'ER-00403')
-        if (also) letIn(await call(await tokenWith(also), route))
+        if (also) assertAllowed(await call(await tokenWith(also), route))
       })
     } else if (audience === 'user') {
       test(`${key} is for people${method === 'GET' ? ', and read by their own tokens' : ''}`, async () => {
         const tenants = await tokenWith('fe.*')
         refused(await call(tenants, route), 403, 'ER-11005')
         const own = await personal()
-        if (method === 'GET') letIn(await call(own, route))
+        if (method === 'GET') assertAllowed(await call(own, route))
         else refused(await call(own, route), 403, 'ER-11005')
       })
     } else {
       test(`${key} asks an API token for ${audience}`, async () => {
         const without = await call(await tokenWith('fe.nothing.of.the.kind'), route)
         assert.equal(refused(without, 403, 'ER-00403').permission, audience)
-        letIn(await call(await tokenWith(audience), route))
-        letIn(await call(await personal(), route))
+        assertAllowed(await call(await tokenWith(audience), route))
+        assertAllowed(await call(await personal(), route))
       })
     }
   }
@@ -56,7 +56,7 @@ suite('what an API token may call', () => {
   }
 
   /** Past the door: what the call then says of its made-up ids is another test's. */
-  function letIn(reply: LightMyRequestResponse): void {
+  function assertAllowed(reply: LightMyRequestResponse): void {
     assert.ok(reply.statusCode < 500, reply.body)
     assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
   }

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { addToken, loadTokens, tokensOf } from '../../src/state/api-tokens/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { bendReplies } from '../portal/bent-replies.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 const metadata = {
@@ -15,9 +15,9 @@ const metadata = {
 const ACCOUNT = '/app#/admin-box/apiTokens'
 const OWN = '/app#/admin-box/personalApiTokens'
 
-async function drawTokens(address: string, wish: PortalWish = {}) {
-  const person = wish.person ?? (await arrangePerson({ name: 'Ada' }))
-  return await drawPortal({ person, address, metadata, ...wish })
+async function drawTokens(address: string, options: PortalOptions = {}) {
+  const person = options.person ?? (await arrangePerson({ name: 'Ada' }))
+  return await drawPortal({ person, address, metadata, ...options })
 }
 
 /** Makes tokens before the page is looked at. */
@@ -142,8 +142,8 @@ describe('the API tokens page', () => {
     expect(portal.button('Create token')).not.to.exist
     expect(portal.button('Revoke Crane')).not.to.exist
     cleanUp()
-    const nobody = await drawTokens(ACCOUNT, { person: await arrangePerson({ roles: [] }) })
-    await nobody.sees('There is no such page here')
+    const withoutRoles = await drawTokens(ACCOUNT, { person: await arrangePerson({ roles: [] }) })
+    await withoutRoles.sees('There is no such page here')
     cleanUp()
     const always = { navigation: { apiTokens: { visibility: 'always' } } } as const
     const refused = await drawTokens(ACCOUNT, {

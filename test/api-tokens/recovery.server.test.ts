@@ -29,14 +29,14 @@ suite('personal tokens, how long they last and what ends them', () => {
   after(() => server.close())
 
   const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
-  const somebody = (tenantId = 'home', roles = ['Admin']) =>
+  const createUser = (tenantId = 'home', roles = ['Admin']) =>
     server.addPerson(vendor, tenantId, `person-${++people}@acme.test`, { roles })
   const own = (ask: Ask, token: object = {}) => made<UserToken>(ask, USER.AccessToken, token)
   const statusOf = async (secret: string) => (await anonymous(server, vendor, secret)(ME)).statusCode
 
   /** Somebody with a personal token, and what asks with each. */
   async function owner(tenantId?: string) {
-    const person = await somebody(tenantId)
+    const person = await createUser(tenantId)
     const ask = await signedIn(server, vendor, person)
     const { secret } = await own(ask)
     assert.equal(await statusOf(secret), 200)
@@ -72,7 +72,7 @@ suite('personal tokens, how long they last and what ends them', () => {
     )
 
   test('an old session makes no token of either kind, nor does one that has not proven the second factor', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const ask = await signedIn(server, vendor, person)
     const readOnly = await roleId(server, vendor, 'ReadOnly')
     const both = async () => [
@@ -90,7 +90,7 @@ suite('personal tokens, how long they last and what ends them', () => {
   })
 
   test('a personal token lasts 90 days where no time is named; null is never only where the tenant permits it', async () => {
-    const ask = await signedIn(server, vendor, await somebody('lasting'))
+    const ask = await signedIn(server, vendor, await createUser('lasting'))
     assert.deepEqual(answered(await ask(`GET ${POLICY}`)), { neverExpires: false })
     assert.equal((await own(ask)).expiresInMinutes, DAYS_90)
     const unchosen = await own(ask, { expiresInMinutes: null })
@@ -109,7 +109,7 @@ suite('personal tokens, how long they last and what ends them', () => {
     assert.deepEqual([lasting.expiresInMinutes, lasting.expires], [null, undefined])
     assert.equal((await own(ask)).expiresInMinutes, DAYS_90)
     // Another tenant decides for itself.
-    const away = await signedIn(server, vendor, await somebody('away'))
+    const away = await signedIn(server, vendor, await createUser('away'))
     assert.equal((await own(away, { expiresInMinutes: null })).expiresInMinutes, DAYS_90)
 
     assert.deepEqual(answered(await ask(`POST ${POLICY}`, { neverExpires: false })), { neverExpires: false })
@@ -117,20 +117,20 @@ suite('personal tokens, how long they last and what ends them', () => {
   })
 
   test('who may not write security policies reads this one and does not change it', async () => {
-    const ask = await signedIn(server, vendor, await somebody('home', ['ReadOnly']))
+    const ask = await signedIn(server, vendor, await createUser('home', ['ReadOnly']))
     assert.deepEqual(answered(await ask(`GET ${POLICY}`)), { neverExpires: false })
     refused(await ask(`POST ${POLICY}`, { neverExpires: true }), 403, 'ER-00403')
   })
 
   test('a mail tells the owner of a personal token, and nobody of an account’s', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const ask = await signedIn(server, vendor, person)
     await made(ask, TENANT.AccessToken, { roleIds: [await roleId(server, vendor, 'ReadOnly')] })
     const token = await own(ask, { description: 'Nightly export' })
     const mails = (await queuedMails(server, vendor)).filter(({ to }) => to === person.email)
-    const told = mails.filter(({ template }) => template === 'personal-token-created')
+    const notices = mails.filter(({ template }) => template === 'personal-token-created')
     assert.deepEqual(
-      told.map(({ data }) => data),
+      notices.map(({ data }) => data),
       [{ name: 'person-' + people, tokenName: 'Nightly export', tenantName: 'home', endsOn: token.expires }],
     )
     assert.ok(!JSON.stringify(mails).includes(token.secret))
@@ -150,13 +150,13 @@ suite('personal tokens, how long they last and what ends them', () => {
     const members = 'GET /identity/resources/users/v2'
     assert.equal((await anonymous(server, vendor, ofAccount.secret)(members)).statusCode, 200)
     assert.equal(await statusOf(bystander.secret), 200)
-    const { rows: told } = await query(
+    const { rows: noticeMails } = await query(
       `select tenant_id, user_id, json->'tokenIds' as ids from audits
        where action = 'api-token.user-revoked' and user_id = $1 order by tenant_id`,
       [person.id],
     )
     assert.deepEqual(
-      told.map(({ tenant_id, ids }) => [tenant_id, ids.length]),
+      noticeMails.map(({ tenant_id, ids }) => [tenant_id, ids.length]),
       [
         ['away', 1],
         ['home', 1],
@@ -214,7 +214,7 @@ suite('personal tokens, how long they last and what ends them', () => {
 
   test('an administrator who ends a member’s sessions may revoke the personal tokens, those of this tenant alone where the member is elsewhere too', async () => {
     const { person, ask, secret } = await owner()
-    const admin = await signedIn(server, vendor, await somebody())
+    const admin = await signedIn(server, vendor, await createUser())
     answered(await admin(`POST ${SESSIONS}/revoke`, { userId: person.id }), 204)
     assert.equal(await statusOf(secret), 200)
     refused(await ask(ME), 401, 'ER-00401')

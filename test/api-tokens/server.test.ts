@@ -123,13 +123,13 @@ suite('API tokens', () => {
       roleIds: [readOnly],
     })
     assert.deepEqual(refused(wrong, 403, 'ER-11003'), { strategy: 'AccessToken' })
-    const told = async (of: TestVendor) =>
+    const noticesOf = async (of: TestVendor) =>
       answered<Record<string, unknown>>(
         await anonymous(server, of)('GET /identity/resources/configurations/v1/public'),
       )
-    assert.equal((await told(vendor)).machineToMachineAuthStrategy, 'AccessToken')
-    assert.equal((await told(other)).machineToMachineAuthStrategy, 'ClientCredentials')
-    assert.equal((await told(vendor)).apiTokensEnabled, true)
+    assert.equal((await noticesOf(vendor)).machineToMachineAuthStrategy, 'AccessToken')
+    assert.equal((await noticesOf(other)).machineToMachineAuthStrategy, 'ClientCredentials')
+    assert.equal((await noticesOf(vendor)).apiTokensEnabled, true)
   })
 
   test('a token without an expiry never ends; one with an expiry does, everywhere [TOKENS-09]', async () => {

@@ -116,11 +116,11 @@ suite('calls by an API token', () => {
 
   test('without the permission nobody sees, makes or removes a token', async () => {
     const person = await server.addPerson(vendor, 'home', 'nobody@acme.test', { roles: [] })
-    const nobody = await signedIn(server, vendor, person)
+    const withoutRole = await signedIn(server, vendor, person)
     for (const path of [TENANT.AccessToken, USER.AccessToken]) {
-      refused(await nobody(`GET ${path}`), 403, 'ER-00403')
-      refused(await nobody(`POST ${path}`, { description: 'x' }), 403, 'ER-00403')
-      refused(await nobody(`DELETE ${path}/${person.id}`), 403, 'ER-00403')
+      refused(await withoutRole(`GET ${path}`), 403, 'ER-00403')
+      refused(await withoutRole(`POST ${path}`, { description: 'x' }), 403, 'ER-00403')
+      refused(await withoutRole(`DELETE ${path}/${person.id}`), 403, 'ER-00403')
     }
   })
 

@@ -42,8 +42,8 @@ test('every setting of a vendor is in docs/vendor-settings.md with its default',
       : [[key, value] as const]
     return facts.flatMap(([path, fallback]) => {
       const row = rowOf(path)
-      const told = typeof fallback === 'object' || row?.includes(`\`${String(fallback)}\``)
-      return row && told ? [] : [path]
+      const documented = typeof fallback === 'object' || row?.includes(`\`${String(fallback)}\``)
+      return row && documented ? [] : [path]
     })
   })
   assert.deepEqual(missing, [])

@@ -31,7 +31,7 @@ const impossible: LoginState[] = [
   { step: 'loginWithOtc', context, ...idle, resendIn: 0, resent: false, phoneNumber: '***0958' },
   // @ts-expect-error a password is typed before anything was answered
   { step: 'loginWithPassword', context, ...idle, answer: signedIn },
-  // @ts-expect-error a link that is over and can still be spent
+  // @ts-expect-error a link that is over and can still be consumed
   { step: 'magicLinkPostLoginSuccess', context, loading: false, error: said('Over'), linkToken: 'secret' },
   // @ts-expect-error who is in waits for nothing
   { step: 'success', context, answer: signedIn, loading: true },

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { ApiError } from '../../src/api/api-error.ts'
 import { auditsOf } from '../../src/state/audits/audits.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
 
 /** The toolbar stands before the table, whose heads may have the same names. */
@@ -14,9 +14,9 @@ function choose(shadow: ShadowRoot, name: string): void {
 const rowsOf = (shadow: ShadowRoot) => [...shadow.querySelectorAll('tbody tr')]
 
 /** The Audit logs page of an administrator who has signed in once before. */
-async function withLog(wish: PortalWish = {}) {
-  const person = wish.person ?? (await arrangePerson({ name: 'Ada' }))
-  const portal = await drawPortal({ person, address: '/app#/admin-box/audits', ...wish })
+async function withLog(options: PortalOptions = {}) {
+  const person = options.person ?? (await arrangePerson({ name: 'Ada' }))
+  const portal = await drawPortal({ person, address: '/app#/admin-box/audits', ...options })
   await portal.sees('user.signed-in')
   return portal
 }

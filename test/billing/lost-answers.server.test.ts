@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { beginIntent, releaseIntent, type Wish } from '../../server/commerce/billing/intents.ts'
+import { beginIntent, type IntentSpec, releaseIntent } from '../../server/commerce/billing/intents.ts'
 import { ProviderUnavailable } from '../../server/commerce/billing/provider.ts'
 import { resumePending } from '../../server/commerce/billing/resume.ts'
 import { stripeClient } from '../../server/commerce/billing/stripe/client.ts'
@@ -32,10 +32,10 @@ suite('a change whose answer is lost', () => {
   const payer = () => newPayer(server, vendor, `tenant-${++tenants}`)
 
   /** Whoever worked on it gave up: the call may have reached the provider, or still be on its way. */
-  async function givenUp(someone: Payer, wish: Wish, underWay: boolean): Promise<void> {
+  async function givenUp(someone: Payer, spec: IntentSpec, underWay: boolean): Promise<void> {
     await server.services.transact(async tx => {
       const scope = new VendorScope(tx.kysely, vendor.id).tenant(someone.tenantId)
-      const { intent } = await beginIntent(scope, wish, {})
+      const { intent } = await beginIntent(scope, spec, {})
       await releaseIntent(scope, intent.id, underWay)
     })
   }

@@ -8,7 +8,7 @@ import {
   statusOf,
 } from '../../server/commerce/billing/map-subscription.ts'
 import type { ProviderSubscription } from '../../server/commerce/billing/provider.ts'
-import { stories } from '../../server/commerce/billing/record-differences.ts'
+import { describeChanges } from '../../server/commerce/billing/record-differences.ts'
 import type { PlanRow, SubscriptionRow } from '../../server/commerce/billing/store.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -166,14 +166,14 @@ suite('what the provider says, in our words', () => {
 
   test('the audit log tells what happened, and nothing else', () => {
     const before = row({ external_id: 'sub_1', plan_id: 'id-harbor' })
-    const told = (change: Partial<SubscriptionRow>) =>
-      stories(before, { ...before, ...change }, plans).map(({ event }) => events[event].audit[0])
-    assert.deepEqual(told({ plan_id: 'id-fleet' }), ['billing.plan-changed'])
-    assert.deepEqual(told({ cancel_at_period_end: true }), ['billing.canceled'])
-    assert.deepEqual(told({ past_due: true }), ['billing.payment-failed'])
-    assert.deepEqual(told({ next_plan_id: 'id-free' }), ['billing.downgrade-scheduled'])
-    assert.deepEqual(told({ pending_plan_id: 'id-fleet' }), ['billing.consent-needed'])
-    assert.deepEqual(told({ status: 'canceled' }), ['billing.status-changed'])
-    assert.deepEqual(told({ current_period_end: new Date('2027-01-10') }), ['billing.period-began'])
+    const changesOf = (change: Partial<SubscriptionRow>) =>
+      describeChanges(before, { ...before, ...change }, plans).map(({ event }) => events[event].audit[0])
+    assert.deepEqual(changesOf({ plan_id: 'id-fleet' }), ['billing.plan-changed'])
+    assert.deepEqual(changesOf({ cancel_at_period_end: true }), ['billing.canceled'])
+    assert.deepEqual(changesOf({ past_due: true }), ['billing.payment-failed'])
+    assert.deepEqual(changesOf({ next_plan_id: 'id-free' }), ['billing.downgrade-scheduled'])
+    assert.deepEqual(changesOf({ pending_plan_id: 'id-fleet' }), ['billing.consent-needed'])
+    assert.deepEqual(changesOf({ status: 'canceled' }), ['billing.status-changed'])
+    assert.deepEqual(changesOf({ current_period_end: new Date('2027-01-10') }), ['billing.period-began'])
   })
 })

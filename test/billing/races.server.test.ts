@@ -103,7 +103,7 @@ suite('billing, when everything happens at once', () => {
     await assertOne(payer, 'harbor', [2900])
   })
 
-  test('after a lost answer, another wish first finds out what became of the one before', async () => {
+  test('after a lost answer, another change first finds out what became of the one before', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const fault = await on.fault({
@@ -129,7 +129,7 @@ suite('billing, when everything happens at once', () => {
     const held = await on.fault({ method: 'POST', path: '/v1/subscriptions', kind: 'hold', when: 'after' })
     const buying = on.buy(payer, 'harbor', card)
     await held.met()
-    await tellOf(payer)
+    await sendEventOf(payer)
     assert.equal((await subscriptionOf(payer)).plan.slug, 'harbor')
     await held.end()
     answered(await buying)
@@ -161,7 +161,7 @@ suite('billing, when everything happens at once', () => {
     }
     const { audits } = await recorded(on.server, payer.tenantId)
     for (const action of ['billing.canceled', 'billing.renewed'])
-      assert.equal(audits.filter(told => told === action).length, 1, action)
+      assert.equal(audits.filter(one => one === action).length, 1, action)
   })
 
   test('a purchase that waits in a browser is over once another tab has bought', async () => {
@@ -207,7 +207,7 @@ suite('billing, when everything happens at once', () => {
   }
 
   /** As the provider does when something of the customer has changed. */
-  async function tellOf(payer: Payer): Promise<void> {
+  async function sendEventOf(payer: Payer): Promise<void> {
     const customer = (await configurations(payer))[0]!.customer_id
     const { sandbox } = on.vendor
     const payload = JSON.stringify(eventAbout({ object: 'subscription', id: 'sub_any', customer }))

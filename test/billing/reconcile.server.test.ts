@@ -38,12 +38,12 @@ suite('healing what no event told', () => {
     })
     assert.deepEqual(await vendorAudits('billing.events-missed'), [result!.missed.length])
     // Known by now: neither the next run nor a late webhook does anything more.
-    const told = await on.auditsOf('missed')
+    const recorded = await on.auditsOf('missed')
     const [again] = await reconcile(on.server.services)
     assert.deepEqual(again!.missed, [])
     await on.control('POST', `/events/${result!.missed[0]}/deliver`, { copies: 2 })
     await on.settle()
-    assert.deepEqual(await on.auditsOf('missed'), told)
+    assert.deepEqual(await on.auditsOf('missed'), recorded)
   })
 
   test('an event that is only seconds old is left to its webhook', async () => {

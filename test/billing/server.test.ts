@@ -101,10 +101,10 @@ suite('a tenant and its plan', () => {
     assert.equal(method.last4, '4242')
     assert.equal(method.externalId, card)
 
-    const told = await recorded(server, someone.tenantId)
+    const audits = await recorded(server, someone.tenantId)
     for (const action of ['billing.customer-created', 'billing.plan-changed', 'billing.invoice-paid'])
-      assert.ok(told.audits.includes(action), action)
-    assert.ok(told.events.includes('frontegg.billing.subscription.changed'))
+      assert.ok(audits.audits.includes(action), action)
+    assert.ok(audits.events.includes('frontegg.billing.subscription.changed'))
   })
 
   test('a declined card changes nothing and says why; another card buys the plan', async () => {

@@ -108,17 +108,17 @@ suite('what the payment provider tells', () => {
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
     const vendor = await server.addVendor('rotating')
     const [old, fresh] = ['whsec_old', 'whsec_new'] as const
-    const tell = async (secret: string) => {
+    const sendSigned = async (secret: string) => {
       const payload = JSON.stringify(eventAbout({ object: 'customer', id: 'cus_1' }))
       return (await deliver(server, 'rotating', payload, signatureOf(payload, secret))).statusCode
     }
     await giveAccount(server, vendor, [old])
-    assert.deepEqual([await tell(old), await tell(fresh)], [200, 400])
+    assert.deepEqual([await sendSigned(old), await sendSigned(fresh)], [200, 400])
     await giveAccount(server, vendor, [fresh, old])
-    assert.deepEqual([await tell(old), await tell(fresh)], [200, 200])
+    assert.deepEqual([await sendSigned(old), await sendSigned(fresh)], [200, 200])
     await giveAccount(server, vendor, [fresh])
     t.mock.timers.tick(5001)
-    assert.deepEqual([await tell(old), await tell(fresh)], [400, 200])
+    assert.deepEqual([await sendSigned(old), await sendSigned(fresh)], [400, 200])
   })
 
   test('a body that is signed and no event is refused', async () => {

@@ -45,9 +45,9 @@ suite('what follows from the payment provider’s events', () => {
       cancelled: false,
       external_id: subscription,
     })
-    const told = await on.auditsOf('shuffled')
-    assert.equal(told.filter(action => action === 'billing.plan-changed').length, 1)
-    assert.ok(!told.includes('billing.canceled'), 'what was over by then is not told as if it were true')
+    const recorded = await on.auditsOf('shuffled')
+    assert.equal(recorded.filter(action => action === 'billing.plan-changed').length, 1)
+    assert.ok(!recorded.includes('billing.canceled'), 'what was over by then is not told as if it were true')
   })
 
   test('an old event does not bring back what it tells of', async () => {

@@ -20,7 +20,7 @@ describe('a captcha', () => {
   let vendor: TestVendor
   let provider: CaptchaStandIn
   let back: Ask
-  let nobody: Ask
+  let anonymousAsk: Ask
   let person: { email: string; password: string }
 
   before(async () => {
@@ -29,7 +29,7 @@ describe('a captcha', () => {
     vendor = await server.addVendor('acme')
     await server.addTenant(vendor, 'home')
     back = await backEnd(server, vendor)
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     const { email } = await server.addPerson(vendor, 'home', 'ada@acme.test')
     person = { email, password: PASSWORD }
   })
@@ -47,15 +47,15 @@ describe('a captcha', () => {
   })
 
   test('is off by default: the policy says so, and no token is asked for [POLICY-08, POLICY-30]', async () => {
-    assert.deepEqual(answered(await nobody(`GET ${PATH}`)), { siteKey: '', enabled: false })
-    answered(await nobody(SIGN_IN, person))
+    assert.deepEqual(answered(await anonymousAsk(`GET ${PATH}`)), { siteKey: '', enabled: false })
+    answered(await anonymousAsk(SIGN_IN, person))
     assert.equal(provider.asked.length, 0)
     refused(await back(`PATCH ${PATH}`, { enabled: true }), 404, 'ER-22013')
   })
 
   test('is set and changed by the vendor’s back end; nobody is told its secret key [POLICY-12, POLICY-31]', async () => {
     const set = answered<CaptchaPolicy>(await back(`POST ${PATH}`, turnstile()))
-    assert.deepEqual(answered(await nobody(`GET ${PATH}`)), set)
+    assert.deepEqual(answered(await anonymousAsk(`GET ${PATH}`)), set)
     assert.equal(set.provider, 'turnstile')
     assert.ok(set.id)
     refused(await back(`PATCH ${PATH}`, { id: 'another', enabled: false }), 404, 'ER-22013')
@@ -63,7 +63,7 @@ describe('a captcha', () => {
     assert.equal(changed.siteKey, 'site-2')
     assert.equal(changed.id, set.id)
     assert.equal(changed.enabled, true)
-    assert.equal((await nobody(`POST ${PATH}`, turnstile())).statusCode, 401)
+    assert.equal((await anonymousAsk(`POST ${PATH}`, turnstile())).statusCode, 401)
     const { rows } = await server.services.database.pool.query('select * from captcha_policies')
     const { rows: audits } = await server.services.database.pool.query(
       `select * from audits where action = 'vendor.captcha-changed'`,
@@ -76,8 +76,8 @@ describe('a captcha', () => {
 
   test('keeps out who has not solved it, before anything else is looked at', async () => {
     const wrong = { email: person.email, password: 'wrong' }
-    refused(await nobody(SIGN_IN, wrong), 403, 'ER-22010')
-    refused(await nobody(SIGN_IN, { ...wrong, recaptchaToken: 'made up' }), 403, 'ER-22011')
+    refused(await anonymousAsk(SIGN_IN, wrong), 403, 'ER-22010')
+    refused(await anonymousAsk(SIGN_IN, { ...wrong, recaptchaToken: 'made up' }), 403, 'ER-22011')
     const { rows } = await server.services.database.pool.query('select failed_attempts from users')
     assert.deepEqual(rows, [{ failed_attempts: 0 }])
     const calls: [`POST /${string}`, object][] = [
@@ -88,18 +88,18 @@ describe('a captcha', () => {
         { identifier: person.email, identifierType: 'email' },
       ],
     ]
-    for (const [route, body] of calls) refused(await nobody(route, body), 403, 'ER-22010')
+    for (const [route, body] of calls) refused(await anonymousAsk(route, body), 403, 'ER-22010')
   })
 
   test('lets a person through with a token, once, and tells the provider who asked', async () => {
     provider.asked.length = 0
-    answered(await nobody(SIGN_IN, { ...person, recaptchaToken: 'solved 1' }))
+    answered(await anonymousAsk(SIGN_IN, { ...person, recaptchaToken: 'solved 1' }))
     assert.deepEqual(provider.asked, [
       { path: '/turnstile/v0/siteverify', secret: SECRET, response: 'solved 1', remoteip: '127.0.0.1' },
     ])
-    refused(await nobody(SIGN_IN, { ...person, recaptchaToken: 'solved 1' }), 403, 'ER-22011')
+    refused(await anonymousAsk(SIGN_IN, { ...person, recaptchaToken: 'solved 1' }), 403, 'ER-22011')
     refused(
-      await nobody(SIGN_IN, { ...person, password: 'wrong', recaptchaToken: 'solved 2' }),
+      await anonymousAsk(SIGN_IN, { ...person, password: 'wrong', recaptchaToken: 'solved 2' }),
       401,
       'ER-01001',
     )
@@ -116,11 +116,11 @@ describe('a captcha', () => {
     ]
     for (const answer of answers) {
       provider.say = () => answer
-      refused(await nobody(SIGN_IN, { ...person, recaptchaToken: 'solved' }), 503, 'ER-22012')
+      refused(await anonymousAsk(SIGN_IN, { ...person, recaptchaToken: 'solved' }), 503, 'ER-22012')
     }
     for (const success of ['true', 1, undefined]) {
       provider.say = () => ({ body: { success } })
-      refused(await nobody(SIGN_IN, { ...person, recaptchaToken: 'solved' }), 403, 'ER-22011')
+      refused(await anonymousAsk(SIGN_IN, { ...person, recaptchaToken: 'solved' }), 403, 'ER-22011')
     }
     provider.say = undefined
   })
@@ -129,12 +129,12 @@ describe('a captcha', () => {
     for (const [name, { verifyPath }] of Object.entries(captchaProviders)) {
       answered(await back(`POST ${PATH}`, { ...turnstile(), provider: name }))
       provider.asked.length = 0
-      answered(await nobody(SIGN_IN, { ...person, recaptchaToken: `solved by ${name}` }))
+      answered(await anonymousAsk(SIGN_IN, { ...person, recaptchaToken: `solved by ${name}` }))
       assert.equal(provider.asked[0]?.path, verifyPath)
     }
     answered(await back(`POST ${PATH}`, { ...turnstile(), provider: 'recaptcha' }))
     provider.say = () => ({ body: { success: true, score: 0.2 } })
-    refused(await nobody(SIGN_IN, { ...person, recaptchaToken: 'solved' }), 403, 'ER-22011')
+    refused(await anonymousAsk(SIGN_IN, { ...person, recaptchaToken: 'solved' }), 403, 'ER-22011')
     provider.say = undefined
   })
 
@@ -168,7 +168,7 @@ describe('a captcha', () => {
     await applyVendorConfig(server.services.transact, file, declared, server.services.sealer)
     assert.deepEqual(await planVendorConfig(kysely, file, declared), [])
     server.services.vendors.forget()
-    const policy = answered<CaptchaPolicy>(await nobody(`GET ${PATH}`))
+    const policy = answered<CaptchaPolicy>(await anonymousAsk(`GET ${PATH}`))
     assert.deepEqual([policy.provider, policy.siteKey, policy.enabled], ['hcaptcha', 'site-3', true])
   })
 })

@@ -198,8 +198,8 @@ describe('invoices', () => {
     }
     const saved: unknown[] = []
     Object.assign(app, { send })
-    const wish = { invoiceId: 'inv-1', filename: 'november.pdf' }
-    assert.equal(await downloadInvoice(app, wish, (_, name) => saved.push(name)), true)
+    const options = { invoiceId: 'inv-1', filename: 'november.pdf' }
+    assert.equal(await downloadInvoice(app, options, (_, name) => saved.push(name)), true)
     assert.deepEqual(
       [asked[0]?.path, asked[0]?.query],
       [`${BILLING}/invoices/v1/inv-1/pdf`, { outputFileName: 'november.pdf' }],

@@ -6,15 +6,15 @@ import {
 } from '../../src/elements/index.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import type { PayerWish } from '../support/arrange.ts'
+import type { PayerSpec } from '../support/arrange.ts'
 import { arrangePayer } from '../support/arrange.ts'
 
 let count = 0
 const instances: FronteggApp[] = []
 
 /** An app of a person whose account is billed by a sandbox, signed in unless `anonymous`. */
-export async function openApp(wish: PayerWish & { anonymous?: boolean; options?: Partial<AppOptions> } = {}) {
-  const { anonymous = false, options, ...payer } = wish
+export async function openApp(more: PayerSpec & { anonymous?: boolean; options?: Partial<AppOptions> } = {}) {
+  const { anonymous = false, options, ...payer } = more
   const person = await arrangePayer(payer)
   const name = `checkout-${++count}`
   const contextOptions = {

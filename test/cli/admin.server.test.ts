@@ -28,10 +28,10 @@ test('create-admin on an empty database makes tenant and administrator, who choo
     '--create-tenant',
     'Anholt Harbor',
   )
-  assert.equal(made.code, 0, made.told)
+  assert.equal(made.code, 0, made.progress)
   const again = await portico(place.env, 'create-admin', '--email', 'harbor.master@anholt.example')
   assert.equal(again.code, 1)
-  assert.match(again.told, /administers this tenant already/)
+  assert.match(again.progress, /administers this tenant already/)
   const planned = async () =>
     (
       await place.look(({ pool }) =>
@@ -69,7 +69,7 @@ test('create-admin --mail queues a sealed invitation and prints no password', as
     '--mail',
     '--json',
   )
-  assert.equal(made.code, 0, made.told)
+  assert.equal(made.code, 0, made.progress)
   const facts = JSON.parse(made.out)
   assert.equal(facts.mailed, true)
   assert.equal('password' in facts || 'link' in facts, false)
@@ -94,7 +94,7 @@ test('reset-admin unlocks, ends sessions and prints a link to another password w
   )
 
   const reset = await portico(place.env, 'reset-admin', '--email', 'harbor.master@anholt.example', '--json')
-  assert.equal(reset.code, 0, reset.told)
+  assert.equal(reset.code, 0, reset.progress)
   const facts = JSON.parse(reset.out)
   assert.equal(facts.sessionsEnded, 3)
   assert.doesNotMatch(reset.out, PASSWORD)
@@ -170,13 +170,13 @@ test('reset-admin revokes personal tokens unless told not to, and lists the acco
 })
 
 test('reset-admin refuses a stranger and somebody who administers nothing', async () => {
-  const nobody = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
-  assert.equal(nobody.code, 1)
-  assert.match(nobody.told, /Nobody has the address/)
+  const unknownUser = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
+  assert.equal(unknownUser.code, 1)
+  assert.match(unknownUser.progress, /Nobody has the address/)
   await portico(place.env, 'seed-demo')
   const pilot = await portico(place.env, 'reset-admin', '--email', 'teodor.falk@anholt.example')
   assert.equal(pilot.code, 1)
-  assert.match(pilot.told, /administers no tenant/)
+  assert.match(pilot.progress, /administers no tenant/)
 })
 
 test('create-admin lets somebody in whose invitation waits, and tells how where they have proven nothing', async () => {
@@ -188,11 +188,11 @@ test('create-admin lets somebody in whose invitation waits, and tells how where 
   await create('first@anholt.example', '--create-tenant', 'Second')
   assert.equal((await portico(place.env, 'import', waiting, '--tenant', 'second')).code, 0)
   const made = await create(admin)
-  assert.equal(made.code, 0, made.told)
-  assert.match((await create(admin)).told, /administers this tenant already/)
+  assert.equal(made.code, 0, made.progress)
+  assert.match((await create(admin)).progress, /administers this tenant already/)
   const refused = await create('new@anholt.example')
   assert.equal(refused.code, 1)
-  assert.match(refused.told, /has not proven the address yet. With --mail/)
+  assert.match(refused.progress, /has not proven the address yet. With --mail/)
   assert.equal((await create('new@anholt.example', '--mail')).code, 0)
   const { rows } = await place.look(({ pool }) =>
     pool.query("select email, activated from memberships where tenant_id = 'second' order by email"),

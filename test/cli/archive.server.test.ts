@@ -26,7 +26,7 @@ before(async () => {
   await portico(source, 'create-admin', '--email', 'waits@anholt.example', '--mail')
   await portico(source, 'rotate-keys')
   const written = await portico(source, 'backup', archive, '--json')
-  assert.equal(written.code, 0, written.told)
+  assert.equal(written.code, 0, written.progress)
   const key = fs.readFileSync(path.join(source.PORTICO_DATA!, 'master.key'), 'utf8').trim()
   targetEnv = { ...target.env, PORTICO_MASTER_KEY: key }
 })
@@ -55,14 +55,14 @@ test('the wrong master key is refused and nothing is changed', async () => {
   const wrong = { ...target.env, PORTICO_MASTER_KEY: '11'.repeat(32) }
   const refused = await portico(wrong, 'restore', archive)
   assert.equal(refused.code, 1)
-  assert.match(refused.told, /master key does not open/)
+  assert.match(refused.progress, /master key does not open/)
   const { rows } = await target.look(({ pool }) => pool.query('select count(*)::int as n from vendors'))
   assert.equal(rows[0].n, 0)
 })
 
 test('an embedded database moves into another one, row by row, waiting mail included, and people sign in', async () => {
   const restored = await portico(targetEnv, 'restore', archive, '--json')
-  assert.equal(restored.code, 0, restored.told)
+  assert.equal(restored.code, 0, restored.progress)
   assert.ok(JSON.parse(restored.out).jobs >= 1)
   const second = path.join(folder, 'second.archive.gz')
   assert.equal((await portico(targetEnv, 'backup', second)).code, 0)
@@ -80,7 +80,7 @@ test('an embedded database moves into another one, row by row, waiting mail incl
 
 test('triggers work again after a restore: a new member is counted and copied', async () => {
   const made = await portico(targetEnv, 'create-admin', '--email', 'later@anholt.example')
-  assert.equal(made.code, 0, made.told)
+  assert.equal(made.code, 0, made.progress)
   const { rows } = await target.look(({ pool }) =>
     pool.query(`select t.member_count, (select count(*)::int from memberships where tenant_id = t.id) as members,
       (select email from memberships where email = 'later@anholt.example') as email from tenants t where id = 'anholt'`),
@@ -92,9 +92,9 @@ test('triggers work again after a restore: a new member is counted and copied', 
 test('a database that holds something is replaced only with --force', async () => {
   const refused = await portico(targetEnv, 'restore', archive)
   assert.equal(refused.code, 1)
-  assert.match(refused.told, /--force/)
+  assert.match(refused.progress, /--force/)
   const forced = await portico(targetEnv, 'restore', archive, '--force')
-  assert.equal(forced.code, 0, forced.told)
+  assert.equal(forced.code, 0, forced.progress)
   const { rows } = await target.look(({ pool }) =>
     pool.query("select count(*)::int as n from users where email = 'later@anholt.example'"),
   )
@@ -120,9 +120,9 @@ test('what is cut off, newer or no archive is refused before anything is touched
     [broken('plain.gz', Buffer.from('hello')), /not whole/],
     [path.join(folder, 'absent.gz'), /ENOENT/],
   ] as const) {
-    const { code, told } = await portico(targetEnv, 'restore', file, '--force')
+    const { code, progress } = await portico(targetEnv, 'restore', file, '--force')
     assert.equal(code, 1, file)
-    assert.match(told, says)
+    assert.match(progress, says)
   }
   const { rows } = await target.look(({ pool }) => pool.query('select count(*)::int as n from users'))
   assert.ok(rows[0].n > 40)
@@ -132,13 +132,13 @@ test('an archive of the first release is loaded into its schema and then brought
   const older = path.resolve('test/platform/fixtures/first-release.gz')
   const env = { ...targetEnv, PORTICO_MASTER_KEY: '0'.repeat(64) }
   const restored = await portico(env, 'restore', older, '--force')
-  assert.equal(restored.code, 0, restored.told)
-  assert.match(restored.told, /Brought to/)
+  assert.equal(restored.code, 0, restored.progress)
+  assert.match(restored.progress, /Brought to/)
   // What a start would tell that migrates: no start does after this.
-  assert.match(restored.told, /no longer default roles of who joins without a chosen one: Admin, Support/)
-  assert.match(restored.told, /"action":"oauth\.kept"/)
+  assert.match(restored.progress, /no longer default roles of who joins without a chosen one: Admin, Support/)
+  assert.match(restored.progress, /"action":"oauth\.kept"/)
   const people = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
-  assert.equal(JSON.parse(people.out).length, 42, people.told)
+  assert.equal(JSON.parse(people.out).length, 42, people.progress)
   // The others go on with what was there before.
   assert.equal((await portico(targetEnv, 'restore', archive, '--force')).code, 0)
 })
@@ -147,7 +147,7 @@ test('an older archive without its master key is brought to the newest schema be
   const env = { ...targetEnv, PORTICO_MASTER_KEY: '44'.repeat(32) }
   const older = path.resolve('test/platform/fixtures/first-release.gz')
   const restored = await portico(env, 'restore', older, '--without-master-key', '--force')
-  assert.equal(restored.code, 0, restored.told)
+  assert.equal(restored.code, 0, restored.progress)
   assert.equal((await portico(targetEnv, 'restore', archive, '--force')).code, 0)
 })
 
@@ -157,7 +157,7 @@ test('without the master key, what is sealed is left out and the rest comes back
     : { PORTICO_DATA: path.join(folder, 'fresh') }
   if (!onPostgres) {
     const refused = await portico(fresh, 'restore', archive)
-    assert.match(refused.told, /master\.key is missing/)
+    assert.match(refused.progress, /master\.key is missing/)
   }
   // An authenticator app that nobody can check any more must not keep its person out.
   await target.look(({ pool }) =>
@@ -170,7 +170,7 @@ test('without the master key, what is sealed is left out and the rest comes back
   const withApp = path.join(folder, 'with-app.gz')
   assert.equal((await portico(targetEnv, 'backup', withApp)).code, 0)
   const restored = await portico(fresh, 'restore', withApp, '--without-master-key', '--force', '--json')
-  assert.equal(restored.code, 0, restored.told)
+  assert.equal(restored.code, 0, restored.progress)
   const server = await startMain({ ...fresh, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
     assert.equal(await choosePassword(server.url, link, admin.password), 200)
@@ -190,7 +190,7 @@ test('a running server is found: an embedded one keeps its folder, a shared data
   try {
     const refused = await portico(targetEnv, 'restore', archive, '--force')
     assert.equal(refused.code, 1)
-    assert.match(refused.told, onPostgres ? /stop every server/ : /is in use by process/)
+    assert.match(refused.progress, onPostgres ? /stop every server/ : /is in use by process/)
   } finally {
     await server.stop()
   }

@@ -210,6 +210,6 @@ test('the log of a start or a command names the trial days that count for nothin
   ]
   const file = path.join(place.folder, 'trials.config.json')
   fs.writeFileSync(file, JSON.stringify({ vendors: [{ id: 'trials', billing: { plans } }] }))
-  const { told } = await portico({ ...place.env, PORTICO_CONFIG: file }, 'vendor-token', 'list')
-  assert.match(told, /"action":"settings\.idle","reason":"vendors\[0\]\.billing\.plans\[1\]\.trialDays"/)
+  const { progress } = await portico({ ...place.env, PORTICO_CONFIG: file }, 'vendor-token', 'list')
+  assert.match(progress, /"action":"settings\.idle","reason":"vendors\[0\]\.billing\.plans\[1\]\.trialDays"/)
 })

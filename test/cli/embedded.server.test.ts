@@ -16,8 +16,8 @@ suite('commands that write, on the embedded database', () => {
   const rows = <T>(statement: string) =>
     place.look(async ({ pool }) => (await pool.query(statement)).rows as T[])
   async function done(name: string, ...args: string[]): Promise<string> {
-    const { code, out, told } = await portico(place.env, name, ...args)
-    assert.equal(code, 0, `${name}: ${told}`)
+    const { code, out, progress } = await portico(place.env, name, ...args)
+    assert.equal(code, 0, `${name}: ${progress}`)
     return out
   }
 

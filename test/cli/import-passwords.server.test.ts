@@ -46,7 +46,7 @@ test('people who bring their password along sign in with it, and are hashed as o
     passwordHashType,
   }))
   const done = await portico(place.env, 'import', write('moved.json', JSON.stringify(people)), '--invite')
-  assert.equal(done.code, 0, done.told)
+  assert.equal(done.code, 0, done.progress)
   const { rows: mails } = await place.look(({ pool }) =>
     pool.query("select 1 from jobs.job where name = 'mail'"),
   )
@@ -77,10 +77,10 @@ test('a hash that is not understood is told with its line and not with its text,
     'bad.csv',
     `email,roles,password_hash\ngood@bad.example,ReadOnly,${HASHES.bcrypt}\nodd@bad.example,ReadOnly,5f4dcc3b5aa765d61d8327deb882cf99\n`,
   )
-  const { code, told } = await portico(place.env, 'import', file)
+  const { code, progress } = await portico(place.env, 'import', file)
   assert.equal(code, 1)
-  assert.match(told, /^line 3: passwordHash: is no hash of bcrypt, argon2, scrypt or PBKDF2/m)
-  assert.doesNotMatch(told, /5f4dcc/)
+  assert.match(progress, /^line 3: passwordHash: is no hash of bcrypt, argon2, scrypt or PBKDF2/m)
+  assert.doesNotMatch(progress, /5f4dcc/)
   assert.equal(await hashOf('good@bad.example'), undefined)
 })
 

@@ -46,13 +46,13 @@ test('what export wrote is what import finds in the tenant already', async () =>
   for (const name of ['people.csv', 'people.json']) {
     const target = path.join(place.folder, name)
     const written = await portico(place.env, 'export', target)
-    assert.equal(written.code, 0, written.told)
+    assert.equal(written.code, 0, written.progress)
     assert.equal(fs.statSync(target).mode & 0o777, 0o600)
     const text = fs.readFileSync(target, 'utf8')
     assert.ok(text.includes('Sigrún Jónsdóttir'))
     assert.doesNotMatch(text, /argon2/)
     const back = await portico(place.env, 'import', target, '--dry-run', '--json')
-    assert.equal(back.code, 0, back.told)
+    assert.equal(back.code, 0, back.progress)
     const { lines, added, known } = JSON.parse(back.out)
     assert.deepEqual([added, known], [0, lines])
   }
@@ -67,9 +67,9 @@ test('import tells every mistake with its line and writes nothing', async () => 
     'wrong.csv',
     'email,name,roles\r\nnot-an-address,A,ReadOnly\r\nb@x.example,"B\r\nC",Captain\r\nd@x.example,D,\r\nd@x.example,D,ReadOnly\r\nfine@x.example,F,ReadOnly\r\n',
   )
-  const { code, told, out } = await portico(place.env, 'import', people, '--json')
+  const { code, progress, out } = await portico(place.env, 'import', people, '--json')
   assert.equal(code, 1)
-  assert.deepEqual(told.split('\n'), [
+  assert.deepEqual(progress.split('\n'), [
     'line 2: email: "not-an-address" is not an address',
     'line 3: name: holds a line break or another control character',
     'line 3: roles: there is no role Captain; there are Admin, ReadOnly, Support',
@@ -101,7 +101,7 @@ test('a dry run says what would happen; the import does it once, as invitations'
   assert.deepEqual(await members(), [])
 
   const done = await portico(place.env, 'import', people, '--role', 'ReadOnly', '--invite', '--json')
-  assert.equal(done.code, 0, done.told)
+  assert.equal(done.code, 0, done.progress)
   assert.deepEqual(await members(), [
     {
       email: 'new@x.example',
@@ -136,9 +136,9 @@ test('a user name of somebody else takes the whole batch back, with the line', a
       { email: 'second@y.example', username: 'Newbie', roles: ['ReadOnly'] },
     ]),
   )
-  const { code, told } = await portico(place.env, 'import', people)
+  const { code, progress } = await portico(place.env, 'import', people)
   assert.equal(code, 1)
-  assert.match(told, /line 2: the user name Newbie/)
+  assert.match(progress, /line 2: the user name Newbie/)
   const { rows } = await place.look(({ pool }) =>
     pool.query("select count(*)::int as n from users where email like '%@y.example'"),
   )
@@ -148,9 +148,9 @@ test('a user name of somebody else takes the whole batch back, with the line', a
 test('a file without the column email, or that is no list, is refused as a whole', async () => {
   const csv = await portico(place.env, 'import', file('odd.csv', 'mail,name\na@x.example,A\n'))
   assert.equal(csv.code, 1)
-  assert.match(csv.told, /email is needed/)
+  assert.match(csv.progress, /email is needed/)
   const json = await portico(place.env, 'import', file('odd.json', '{"a":1}'))
-  assert.match(json.told, /must hold a list/)
+  assert.match(json.progress, /must hold a list/)
 })
 
 test('people of several tenants are members of each where the operator vouches for them', async () => {
@@ -167,7 +167,7 @@ test('people of several tenants are members of each where the operator vouches f
           .rows,
     )
   const dry = await into('--activate', '--dry-run')
-  assert.match(dry.told, /line 2: admin@example.com has an account: in at once/)
+  assert.match(dry.progress, /line 2: admin@example.com has an account: in at once/)
   assert.deepEqual(await seat(), [])
   const waiting = JSON.parse((await into('--json')).out)
   assert.deepEqual([waiting.added, waiting.activated, waiting.waiting], [2, 0, 2])
@@ -192,10 +192,10 @@ test('a user name that waits for a pending member is taken, and one of another u
     )
   const taken = await into('admin@example.com', 'Newbie')
   assert.equal(taken.code, 1)
-  assert.match(taken.told, /line 1: the user name Newbie/)
+  assert.match(taken.progress, /line 1: the user name Newbie/)
   const waits = await into('admin@example.com', 'waiting')
-  assert.equal(waits.code, 0, waits.told)
+  assert.equal(waits.code, 0, waits.progress)
   const second = await into('third@y.example', 'Waiting')
   assert.equal(second.code, 1)
-  assert.match(second.told, /line 1: the user name Waiting/)
+  assert.match(second.progress, /line 1: the user name Waiting/)
 })

@@ -14,7 +14,7 @@ export interface Outcome {
   /** Standard output. */
   out: string
   /** Standard error. */
-  told: string
+  progress: string
 }
 
 export type Env = Record<string, string>
@@ -23,15 +23,15 @@ export type Env = Record<string, string>
 export async function portico(env: Env, name: string, ...args: string[]): Promise<Outcome> {
   const command = (await findCommand(features, name))!
   const out: string[] = []
-  const told: string[] = []
+  const progress: string[] = []
   const code = await runCommand(command, args, {
     out: text => void out.push(text),
-    progress: text => void told.push(text),
+    progress: text => void progress.push(text),
     env,
     config: () => requireConfig({ NODE_ENV: 'test', ...env }),
     features,
   })
-  return { code, out: out.join('\n'), told: told.join('\n') }
+  return { code, out: out.join('\n'), progress: progress.join('\n') }
 }
 
 /** A fresh database for commands, and a folder for their files. */

@@ -23,7 +23,7 @@ const keys = () =>
 
 test('rotate-keys publishes a key at once that signs only after its lead', async () => {
   const rotated = await portico(place.env, 'rotate-keys', '--lead', '600', '--json')
-  assert.equal(rotated.code, 0, rotated.told)
+  assert.equal(rotated.code, 0, rotated.progress)
   const [before, made] = await keys()
   assert.equal(JSON.parse(rotated.out).rotated[0].kid, made!.kid)
   assert.deepEqual([before!.signs, before!.published], [true, true])
@@ -33,7 +33,7 @@ test('rotate-keys publishes a key at once that signs only after its lead', async
 
 test('rotate-keys --leaked withdraws every older key and signs with the new one', async () => {
   const rotated = await portico(place.env, 'rotate-keys', '--leaked', '--json')
-  assert.equal(rotated.code, 0, rotated.told)
+  assert.equal(rotated.code, 0, rotated.progress)
   const { kid } = JSON.parse(rotated.out).rotated[0]
   const good = (await keys()).filter(key => key.published)
   assert.deepEqual(
@@ -64,5 +64,5 @@ test('rotate-keys understands only whole seconds, and no vendor that is not ther
   assert.equal((await portico(place.env, 'rotate-keys', '--lead', '5', '--leaked')).code, 2)
   const stranger = await portico(place.env, 'rotate-keys', '--vendor', 'nobody')
   assert.equal(stranger.code, 1)
-  assert.match(stranger.told, /There are: quayside/)
+  assert.match(stranger.progress, /There are: quayside/)
 })

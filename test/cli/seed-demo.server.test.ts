@@ -17,9 +17,9 @@ test('every address of the harbor team is plain and nobody else’s', () => {
 
 test('seed-demo makes a team with every state that the portal shows, once', async () => {
   const first = await portico(place.env, 'seed-demo', '--json')
-  assert.equal(first.code, 0, first.told)
+  assert.equal(first.code, 0, first.progress)
   assert.equal(JSON.parse(first.out).added, harborTeam.length)
-  assert.match(first.told, /admin@example\.com/, 'the first administrator is told')
+  assert.match(first.progress, /admin@example\.com/, 'the first administrator is told')
   const again = await portico(place.env, 'seed-demo', '--json')
   assert.equal(JSON.parse(again.out).added, 0)
 
@@ -53,7 +53,7 @@ test('seed-demo refuses production without --yes', async () => {
   }
   const refused = await portico(production, 'seed-demo')
   assert.equal(refused.code, 1)
-  assert.match(refused.told, /--yes/)
+  assert.match(refused.progress, /--yes/)
   const done = await portico(production, 'seed-demo', '--yes')
-  assert.equal(done.code, 0, done.told)
+  assert.equal(done.code, 0, done.progress)
 })

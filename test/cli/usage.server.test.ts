@@ -76,8 +76,8 @@ test('unknown options, missing arguments and too many of them end with 2 before 
     ['doctor', 'now'],
   ]) {
     const [name, ...rest] = args
-    const { code, told } = await portico(env, name!, ...rest)
+    const { code, progress } = await portico(env, name!, ...rest)
     assert.equal(code, 2, args.join(' '))
-    assert.match(told, /--help says more/)
+    assert.match(progress, /--help says more/)
   }
 })

@@ -18,7 +18,7 @@ const rows = () =>
 
 test('vendor-token create shows a secret once, of which the database keeps a hash', async () => {
   const made = await portico(place.env, 'vendor-token', 'create', '--description', 'orders', '--json')
-  assert.equal(made.code, 0, made.told)
+  assert.equal(made.code, 0, made.progress)
   const { clientId, secret } = JSON.parse(made.out)
   const [row] = await rows()
   assert.equal(row.id, clientId)
@@ -51,7 +51,7 @@ test('vendor-token create takes the client id of an application, for back ends t
     async ({ pool }) => (await pool.query('select vendor_id, id from applications limit 1')).rows,
   )
   const made = await create(application.id)
-  assert.equal(made.code, 0, made.told)
+  assert.equal(made.code, 0, made.progress)
   const { clientId, secret } = JSON.parse(made.out)
   assert.equal(clientId, application.id)
   const found = await place.look(database => findCredentials(database, application.vendor_id, clientId))
@@ -60,9 +60,9 @@ test('vendor-token create takes the client id of an application, for back ends t
   assert.match((await portico(place.env, 'vendor-token', 'list')).out, new RegExp(`${clientId} .*shared`))
 
   const again = await create(clientId)
-  assert.deepEqual([again.code, /revoke them first/.test(again.told)], [1, true])
+  assert.deepEqual([again.code, /revoke them first/.test(again.progress)], [1, true])
   const nowhere = await create('no-application')
-  assert.deepEqual([nowhere.code, /has no application no-application/.test(nowhere.told)], [1, true])
+  assert.deepEqual([nowhere.code, /has no application no-application/.test(nowhere.progress)], [1, true])
   assert.equal((await portico(place.env, 'vendor-token', 'revoke', '--id', clientId)).code, 0)
   assert.equal((await create(clientId)).code, 0)
 })

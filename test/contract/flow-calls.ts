@@ -101,7 +101,7 @@ export const leftOut: Partial<Record<RouteKey, string>> = {
   'POST /identity/resources/auth/v1/logout': `${cookie}: test/sessions`,
   'POST /oauth/authorize/silent': `${cookie}: test/oauth/browser-session`,
   'GET /identity/resources/users/v1/activate/strategy':
-    'says of either of two secrets whether a password is to be chosen, and spends none: test/sign-up/by-code',
+    'says of either of two secrets whether a password is to be chosen, and consumes none: test/sign-up/by-code',
   'GET /oauth/logout': 'signs out, and its state is the caller’s own: test/oauth/sign-out',
   'POST /identity/resources/auth/v1/webauthn/postlogin': 'takes what a key has signed: test/passkeys',
   'POST /identity/resources/auth/v1/passwordless/:type/prelogin': begins,
@@ -163,7 +163,7 @@ export const flowCalls: FlowCall[] = declared
   .flatMap((call): FlowCall[] => {
     const fields = fieldsOf(call)
     const carried = secrets.filter(name => fields.includes(name))
-    // One token of OAuth's, two ways to spend it.
+    // One token of OAuth's, two ways to consume it.
     const shown = call.path === '/oauth/token' ? ['code', 'refresh_token'] : carried.slice(0, 1)
     if (shown.length === 0 || shown[0] === 'mfaToken') return []
     const digits = fields.find(name => (name === 'code' || name === 'otcToken') && name !== shown[0])

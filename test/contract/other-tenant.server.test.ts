@@ -42,7 +42,7 @@ suite('an administrator of another tenant, with the ids of this one', () => {
       const before = await snapshot()
       const { url, payload } = validRequest(route, theirIds(route.path))
       const reply = await ours(`${route.method} ${url}` as 'GET /', payload)
-      assertNothingTold(reply)
+      assertNothingDisclosed(reply)
       if (namesOne(route))
         assert.ok(refusals(route).includes(reply.statusCode), `${reply.statusCode} ${reply.body}`)
       else assert.ok(reply.statusCode < 500, reply.body)
@@ -59,7 +59,7 @@ suite('an administrator of another tenant, with the ids of this one', () => {
         'frontegg-scoped-tenant': 'theirs',
       })
       assert.ok([401, 403].includes(reply.statusCode), `${route.key} ${reply.statusCode}`)
-      assertNothingTold(reply)
+      assertNothingDisclosed(reply)
       assert.equal(await snapshot(), before, route.key)
     }
   })
@@ -88,7 +88,7 @@ suite('an administrator of another tenant, with the ids of this one', () => {
     }
   }
 
-  function assertNothingTold({ body }: LightMyRequestResponse): void {
+  function assertNothingDisclosed({ body }: LightMyRequestResponse): void {
     for (const word of foreign.words) assert.ok(!body.includes(word), `${word} in ${body}`)
   }
 

@@ -7,14 +7,14 @@ import { type Declared, declared, validRequest } from './valid-input.ts'
 suite('the prefix of the published packages', () => {
   let server: TestServer
   let vendor: TestVendor
-  let nobody: Ask
+  let anonymousAsk: Ask
   let admin: Ask
 
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
     await server.addTenant(vendor, 'home')
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
   })
   after(() => server.close())
@@ -34,7 +34,7 @@ suite('the prefix of the published packages', () => {
     }
     for (const route of declared) {
       if (route.method === 'GET' || route.audience === 'public') continue
-      const prefixed = await call(nobody, route, '/frontegg')
+      const prefixed = await call(anonymousAsk, route, '/frontegg')
       assert.equal(prefixed.statusCode, 401, route.key)
     }
   })

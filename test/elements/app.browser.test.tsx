@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing'
 import { AdminPortal, type FronteggApp, getApp, initialize, instanceOf } from '../../src/elements/index.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { nobody, serve, somebody } from './fake-vendor.ts'
+import { serve, signedInVendor, signedOutVendor } from './fake-vendor.ts'
 
 /** The runner transforms each file when it is first asked for. */
 const options = (over: Partial<AppOptions> = {}): AppOptions => ({
@@ -31,7 +31,7 @@ const ready = (name: string) => waitUntil(() => getApp(name).$ready.get(), `${na
 
 describe('<frontegg-app>', () => {
   it('owns the app that its attribute app-name names [BOOT-41, BOOT-42]', async () => {
-    const server = serve(nobody)
+    const server = serve(signedOutVendor)
     const element = await fixture<HTMLElement>(
       html`<frontegg-app app-name="named" base-url=${location.origin} client-id="c"></frontegg-app>`,
     )
@@ -42,7 +42,7 @@ describe('<frontegg-app>', () => {
   })
 
   it('says when everything is loaded, and who is signed in', async () => {
-    serve(somebody)
+    serve(signedInVendor)
     const seen: string[] = []
     const element = document.createElement('frontegg-app')
     element.setAttribute('app-name', 'spoken')
@@ -57,7 +57,7 @@ describe('<frontegg-app>', () => {
   })
 
   it('waits for a framework that sets its options later', async () => {
-    const server = serve(nobody)
+    const server = serve(signedOutVendor)
     const element = await fixture<HTMLElement & { options: AppOptions }>(
       html`<frontegg-app app-name="patient"></frontegg-app>`,
     )
@@ -72,7 +72,7 @@ describe('<frontegg-app>', () => {
   })
 
   it('keeps two apps on one page apart', async () => {
-    serve(somebody)
+    serve(signedInVendor)
     await fixture(html`
       <div>
         <frontegg-app app-name="first" base-url=${location.origin} client-id="one"><admin-portal></admin-portal></frontegg-app>
@@ -91,7 +91,7 @@ describe('the start of an app', () => {
     [document.body, document.documentElement].map(el => el.classList.contains('frontegg-loading'))
 
   it('marks the page as loading until it is over [BOOT-21]', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     start(options(), 'loading')
     expect(classed()).to.eql([true, true])
     await ready('loading')
@@ -99,7 +99,7 @@ describe('the start of an app', () => {
   })
 
   it('does not mark the page in nextjs [BOOT-22]', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     start(options({ framework: 'nextjs' }), 'next')
     expect(classed()).to.eql([false, false])
     await ready('next')
@@ -124,7 +124,7 @@ describe('the start of an app', () => {
   })
 
   it('draws the login box in a container of its own, on its pages only [BOOT-01, BOOT-08]', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     history.replaceState(null, '', '/account/login')
     start(options(), 'boxed')
     await ready('boxed')
@@ -139,7 +139,7 @@ describe('the start of an app', () => {
 
 describe('a page that throws away what stands on it', () => {
   it('gets the login box back, drawn once', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     history.replaceState(null, '', '/cleared/login')
     start(options({ authOptions: { routes: { loginUrl: '/cleared/login' } } }), 'cleared')
     await ready('cleared')
@@ -169,7 +169,7 @@ describe('the admin portal', () => {
   const drawn = (name: string) => portalOf(name)?.shadowRoot?.querySelector('dialog[open]')
 
   it('is shown over the page by a call, and hidden by one [BOOT-10, BOOT-11]', async () => {
-    serve(somebody)
+    serve(signedInVendor)
     start(options(), 'over')
     await ready('over')
     expect(drawn('over')).not.to.be.ok
@@ -180,7 +180,7 @@ describe('the admin portal', () => {
   })
 
   it('gives the page its search parameters back when it is hidden [BOOT-12]', async () => {
-    serve(somebody)
+    serve(signedInVendor)
     history.replaceState(null, '', '/berths?day=friday&boat=marit#map')
     start(options(), 'restoring')
     await ready('restoring')
@@ -192,7 +192,7 @@ describe('the admin portal', () => {
   })
 
   it('opens on a link to one of its pages, and closes when the person goes back', async () => {
-    serve(somebody)
+    serve(signedInVendor)
     history.replaceState(null, '', '/berths')
     start(options({ lazyLoadAdminPortal: true }), 'linked')
     await ready('linked')
@@ -204,7 +204,7 @@ describe('the admin portal', () => {
   })
 
   it('is drawn in its place on the page [BOOT-02, BOOT-07]', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     const place = await fixture<HTMLElement>(html`
       <frontegg-app app-name="placed" base-url=${location.origin} client-id="c"><admin-portal></admin-portal></frontegg-app>
     `)
@@ -216,7 +216,7 @@ describe('the admin portal', () => {
   })
 
   it('is modern unless somebody chose another theme [THEME-15]', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     const place = await fixture<HTMLElement>(html`
       <frontegg-app app-name="themed" base-url=${location.origin} client-id="c"><admin-portal></admin-portal></frontegg-app>
     `)

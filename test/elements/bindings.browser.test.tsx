@@ -13,7 +13,7 @@ import {
   useTenantsState,
 } from '../../src/react/bindings/index.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { me, nobody, serve, somebody } from './fake-vendor.ts'
+import { me, serve, signedInVendor, signedOutVendor } from './fake-vendor.ts'
 
 const contextOptions = { baseUrl: location.origin, clientId: 'client', appId: 'app' }
 
@@ -60,7 +60,7 @@ function Who() {
 
 describe('<FronteggProvider>', () => {
   it('tells a React host who is signed in, and lets them out', async () => {
-    serve({ ...somebody, 'GET /flags': { json: { berths: 'on' } } })
+    serve({ ...signedInVendor, 'GET /flags': { json: { berths: 'on' } } })
     const host = await draw('react', <Who />)
     await waitUntil(() => host.textContent === 'loading')
     await waitUntil(() => host.textContent?.includes('Ada of Quay, berths true, boats false'))
@@ -98,7 +98,7 @@ describe('<FronteggProvider>', () => {
       [{ permissions: [], roles: [], superUser: true }, 'abcd'],
       [{ permissions: [], roles: [] }, 'x'],
     ] as const) {
-      serve({ ...somebody, 'GET /identity/resources/users/v2/me': person(over) })
+      serve({ ...signedInVendor, 'GET /identity/resources/users/v2/me': person(over) })
       const host = await draw(`gated-${seen}`, page)
       await waitUntil(() => host.textContent === seen, `${JSON.stringify(over)} sees ${host.textContent}`)
       root?.unmount()
@@ -106,14 +106,14 @@ describe('<FronteggProvider>', () => {
   })
 
   it('says to the server which React it is in', async () => {
-    const server = serve(nobody)
+    const server = serve(signedOutVendor)
     const host = await draw('named-react', <Who />)
     await waitUntil(() => host.textContent === 'anonymous')
     expect(server.seen[0]?.headers['x-frontegg-framework']).to.match(/^react@1[89]\./)
   })
 
   it('sends somebody who must be signed in to the login page', async () => {
-    serve(nobody)
+    serve(signedOutVendor)
     function Private() {
       return <p>{useAuthUser()?.name ?? 'nobody yet'}</p>
     }

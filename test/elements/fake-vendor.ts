@@ -17,7 +17,7 @@ export const me = {
   permissions: [{ key: 'fe.secure.*' }],
 }
 
-export const nobody: Record<string, Script> = {
+export const signedOutVendor: Record<string, Script> = {
   'GET /flags': { json: {} },
   'GET /metadata': { json: { rows: [{ configuration: {} }] } },
   'GET /vendors/public': { json: { name: 'Quayside', logo: '', icon: '', whiteLabelMode: false } },
@@ -34,8 +34,8 @@ export const nobody: Record<string, Script> = {
   'POST /identity/resources/auth/v1/user/token/refresh': { status: 401, json: { errors: ['No session'] } },
 }
 
-export const somebody: Record<string, Script> = {
-  ...nobody,
+export const signedInVendor: Record<string, Script> = {
+  ...signedOutVendor,
   'POST /identity/resources/auth/v1/user/token/refresh': (_, count) => ({
     json: { mfaRequired: false, accessToken: tokenFor({ n: count }), expiresIn: 100 },
   }),

@@ -5,7 +5,7 @@ import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 let count = 0
 
-export interface OpenWish {
+export interface OpenOptions {
   person?: ArrangedPerson
   anonymous?: boolean
   metadata?: AdminBoxMetadata
@@ -23,7 +23,7 @@ export const optionsOf = (person: ArrangedPerson) => ({
 })
 
 /** An app of somebody who is signed in, against the real server. */
-export async function openApp({ person: given, anonymous = false, metadata = {} }: OpenWish = {}) {
+export async function openApp({ person: given, anonymous = false, metadata = {} }: OpenOptions = {}) {
   const person = given ?? (await arrangePerson())
   const name = `host-${++count}`
   const instance: FronteggApp = initialize({ ...optionsOf(person), metadata }, name)

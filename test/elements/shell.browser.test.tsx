@@ -9,14 +9,14 @@ import { Shell } from '../../src/react/shell/Shell.tsx'
 import { createApp } from '../../src/state/app/app.ts'
 import { browserEnvironment, type Environment } from '../../src/state/app/environment.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { me, serve, somebody, tokenFor } from './fake-vendor.ts'
+import { me, serve, signedInVendor, tokenFor } from './fake-vendor.ts'
 
 let root: Root | undefined
 afterEach(() => root?.unmount())
 
 /** An app that somebody is signed in to, who holds what is said. */
 async function signedIn(user: object, over: Partial<Environment> = {}) {
-  serve({ ...somebody, 'GET /identity/resources/users/v2/me': { json: { ...me, ...user } } })
+  serve({ ...signedInVendor, 'GET /identity/resources/users/v2/me': { json: { ...me, ...user } } })
   const parts = createApp('shell', { ...browserEnvironment(), ...over })
   parts.$options.set({ contextOptions: { baseUrl: location.origin } })
   await parts.app.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 100 })

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { waitUntil } from '../browser/wait-until.ts'
-import { nobody, serve, somebody } from './fake-vendor.ts'
+import { serve, signedInVendor, signedOutVendor } from './fake-vendor.ts'
 import type { TabWindow } from './tab.ts'
 
 const refresh = 'POST /identity/resources/auth/v1/user/token/refresh'
@@ -27,9 +27,9 @@ describe('several tabs', () => {
   it('renew the session one at a time', async () => {
     let asked = 0
     let most = 0
-    const answer = somebody[refresh] as (request: never, count: number) => object
+    const answer = signedInVendor[refresh] as (request: never, count: number) => object
     const server = serve({
-      ...somebody,
+      ...signedInVendor,
       [refresh]: async (request, count) => {
         most = Math.max(most, ++asked)
         await new Promise(resolve => setTimeout(resolve))
@@ -45,7 +45,7 @@ describe('several tabs', () => {
   })
 
   it('are all signed out by a logout in one', async () => {
-    const server = serve(somebody)
+    const server = serve(signedInVendor)
     const tabs = [openTab(), openTab()]
     await until(tabs, 'authenticated')
     await tabs[0]!.tab!.session.logout()
@@ -54,10 +54,10 @@ describe('several tabs', () => {
   })
 
   it('are all signed in by a sign-in in one', async () => {
-    const server = serve(nobody)
+    const server = serve(signedOutVendor)
     const tabs = [openTab(), openTab()]
     await until(tabs, 'anonymous')
-    for (const [route, script] of Object.entries(somebody)) server.on(route, script)
+    for (const [route, script] of Object.entries(signedInVendor)) server.on(route, script)
     await tabs[0]!.tab!.session.accept(
       (await (
         await fetch(`${location.origin}/frontegg/identity/resources/auth/v1/user/token/refresh`, {

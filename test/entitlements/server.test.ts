@@ -51,8 +51,8 @@ suite('what the plan of a tenant entitles its people to', () => {
     const person = await server.addPerson(other, 'crew', 'ann@crew.test')
     const ask = await signedIn(server, other, person)
     const entitled = async () => {
-      const told = answered<UserEntitlements>(await ask('GET /entitlements/api/v2/user-entitlements'))
-      return flags.filter(key => isEntitledToFeature(key, told as unknown as Entitlements).isEntitled)
+      const granted = answered<UserEntitlements>(await ask('GET /entitlements/api/v2/user-entitlements'))
+      return flags.filter(key => isEntitledToFeature(key, granted as unknown as Entitlements).isEntitled)
     }
     assert.deepEqual(await entitled(), ['defaultOn', 'alwaysOn'])
     for (const [key, state] of [
@@ -91,8 +91,8 @@ suite('what the plan of a tenant entitles its people to', () => {
       radar: PAST.getTime(),
     })
     await server.addTenant(vendor, 'unbilled')
-    const nobody = await server.addPerson(vendor, 'unbilled', 'admin@unbilled.test')
-    assert.deepEqual(await times(await signedIn(server, vendor, nobody)), { berths: null, radar: null })
+    const unbilled = await server.addPerson(vendor, 'unbilled', 'admin@unbilled.test')
+    assert.deepEqual(await times(await signedIn(server, vendor, unbilled)), { berths: null, radar: null })
   })
 
   test('a tenant that is on no plan begins with the default one as it is asked for, once', async () => {
@@ -103,8 +103,8 @@ suite('what the plan of a tenant entitles its people to', () => {
     try {
       await server.addTenant(vendor, 'new')
       const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'new', 'admin@new.test'))
-      const told = await Promise.all(Array.from({ length: 5 }, () => times(admin)))
-      for (const features of told) assert.deepEqual(features, { berths: -1, radar: null })
+      const entitled = await Promise.all(Array.from({ length: 5 }, () => times(admin)))
+      for (const features of entitled) assert.deepEqual(features, { berths: -1, radar: null })
       const rows = await kysely
         .selectFrom('billing_subscriptions')
         .select(['plan_id', 'status'])

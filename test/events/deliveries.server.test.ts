@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts'
 
 suite('events are delivered', () => {
   let platform: Platform
-  const told: string[] = []
+  const received: string[] = []
   let refusals = 0
   before(async () => {
     const database = await testDatabase({ connections: 10 })
@@ -23,18 +23,18 @@ suite('events are delivered', () => {
       checkEvents: true,
     })
     platform.subscribers.subscribe('steady', ['frontegg.tenant.created'], async event => {
-      told.push(`steady ${event.payload.name}`)
+      received.push(`steady ${event.payload.name}`)
       return 'heard'
     })
     platform.subscribers.subscribe('failing', ['frontegg.tenant.created'], async event => {
-      told.push(`failing ${event.payload.name}`)
+      received.push(`failing ${event.payload.name}`)
       if (refusals++ === 0) throw new Error('not now')
     })
     platform.subscribers.subscribe('renamed', ['frontegg.user.signedOut'], async event => {
-      told.push(`${event.type} ${event.payload.userId}`)
+      received.push(`${event.type} ${event.payload.userId}`)
     })
     platform.subscribers.subscribe('hooks', [], async (event, endpointId) => {
-      told.push(`hooks ${endpointId} ${event.type} ${event.tenantId}`)
+      received.push(`hooks ${endpointId} ${event.type} ${event.tenantId}`)
     })
   })
   after(async () => {
@@ -68,10 +68,10 @@ suite('events are delivered', () => {
 
   test('one subscriber that fails is told again, alone', async () => {
     refusals = 0
-    told.length = 0
+    received.length = 0
     await created('Acme', 'two')
     await eventually(async () => (await deliveriesOf('Acme')).every(({ done }) => done), 30_000)
-    assert.deepEqual(told.sort(), ['failing Acme', 'failing Acme', 'steady Acme'])
+    assert.deepEqual(received.sort(), ['failing Acme', 'failing Acme', 'steady Acme'])
     assert.deepEqual(await deliveriesOf('Acme'), [
       { subscriber: 'failing', status: 'delivered', attempts: 2, response: null, done: true },
       { subscriber: 'steady', status: 'delivered', attempts: 1, response: 'heard', done: true },
@@ -118,7 +118,7 @@ suite('events are delivered', () => {
         (await rows('select 1 from events where id = $1 and delivered_at is not null', id)).length > 0,
       30_000,
     )
-    assert.ok(told.includes(`frontegg.user.signedOut ${userId}`))
+    assert.ok(received.includes(`frontegg.user.signedOut ${userId}`))
   })
 
   test('an endpoint hears of its own tenant, and one of the vendor of all of them', async () => {
@@ -131,7 +131,7 @@ suite('events are delivered', () => {
       randomUUID(),
     )
     await platform.subscribers.subscriptions.refresh()
-    told.length = 0
+    received.length = 0
     const userId = randomUUID()
     for (const tenantId of ['home', 'away', undefined])
       await platform.transact(tx =>
@@ -139,8 +139,8 @@ suite('events are delivered', () => {
       )
     const heard = (endpoint: string, tenantId: string | null) =>
       `hooks ${endpoint} frontegg.user.unlocked ${tenantId}`
-    await eventually(() => told.length >= 4, 30_000)
-    assert.deepEqual(told.sort(), [
+    await eventually(() => received.length >= 4, 30_000)
+    assert.deepEqual(received.sort(), [
       heard('all', 'away'),
       heard('all', 'home'),
       heard('all', null),

@@ -10,7 +10,7 @@ suite('events about a member', () => {
   let server: TestServer
   let vendor: TestVendor
   let ada: TestPerson
-  const told: { endpoint: string; event: DeliveredEvent }[] = []
+  const received: { endpoint: string; event: DeliveredEvent }[] = []
 
   before(async () => {
     server = await testServer()
@@ -20,7 +20,7 @@ suite('events about a member', () => {
     await server.addPerson(vendor, 'quay', ada.email)
     const { subscribers } = server.services
     subscribers.subscribe('hooks', [], async (event, endpoint) => {
-      told.push({ endpoint, event })
+      received.push({ endpoint, event })
     })
     for (const tenant of ['home', 'quay', 'away', null])
       await server.services.database.pool.query(
@@ -36,14 +36,14 @@ suite('events about a member', () => {
     await server.close()
   })
 
-  const endpoints = () => told.map(({ endpoint }) => endpoint).sort()
+  const endpoints = () => received.map(({ endpoint }) => endpoint).sort()
 
   test('in no tenant are told to each tenant whose member they are, and to the vendor', async () => {
-    told.length = 0
+    received.length = 0
     await browser(server, vendor).signIn('ada@home.test', 'wrong')
-    await eventually(() => told.length >= 3, 30_000)
+    await eventually(() => received.length >= 3, 30_000)
     assert.deepEqual(endpoints(), ['home', 'quay', 'vendor'])
-    assert.ok(told.every(({ event }) => event.payload.userId === ada.id && event.tenantId === null))
+    assert.ok(received.every(({ event }) => event.payload.userId === ada.id && event.tenantId === null))
   })
 
   test('are not told to a tenant whose administrators do not see the member', async () => {
@@ -56,30 +56,30 @@ suite('events about a member', () => {
       ['is_disabled', 'true', 'false'],
       ['temporary_expires_at', "now() - interval '1 minute'", 'null'],
     ] as const) {
-      told.length = 0
+      received.length = 0
       await set(column, hidden)
       await browser(server, vendor).signIn('ada@home.test', 'wrong')
-      await eventually(() => told.length >= 2, 30_000)
+      await eventually(() => received.length >= 2, 30_000)
       const { rows } = await pool.query('select endpoint_id from event_deliveries where event_id = $1', [
-        told[0]!.event.id,
+        received[0]!.event.id,
       ])
       assert.deepEqual(rows.map(row => row.endpoint_id).sort(), ['home', 'vendor'], column)
       await set(column, seen)
     }
     // Staff of the vendor who are in a tenant unseen.
-    told.length = 0
+    received.length = 0
     await pool.query('update users set invisible = true where id = $1', [ada.id])
     await browser(server, vendor).signIn('ada@home.test', 'wrong')
-    await eventually(() => told.length >= 1, 30_000)
+    await eventually(() => received.length >= 1, 30_000)
     const { rows } = await pool.query('select endpoint_id from event_deliveries where event_id = $1', [
-      told[0]!.event.id,
+      received[0]!.event.id,
     ])
     assert.deepEqual(rows, [{ endpoint_id: 'vendor' }])
     await pool.query('update users set invisible = false where id = $1', [ada.id])
   })
 
   test('are found by a job, so that an unknown address costs the request what an account does', async () => {
-    told.length = 0
+    received.length = 0
     const { transact } = server.services
     const queued = async (payload: { userId?: string }) => {
       const before = await deliverJobs()
@@ -102,30 +102,30 @@ suite('events about a member', () => {
       )
     assert.equal(await queued({ userId: ada.id }), 1)
     assert.equal(await queued({ userId: undefined } as never), 1)
-    await eventually(() => told.length >= 4, 30_000)
+    await eventually(() => received.length >= 4, 30_000)
   })
 
   test('are not named for an unknown address: only the vendor gets that event', async () => {
-    told.length = 0
+    received.length = 0
     await browser(server, vendor).signIn(`${randomUUID()}@home.test`, 'wrong')
-    await eventually(() => told.length >= 1, 30_000)
+    await eventually(() => received.length >= 1, 30_000)
     const { rows } = await server.services.database.pool.query(
       `select endpoint_id from event_deliveries where event_id = $1`,
-      [told[0]!.event.id],
+      [received[0]!.event.id],
     )
     assert.deepEqual(rows, [{ endpoint_id: 'vendor' }])
   })
 
   test('say to no tenant which other one they came from', async () => {
-    told.length = 0
+    received.length = 0
     const page = browser(server, vendor)
     await page.signIn('ada@home.test', PASSWORD)
     const before = page.token
     assert.ok(before)
     const reply = await page.put('/identity/resources/users/v1/tenant', { tenantId: 'quay' })
     assert.equal(reply.statusCode, 200, reply.body)
-    await eventually(() => told.length >= 2, 30_000)
-    const from = Object.fromEntries(told.map(({ endpoint, event }) => [endpoint, event.payload.from]))
+    await eventually(() => received.length >= 2, 30_000)
+    const from = Object.fromEntries(received.map(({ endpoint, event }) => [endpoint, event.payload.from]))
     assert.deepEqual(from, { quay: undefined, vendor: 'home' })
     const { rows } = await server.services.database.pool.query(
       "select json from audits where action = 'user.switched-tenant'",

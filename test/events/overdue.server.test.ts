@@ -16,7 +16,7 @@ import { eventually } from '../support/eventually.ts'
 suite('overdue deliveries', () => {
   let place: DatabasePlace
   let platform: Platform
-  const told: string[] = []
+  const received: string[] = []
 
   before(async () => {
     place = await databasePlace()
@@ -27,7 +27,7 @@ suite('overdue deliveries', () => {
       sealer: createSealer([Buffer.alloc(32)]),
     })
     platform.subscribers.subscribe('hooks', ['frontegg.tenant.created'], async event => {
-      told.push(event.type)
+      received.push(event.type)
     })
   })
   after(async () => {
@@ -97,7 +97,7 @@ suite('overdue deliveries', () => {
     assert.equal(await resendOverdue(platform.transact), 1)
     await platform.subscribers.deliver(platform)
     await eventually(async () => (await delivery()).status === 'delivered', 30_000)
-    assert.deepEqual(told, ['frontegg.tenant.created'])
+    assert.deepEqual(received, ['frontegg.tenant.created'])
     assert.equal((await query('select 1 from events where delivered_at is null')).length, 0)
   })
 

@@ -5,7 +5,7 @@ import { type TestPerson, type TestServer, type TestVendor, testServer } from '.
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 
 export const GROUPS = '/identity/resources/groups/v1'
-export const NOBODY = '00000000-0000-4000-8000-000000000000'
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** A tenant `home` with an administrator and what a test of groups makes in it, and a tenant `elsewhere` beside it. */
 export interface Harbor {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 const metadata = { navigation: { groups: { visibility: 'byPermissions' } } } as const
@@ -29,8 +29,8 @@ async function withPilots(): Promise<Made> {
   return { person, bob, groupId: id }
 }
 
-async function drawGroups(wish: PortalWish = {}) {
-  return await drawPortal({ address: GROUPS, metadata, ...wish })
+async function drawGroups(options: PortalOptions = {}) {
+  return await drawPortal({ address: GROUPS, metadata, ...options })
 }
 
 type Drawn = Awaited<ReturnType<typeof drawGroups>>
@@ -203,12 +203,12 @@ describe('the groups page', () => {
     for (const name of ['Add members', 'Actions for Pilots', 'Remove Bob from the group'])
       expect(portal.button(name), name).to.equal(undefined)
     cleanUp()
-    const nobody = await drawPortal({
+    const withoutRoles = await drawPortal({
       person: await arrangePerson({ roles: [] }),
       address: GROUPS,
       metadata: { navigation: { groups: { visibility: 'always' } } },
     })
-    await nobody.sees('You do not have access to this page')
+    await withoutRoles.sees('You do not have access to this page')
   })
 
   it('stands in the users list, which it filters [USERS-04]', async () => {

@@ -4,7 +4,7 @@ import type { Group, Groups } from '../../contract/groups.ts'
 import type { User, UserGroups, Users } from '../../contract/users.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
-import { GROUPS, type Harbor, harbor, NOBODY } from './harbor.ts'
+import { GROUPS, type Harbor, harbor, UNKNOWN_ID } from './harbor.ts'
 
 suite('groups', () => {
   let h: Harbor
@@ -79,7 +79,9 @@ suite('groups', () => {
         )!,
       async (relations: string) =>
         answered<Groups>(
-          await h.admin(`POST ${GROUPS}/bulkGet?_groupsRelations=${relations}`, { groupsIds: [id, NOBODY] }),
+          await h.admin(`POST ${GROUPS}/bulkGet?_groupsRelations=${relations}`, {
+            groupsIds: [id, UNKNOWN_ID],
+          }),
         ).groups[0]!,
     ]
     for (const read of reads) {
@@ -113,8 +115,8 @@ suite('groups', () => {
     let group = await h.group(id)
     assert.deepEqual([group.roleIds.sort(), group.usersCount], [roles.sort(), 3])
     for (let twice = 0; twice < 2; twice++) {
-      answered(await send('DELETE', 'roles', { roleIds: [roles[0], NOBODY] }))
-      answered(await send('DELETE', 'users', { userIds: [userIds[0], NOBODY] }))
+      answered(await send('DELETE', 'roles', { roleIds: [roles[0], UNKNOWN_ID] }))
+      answered(await send('DELETE', 'users', { userIds: [userIds[0], UNKNOWN_ID] }))
     }
     group = await h.group(id)
     assert.deepEqual(group.roleIds, [roles[1]])
@@ -161,7 +163,7 @@ suite('groups', () => {
       'ER-10007',
     )
     assert.deepEqual(context.userIds, [stranger.id])
-    refused(await h.admin(`POST ${GROUPS}/${id}/roles`, { roleIds: [NOBODY] }), 404, 'ER-03001')
+    refused(await h.admin(`POST ${GROUPS}/${id}/roles`, { roleIds: [UNKNOWN_ID] }), 404, 'ER-03001')
     assert.equal((await h.group(id)).usersCount, 0)
     const boss = await signedIn(
       h.server,
@@ -207,7 +209,7 @@ suite('groups', () => {
       [[], ['fe.secure.read.audits']],
     )
     const rows = answered<UserGroups[]>(
-      await h.admin(`GET /identity/resources/users/v3/groups?ids=${one.id},${two.id},${NOBODY}`),
+      await h.admin(`GET /identity/resources/users/v3/groups?ids=${one.id},${two.id},${UNKNOWN_ID}`),
     )
     const ofBoth = [one, two].sort((a, b) => (a.id < b.id ? -1 : 1))
     assert.deepEqual(
@@ -220,13 +222,13 @@ suite('groups', () => {
     const group = answered<Group>(
       await h.admin(`POST ${GROUPS}`, {
         name: 'Crafted',
-        id: NOBODY,
+        id: UNKNOWN_ID,
         tenantId: 'elsewhere',
         managedBy: 'scim2',
         roleIds: [h.roles.get('Admin')],
       }),
     )
-    assert.notEqual(group.id, NOBODY)
+    assert.notEqual(group.id, UNKNOWN_ID)
     assert.deepEqual([group.managedBy, group.roleIds], ['frontegg', []])
     for (const color of ['red; background: url(//x)', 'javascript:', '#12345g'])
       assert.equal((await h.admin(`POST ${GROUPS}`, { name: 'Painted', color })).statusCode, 400, color)

@@ -12,7 +12,7 @@ export const silentRoute = 'POST /oauth/authorize/silent'
 export const tokenRoute = 'POST /oauth/token'
 export const logoutRoute = 'GET /oauth/logout'
 
-export const nobody = { status: 401, json: { errors: ['Nobody is signed in here'] } }
+export const notSignedIn = { status: 401, json: { errors: ['Nobody is signed in here'] } }
 
 /** An application with hosted login, opened in a tab; nobody is signed in anywhere. */
 export async function start(
@@ -21,7 +21,12 @@ export async function start(
   url?: string,
 ) {
   const browser = fakeBrowser(
-    signedIn({ [silentRoute]: nobody, [refreshRoute]: nobody, [logoutRoute]: { status: 204 }, ...scripts }),
+    signedIn({
+      [silentRoute]: notSignedIn,
+      [refreshRoute]: notSignedIn,
+      [logoutRoute]: { status: 204 },
+      ...scripts,
+    }),
   )
   const tab = browser.tab(url)
   return { browser, tab, ...(await open(tab, over)) }

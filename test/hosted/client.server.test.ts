@@ -12,7 +12,7 @@ import {
   comeBack,
   good,
   logoutRoute,
-  nobody,
+  notSignedIn,
   silentRoute,
   start,
   tokenRoute,
@@ -168,7 +168,7 @@ test('a refusal of the server is told in its words', async () => {
   assert.equal(hostedOf(refused.app).$failure.get()?.message, 'You are not a member of this account')
 })
 
-test('a session goes on by its refresh token, which never leaves the page; once that is spent, silently [HOSTED-21]', async () => {
+test('a session goes on by its refresh token, which never leaves the page; once that is consumed, silently [HOSTED-21]', async () => {
   const { app, browser, parts } = await comeBack(withCode, good)
   browser.server.on(tokenRoute, { json: tokens({}, { refresh_token: 'r2' }) })
   assert.equal(await app.session.refresh('tenant-2'), true)
@@ -179,11 +179,11 @@ test('a session goes on by its refresh token, which never leaves the page; once 
     tenantId: 'tenant-2',
   })
   assert.equal(browser.local.getItem('portico.hosted-login'), null)
-  browser.server.on(tokenRoute, { status: 400, json: { errors: ['spent'], error: 'invalid_grant' } })
+  browser.server.on(tokenRoute, { status: 400, json: { errors: ['consumed'], error: 'invalid_grant' } })
   browser.server.on(silentRoute, { json: tokens() })
   assert.equal(await app.session.refresh(), true)
-  browser.server.on(silentRoute, nobody)
-  browser.server.on(tokenRoute, { status: 400, json: { errors: ['spent'] } })
+  browser.server.on(silentRoute, notSignedIn)
+  browser.server.on(tokenRoute, { status: 400, json: { errors: ['consumed'] } })
   await assert.rejects(hostedOf(app).transport.ask(null, 8_000), {
     message: "couldn't refresh user token with oauth service",
   })

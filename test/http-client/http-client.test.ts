@@ -219,8 +219,8 @@ describe('the HTTP client', () => {
     for (const [client, address, code] of failing) {
       const error = (await client.request(address, limits).catch(error => error)) as HttpClientError
       assert.ok(error instanceof HttpClientError && error.code.startsWith(code), `${address}: ${error}`)
-      const told = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join(' ')
-      assert.doesNotMatch(told, /s3cr3t|127\.0\.0\.1|10\.1\.2\.3|localhost/)
+      const disclosed = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join(' ')
+      assert.doesNotMatch(disclosed, /s3cr3t|127\.0\.0\.1|10\.1\.2\.3|localhost/)
     }
   })
 

@@ -35,7 +35,7 @@ describe('a name in a request', () => {
   const run = (statement: string, values: unknown[]) => server.services.database.pool.query(statement, values)
   /** Every call that names something, and the field of the name. */
   const calls = async () => {
-    const nobody = anonymous(server, vendor)
+    const anonymousAsk = anonymous(server, vendor)
     const role = answered<Role>(
       await admin('POST /identity/resources/roles/v1', {
         key: `r${Math.random()}`.slice(0, 12),
@@ -51,7 +51,7 @@ describe('a name in a request', () => {
       [
         'name',
         (name: string) =>
-          nobody('POST /identity/resources/users/v1/signUp', {
+          anonymousAsk('POST /identity/resources/users/v1/signUp', {
             email: fresh(),
             password: 'long enough 4 all',
             name,
@@ -60,7 +60,7 @@ describe('a name in a request', () => {
       [
         'companyName',
         (companyName: string) =>
-          nobody('POST /identity/resources/users/v1/signUp', {
+          anonymousAsk('POST /identity/resources/users/v1/signUp', {
             email: fresh(),
             password: 'long enough 4 all',
             name: 'A',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tellRefusedOrigin } from '../../server/core/http/refused-origins.ts'
+import { logRefusedOrigin } from '../../server/core/http/refused-origins.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 
 function logged() {
@@ -9,12 +9,12 @@ function logged() {
     level: 'info',
     write: line => lines.push((JSON.parse(line) as { msg: string }).msg),
   })
-  return { lines, tell: (origin: string) => tellRefusedOrigin(log, origin) }
+  return { lines, refuse: (origin: string) => logRefusedOrigin(log, origin) }
 }
 
 test('an origin that is refused is logged once, with the line for the vendor file', () => {
-  const { lines, tell } = logged()
-  for (let i = 0; i < 3; i++) tell('http://localhost:8080')
+  const { lines, refuse } = logged()
+  for (let i = 0; i < 3; i++) refuse('http://localhost:8080')
   assert.equal(lines.length, 1)
   assert.match(
     lines[0]!,
@@ -23,22 +23,22 @@ test('an origin that is refused is logged once, with the line for the vendor fil
 })
 
 test('a frame without an origin is told what its sandbox lacks', () => {
-  const { lines, tell } = logged()
-  tell('null')
+  const { lines, refuse } = logged()
+  refuse('null')
   assert.match(lines[0]!, /allow-same-origin/)
 })
 
 test('nobody fills the log with origins that they make up, or with what is none', () => {
-  const { lines, tell } = logged()
+  const { lines, refuse } = logged()
   for (const none of [
     'x',
     'https://a.example/path',
     'https://a.example" ]',
     `https://${'a'.repeat(400)}.example`,
   ])
-    tell(none)
+    refuse(none)
   assert.deepEqual(lines, [])
-  for (let i = 0; i < 200; i++) tell(`https://made-up-${i}.example`)
+  for (let i = 0; i < 200; i++) refuse(`https://made-up-${i}.example`)
   assert.equal(lines.length, 50)
   assert.match(lines.at(-1)!, /without a line from now on/)
 })

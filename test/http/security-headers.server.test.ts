@@ -38,9 +38,9 @@ describe('security headers', () => {
   }
 
   test('over https browsers are told to stay there, over http they are not', async () => {
-    const told = async ({ app }: TestServer) =>
+    const sentBy = async ({ app }: TestServer) =>
       (await app.inject({ url: '/health' })).headers['strict-transport-security']
-    assert.equal(await told(secure), 'max-age=31536000; includeSubDomains')
-    assert.equal(await told(server), undefined)
+    assert.equal(await sentBy(secure), 'max-age=31536000; includeSubDomains')
+    assert.equal(await sentBy(server), undefined)
   })
 })

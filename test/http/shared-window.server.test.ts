@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { features } from '../../server/features.ts'
 import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
 import type { Database } from '../../server/platform/db/open.ts'
-import { spendShared } from '../../server/platform/http/shared-window.ts'
+import { consumeShared } from '../../server/platform/http/shared-window.ts'
 import { testDatabase } from '../support/database.ts'
 
 let database: Database
@@ -13,33 +13,33 @@ before(async () => {
 })
 after(() => database.close())
 
-const spend = (key: string, seconds = 60) => spendShared(key, seconds, database.kysely)
+const consume = (key: string, seconds = 60) => consumeShared(key, seconds, database.kysely)
 const move = (key: string, ms: number) =>
   database.pool.query('update rate_limits set expire = expire + $2 where key = $1', [key, ms])
 
 test('a shared window counts from its first request on, each key by itself, and begins anew when it is over', async () => {
-  const first = await spend('a')
+  const first = await consume('a')
   assert.equal(first.consumedPoints, 1)
   assert.equal(first.msBeforeNext, 60_000)
   await move('a', -20_000)
-  const second = await spend('a', 3600)
+  const second = await consume('a', 3600)
   assert.equal(second.consumedPoints, 2)
   assert.ok(second.msBeforeNext <= 40_000, 'the window that runs keeps its end')
-  assert.equal((await spend('b')).consumedPoints, 1)
+  assert.equal((await consume('b')).consumedPoints, 1)
   await move('a', -40_001)
-  assert.deepEqual(await spend('a', 30), { consumedPoints: 1, msBeforeNext: 30_000 })
+  assert.deepEqual(await consume('a', 30), { consumedPoints: 1, msBeforeNext: 30_000 })
 })
 
 test('requests that arrive together are each counted once', async () => {
-  const spent = await Promise.all(Array.from({ length: 12 }, () => spend('together')))
+  const consumed = await Promise.all(Array.from({ length: 12 }, () => consume('together')))
   assert.deepEqual(
-    spent.map(({ consumedPoints }) => consumedPoints).sort((one, other) => one - other),
+    consumed.map(({ consumedPoints }) => consumedPoints).sort((one, other) => one - other),
     Array.from({ length: 12 }, (_, at) => at + 1),
   )
 })
 
 test('housekeeping takes away windows that ended an hour ago, and none that runs', async () => {
-  for (const key of ['runs', 'ended', 'long over']) await spend(key)
+  for (const key of ['runs', 'ended', 'long over']) await consume(key)
   await move('ended', -3_000_000)
   await move('long over', -4_000_000)
   await purgeExpired({ database }, retentionOf(features))

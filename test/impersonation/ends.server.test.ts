@@ -31,8 +31,8 @@ describe('what either may do, while one acts as the other', () => {
 
   async function vendorLink() {
     const back = await backEnd(server, vendor)
-    const wish = { userId: ada.id, tenantId: 'harbor', actor: 'eve@acme.test', reason: 'Ticket 7' }
-    return answered<ImpersonationLink>(await back(VENDOR, wish))
+    const request = { userId: ada.id, tenantId: 'harbor', actor: 'eve@acme.test', reason: 'Ticket 7' }
+    return answered<ImpersonationLink>(await back(VENDOR, request))
   }
 
   async function follow(page: Browser, { actorToken }: ImpersonationLink) {

@@ -9,10 +9,10 @@ import {
 } from '../../src/state/login/impersonate/impersonate-flow.ts'
 import { holdsTable, said, walksSafely } from '../login/flow-table.ts'
 
-const wish = { impersonatedUserId: 'u', actorToken: 't', redirectUrl: null }
+const request = { impersonatedUserId: 'u', actorToken: 't', redirectUrl: null }
 const events: Record<string, ImpersonateEvent> = {
-  opened: { type: 'opened', ...wish },
-  'opened, without': { type: 'opened', ...wish, actorToken: '' },
+  opened: { type: 'opened', ...request },
+  'opened, without': { type: 'opened', ...request, actorToken: '' },
   begun: {
     type: 'begun',
     reply: { accessToken: 'a.b.c', tokenType: 'Bearer', expiresIn: 300, expires: '2026-01-01T00:00:00Z' },

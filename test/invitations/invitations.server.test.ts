@@ -182,18 +182,18 @@ describe('invitations', () => {
       await query("update invite_links set user_id = $1, should_send_email = true where vendor_id = 'acme'", [
         id,
       ])
-      const told = async () =>
+      const noticesSent = async () =>
         (await mailsTo(server, 'sharer@example.com')).filter(({ template }) => template === 'member-joined')
       const body = { email: 'told@example.com', password: PASSWORD, invitationToken }
       await page().post('/identity/resources/users/v1/signUp', body)
-      assert.equal((await told()).length, 0, 'an address that is not proven is nobody yet')
+      assert.equal((await noticesSent()).length, 0, 'an address that is not proven is nobody yet')
       const { userId, token } = linkOf(await mailOf(server, 'told@example.com', 'activate-account'))
       await page().post(ACTIVATE, { userId, token })
-      assert.equal((await told()).length, 1)
+      assert.equal((await noticesSent()).length, 1)
 
       await server.addPerson(vendor, 'harbor', 'second@example.com')
       await page().signIn('second@example.com', PASSWORD, { invitationToken })
-      assert.equal((await told()).length, 2)
+      assert.equal((await noticesSent()).length, 2)
     })
 
     test('a closed tenant takes nobody [INV-09]', async () => {

@@ -90,7 +90,7 @@ test('somebody of the vendor’s staff acts as a user by a link, under a banner 
     undefined,
     await signedIn(),
   )
-  const wish = {
+  const request = {
     userId: id,
     tenantId,
     actor: 'sam@support.example',
@@ -99,7 +99,7 @@ test('somebody of the vendor’s staff acts as a user by a link, under a banner 
   }
   const { url } = await ask<ImpersonationLink>(
     'POST /identity/resources/vendor-only/impersonation/v1/links',
-    wish,
+    request,
     await backEnd(),
   )
   const page = await host.visit()
@@ -156,18 +156,19 @@ test('inside a native application the page lives on its session, and hands it pa
       (globalThis as unknown as { FronteggNativeBridgeCallbacks: Record<string, (answer: object) => void> })
         .FronteggNativeBridgeCallbacks
     Object.assign(globalThis, {
-      told: [] as string[][],
+      nativeCalls: [] as string[][],
       FronteggNativeBridge: {
         getTokens: (id: string) => callbacks()[id]!(location.search ? {} : { accessToken: token }),
-        closeWindow: (why: string) => void (globalThis as never as { told: string[][] }).told.push([why]),
+        closeWindow: (why: string) =>
+          void (globalThis as never as { nativeCalls: string[][] }).nativeCalls.push([why]),
         suggestSavePassword: (...values: string[]) =>
-          void (globalThis as never as { told: string[][] }).told.push(values),
+          void (globalThis as never as { nativeCalls: string[][] }).nativeCalls.push(values),
       },
     })
   }, token)
-  const told = (wanted: string[]) =>
+  const received = (wanted: string[]) =>
     page.waitForFunction(
-      text => JSON.stringify((globalThis as never as { told: string[][] }).told) === text,
+      text => JSON.stringify((globalThis as never as { nativeCalls: string[][] }).nativeCalls) === text,
       {},
       JSON.stringify([wanted]),
     )
@@ -177,11 +178,11 @@ test('inside a native application the page lives on its session, and hands it pa
   assert.deepEqual(refreshed, [])
 
   await page.goto(host.site.page('/inside', hostPage(embed('<login-box></login-box>'))) + '?nobody')
-  await told(['not_authorized'])
-  await page.evaluate(() => ((globalThis as never as { told: string[][] }).told.length = 0))
+  await received(['not_authorized'])
+  await page.evaluate(() => ((globalThis as never as { nativeCalls: string[][] }).nativeCalls.length = 0))
   await signIn(page, admin.email, 'not the password 1')
   await sees(page, 'Incorrect email or password')
   await fillSecret(page, 'Password', admin.password)
   await press(page, 'Sign in')
-  await told([admin.email, admin.password])
+  await received([admin.email, admin.password])
 })

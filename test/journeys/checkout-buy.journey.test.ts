@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Account, newAccount } from '../support/billing-account.ts'
-import { agree, billingStory, stateOf, tellSandbox, untilItHolds } from '../support/billing-agreement.ts'
+import { agree, billingStory, callSandbox, stateOf, untilItHolds } from '../support/billing-agreement.ts'
 import { answerBank, choosePlan, typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mail.ts'
@@ -108,14 +108,14 @@ test('two tabs that pay at once buy one plan with one charge', async () => {
   }
   // Both before either is answered.
   const fault = { path: '/v1/subscriptions', method: 'POST', kind: 'hold', times: 2 }
-  const { id } = await tellSandbox<{ id: string }>(visitors.server, 'faults', fault)
+  const { id } = await callSandbox<{ id: string }>(visitors.server, 'faults', fault)
   for (const tab of tabs) {
     await tab.bringToFront()
     await press(tab, 'Pay $29.00')
   }
   // The second waits with the first, or was told at once that a change is under way.
   await tabs[1]!.waitForFunction(`(${shownAs})(['Confirming your plan', 'under way'])`, { timeout: 30_000 })
-  await tellSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
+  await callSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
   for (const tab of tabs) {
     await tab.bringToFront()
     // The second is answered the same, or told that a change is under way; pressed again it finds the plan.
@@ -135,7 +135,7 @@ const shownAs = `wanted => {
 test('a browser that is closed in the middle of a payment has bought the plan, once', async () => {
   const account = await newAccount(visitors, 'closed@falk.example')
   const fault = { path: '/v1/subscriptions', method: 'POST', kind: 'hold', times: 1 }
-  const { id } = await tellSandbox<{ id: string }>(visitors.server, 'faults', fault)
+  const { id } = await callSandbox<{ id: string }>(visitors.server, 'faults', fault)
   const context = account.page.browserContext()
   await choosePlan(account.page, visitors.server.url, 'Harbor')
   await typeCard(account.page, GOOD)
@@ -146,7 +146,7 @@ test('a browser that is closed in the middle of a payment has bought the plan, o
     assert.equal(faults.find(fault => fault.id === id)?.waiting, 1, 'the purchase has reached the provider')
   })
   await account.page.close()
-  await tellSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
+  await callSandbox(visitors.server, `faults/${id}`, {}, 'DELETE')
 
   const { subscription } = await agreed(account)
   assert.equal(subscription.plan.slug, 'harbor')
@@ -161,7 +161,7 @@ test('a provider that fails in the middle is said so, nothing is lost, and the n
   const { page } = account
   await choosePlan(page, visitors.server.url, 'Fleet')
   await typeCard(page, GOOD)
-  await tellSandbox(visitors.server, 'faults', {
+  await callSandbox(visitors.server, 'faults', {
     path: '/v1/subscriptions',
     method: 'POST',
     times: 20,
@@ -171,7 +171,7 @@ test('a provider that fails in the middle is said so, nothing is lost, and the n
   await sees(page, 'Pay $99.00')
   await page.waitForSelector('>>> [part="checkout-form"] [role="alert"]', { timeout: 60_000 })
   assert.deepEqual(await paidBy(account), [])
-  await tellSandbox(visitors.server, 'faults', {}, 'DELETE')
+  await callSandbox(visitors.server, 'faults', {}, 'DELETE')
   await press(page, 'Pay $99.00')
   await sees(page, 'You are on Fleet')
   await agreed(account)

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { newAccount } from '../support/billing-account.ts'
-import { agree, billingStory, ourBilling, stateOf, tellSandbox } from '../support/billing-agreement.ts'
+import { agree, billingStory, callSandbox, ourBilling, stateOf } from '../support/billing-agreement.ts'
 import { typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { isAt, press, sees, seesNoMore, signIn } from '../support/steps.ts'
@@ -78,7 +78,7 @@ test('a trial becomes a paid plan: a card goes on file, confirming it calls nobo
     [],
   )
 
-  await tellSandbox(visitors.server, 'clock', { days: 15 })
+  await callSandbox(visitors.server, 'clock', { days: 15 })
   const { subscription, invoices } = await agree(visitors.server, account)
   assert.deepEqual([subscription.status, subscription.plan.slug], ['active', 'harbor'])
   assert.deepEqual(
@@ -86,10 +86,10 @@ test('a trial becomes a paid plan: a card goes on file, confirming it calls nobo
     [[2900, true]],
   )
   const story = await billingStory(account)
-  const told = ['billing.payment-method-changed', 'billing.status-changed', 'billing.invoice-paid']
+  const events = ['billing.payment-method-changed', 'billing.status-changed', 'billing.invoice-paid']
   assert.deepEqual(
-    story.filter(action => told.includes(action)),
-    told,
+    story.filter(action => events.includes(action)),
+    events,
   )
 })
 

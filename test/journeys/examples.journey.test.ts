@@ -54,7 +54,7 @@ suite('the examples, each installed from its lock file with the packages that we
     await goThrough(page, `${server.url}/examples/plain.html`)
   })
 
-  for (const [name, told] of Object.entries(FRAMEWORKS)) {
+  for (const [name, expected] of Object.entries(FRAMEWORKS)) {
     test(`${name}: installs, builds, signs in on another origin, opens the portal and signs out`, async () => {
       const folder = path.join(workshop.folder, name)
       fs.cpSync(path.resolve('examples', name), folder, {
@@ -65,7 +65,7 @@ suite('the examples, each installed from its lock file with the packages that we
       const { elements, react } = workshop.packed
       const ours = name === 'react' ? [elements, react] : [elements]
       await workshop.npm(folder, 'install', '--no-save', '--no-audit', '--no-fund', ...ours)
-      const { args, env } = told(server.url)
+      const { args, env } = expected(server.url)
       await workshop.run(folder, 'npm', args, env)
       host.show(path.join(folder, 'dist'))
       const page = await openPage(browser)

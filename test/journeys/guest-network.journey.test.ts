@@ -82,11 +82,11 @@ test('whoever presses the button while the code cannot come is told so, and goes
   const page = await host.visit()
   const done = host.site.rule(/\/elements\/portico\./, cut)
   await page.evaluateOnNewDocument(() => {
-    Object.assign(globalThis, { told: [] })
+    Object.assign(globalThis, { reported: [] })
     addEventListener(
       'invalid',
       event =>
-        (globalThis as unknown as { told: string[] }).told.push(
+        (globalThis as unknown as { reported: string[] }).reported.push(
           (event.target as HTMLInputElement).validationMessage,
         ),
       true,
@@ -95,7 +95,7 @@ test('whoever presses the button while the code cannot come is told so, and goes
   await page.goto(host.site.page('/blocked', LOGIN), { waitUntil: 'domcontentloaded' })
   await page.locator('login-box input').fill(host.server.admin.email)
   await page.keyboard.press('Enter')
-  await page.waitForFunction('told.includes("No connection. Trying again.")')
+  await page.waitForFunction('reported.includes("No connection. Trying again.")')
   done()
   await sees(page, 'Enter your password')
 })

@@ -112,7 +112,7 @@ test('of several tabs one refreshes, and the others take its token', async () =>
 
 test('an application that does not keep the session alive is signed out when its token ends', async () => {
   const page = await member('/plain')
-  // A slow machine has spent some of the token's 300 seconds by now.
+  // A slow machine has used some of the token's 300 seconds by now.
   await pass(page, 270)
   await sees(page, greeting())
   await pass(page, 31)
@@ -155,16 +155,16 @@ test('an application is signed out when nobody does anything for as long as the 
   // A page beside it, or a frame, says that somebody is busy there; no other page may.
   const framed = await member('/framed')
   await framed.waitForFunction(() => localStorage.getItem('portico-last-activity'))
-  const tell = (origin: string) =>
+  const postFrom = (origin: string) =>
     framed.evaluate(origin => {
       const data = { type: 'FE_CLEAR_IDLE_TIMEOUT' }
       window.dispatchEvent(new MessageEvent('message', { origin, data }))
     }, origin)
   await pass(framed, 50)
-  await tell('https://desk.example')
+  await postFrom('https://desk.example')
   await pass(framed, 50)
   await sees(framed, greeting())
-  await tell('https://evil.example')
+  await postFrom('https://evil.example')
   await pass(framed, 11)
   await sees(framed, 'Nobody is here')
   await framed.browserContext().close()

@@ -12,7 +12,7 @@ const visitors = journey()
 let people = 0
 
 /** A new person of the demo's account, signed in for the first time. */
-async function somebody(): Promise<{ page: Page; email: string }> {
+async function createUser(): Promise<{ page: Page; email: string }> {
   const { url, admin } = visitors.server
   const email = `guest-${++people}@example.com`
   const page = await visitors.visit()
@@ -53,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a person adds an authenticator app, signs in with its code, and uses the recovery code when it is lost [MFA-07, LOGIN-16]', async () => {
-  const { page, email } = await somebody()
+  const { page, email } = await createUser()
   await privacy(page)
   await press(page, 'Add')
   await press(page, 'Authenticator app', 'menuitem')
@@ -85,7 +85,7 @@ test('a person adds an authenticator app, signs in with its code, and uses the r
 })
 
 test('a browser that was asked to remember is not asked for the code again [MFA-33]', async () => {
-  const { page, email } = await somebody()
+  const { page, email } = await createUser()
   await privacy(page)
   await press(page, 'Add')
   await press(page, 'Authenticator app', 'menuitem')
@@ -105,7 +105,7 @@ test('a browser that was asked to remember is not asked for the code again [MFA-
 })
 
 test('a phone gets codes by text message, at set-up and at sign-in [MFA-05, MFA-14]', async () => {
-  const { page, email } = await somebody()
+  const { page, email } = await createUser()
   const phone = '+12025550143'
   await privacy(page)
   await press(page, 'Add')
@@ -127,7 +127,7 @@ test('a phone gets codes by text message, at set-up and at sign-in [MFA-05, MFA-
 })
 
 test('who has several factors chooses one, and goes back to choose another [MFA-03, MFA-16]', async () => {
-  const { page, email } = await somebody()
+  const { page, email } = await createUser()
   const phone = '+12025550167'
   await privacy(page)
   await press(page, 'Add')
@@ -156,7 +156,7 @@ test('who has several factors chooses one, and goes back to choose another [MFA-
 })
 
 test('a security key is the second factor, and is asked for at sign-in [MFA-03]', async () => {
-  const { page, email } = await somebody()
+  const { page, email } = await createUser()
   const key = await virtualKey(page, { transport: 'usb' })
   await privacy(page)
   await press(page, 'Add')
@@ -174,7 +174,7 @@ test('a security key is the second factor, and is asked for at sign-in [MFA-03]'
 })
 
 test('a passkey signs in without a password, until it is removed [PASSKEY-01, PASSKEY-02]', async () => {
-  const { page, email } = await somebody()
+  const { page, email } = await createUser()
   const key = await virtualKey(page)
   await privacy(page)
   await press(page, 'Add a passkey')
@@ -204,7 +204,7 @@ test('a passkey signs in without a password, until it is removed [PASSKEY-01, PA
 })
 
 test('the device itself is a second factor, too, and is taken away by itself [MFA-02]', async () => {
-  const { page } = await somebody()
+  const { page } = await createUser()
   await virtualKey(page)
   await privacy(page)
   await press(page, 'Add')

@@ -20,7 +20,7 @@ const child = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' 
 console.log('script ' + child.pid)
 child.on('close', () => process.exit())`
 
-for (const [who, signal, tells] of [
+for (const [who, signal, reason] of [
   ['the script', 'SIGTERM', 'script'],
   ['the script, without a chance to say so,', 'SIGKILL', 'script'],
   ['what started the script', 'SIGKILL', 'npm'],
@@ -39,7 +39,7 @@ for (const [who, signal, tells] of [
     const script = Number(/script (\d+)/.exec(printed())![1])
     // Whoever holds the output has not ended: script and server are the last.
     const ended = once(npm.stdout!, 'close')
-    process.kill(tells === 'npm' ? npm.pid! : script, signal)
+    process.kill(reason === 'npm' ? npm.pid! : script, signal)
     await ended
     assert.equal(await listens(port), false)
   })

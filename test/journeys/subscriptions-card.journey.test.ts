@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { type Account, buyPlan, newAccount, openBilling } from '../support/billing-account.ts'
-import { agree, billingStory, tellSandbox, untilItHolds } from '../support/billing-agreement.ts'
+import { agree, billingStory, callSandbox, untilItHolds } from '../support/billing-agreement.ts'
 import { answerBank, typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { press, pressIn, sees, seesNoMore } from '../support/steps.ts'
@@ -56,7 +56,7 @@ test('a payment that fails is said, and another card pays what is owed [PLAN-01]
   await buyPlan(visitors, account, 'harbor', visa)
   await giveCard(page, empty)
   await sees(page, 'ending in 0341')
-  await tellSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
+  await callSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
   await untilItHolds(async () => assert.equal((await agreed(account)).subscription.pastDue, true))
 
   await openBilling(visitors, account)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { type Account, buyPlan, newAccount, openBilling } from '../support/billing-account.ts'
-import { agree, billingStory, ourBilling, stateOf, tellSandbox } from '../support/billing-agreement.ts'
+import { agree, billingStory, callSandbox, ourBilling, stateOf } from '../support/billing-agreement.ts'
 import { eventually } from '../support/eventually.ts'
 import { journey } from '../support/journey.ts'
 import { pressIn, sees } from '../support/steps.ts'
@@ -44,8 +44,8 @@ test('what the payment provider says late, twice and out of order ends up right 
   await buyPlan(visitors, account, 'harbor', visa)
   const before = await agreed(account)
 
-  await tellSandbox(visitors.server, 'webhooks', { mode: 'hold' })
-  await tellSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
+  await callSandbox(visitors.server, 'webhooks', { mode: 'hold' })
+  await callSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
   const theirs = await stateOf(visitors.server)
   assert.ok(theirs.invoices.length > 1, 'the provider has renewed')
   // Nobody told us yet: the page shows what we know, and nothing is wrong with that.
@@ -53,7 +53,7 @@ test('what the payment provider says late, twice and out of order ends up right 
   await sees(page, 'ACTIVE')
   assert.equal((await ourBilling(account)).invoices.length, before.invoices.length)
 
-  await tellSandbox(visitors.server, 'webhooks/release', { order: 'reverse', copies: 2 })
+  await callSandbox(visitors.server, 'webhooks/release', { order: 'reverse', copies: 2 })
   const renewed = await agreed(account)
   assert.equal(renewed.invoices.length, before.invoices.length + 1)
   assert.ok(renewed.subscription.currentPeriodEnd > before.subscription.currentPeriodEnd)
@@ -67,11 +67,11 @@ test('what the payment provider says late, twice and out of order ends up right 
   assert.equal(story.filter(action => action === 'billing.plan-changed').length, 1, `${story}`)
 
   // All of it once more, as a provider does that lost our answers.
-  await tellSandbox(visitors.server, 'webhooks', { mode: 'deliver' })
+  await callSandbox(visitors.server, 'webhooks', { mode: 'deliver' })
   const { events } = await stateOf(visitors.server)
   for (const { id } of events.slice(-6))
-    await tellSandbox(visitors.server, `events/${id}/deliver`, { copies: 2 })
-  await tellSandbox(visitors.server, 'webhooks/settle', {})
+    await callSandbox(visitors.server, `events/${id}/deliver`, { copies: 2 })
+  await callSandbox(visitors.server, 'webhooks/settle', {})
   assert.deepEqual(await agreed(account), renewed)
   assert.deepEqual(await billingStory(account), story)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { type Account, buyPlan, newAccount, openBilling } from '../support/billing-account.ts'
-import { agree, billingStory, tellSandbox } from '../support/billing-agreement.ts'
+import { agree, billingStory, callSandbox } from '../support/billing-agreement.ts'
 import { typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
 import { press, pressIn, sees, seesNoMore } from '../support/steps.ts'
@@ -49,7 +49,7 @@ test('an administrator buys a plan in the portal, goes up at once and down with 
   const down = await agreed(account)
   assert.deepEqual([down.subscription.plan.slug, down.subscription.nextPlan?.slug], ['fleet', 'harbor'])
 
-  await tellSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
+  await callSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
   const later = await agreed(account)
   assert.equal(later.subscription.plan.slug, 'harbor')
   assert.equal(later.invoices.length, 3)

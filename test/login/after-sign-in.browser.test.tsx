@@ -42,10 +42,10 @@ const push = async (box: Drawn, name: string) => {
 
 async function signIn(
   answers: Parameters<typeof scripted>[0],
-  wish: Parameters<typeof drawLoginBox>[2] = {},
+  options: Parameters<typeof drawLoginBox>[2] = {},
 ) {
   const server = scripted({ ...me, ...answers })
-  const box = drawLoginBox('/account/login', server, wish)
+  const box = drawLoginBox('/account/login', server, options)
   await signInAsAda(box)
   return { box, server }
 }
@@ -122,17 +122,17 @@ describe('a password that gets old', () => {
 })
 
 describe('the passkey prompt', () => {
-  const wish = { passkeys: true, flags: { 'show-passkeys-new': 'on' as const } }
+  const options = { passkeys: true, flags: { 'show-passkeys-new': 'on' as const } }
 
   it('is shown after sign-in, and put off for good if that is wanted [PASSKEY-09, PASSKEY-08, LOGIN-17]', async () => {
-    const { box, server } = await signIn({ [login]: session() }, wish)
+    const { box, server } = await signIn({ [login]: session() }, options)
     await titled(box, 'Sign in faster next time')
     box.host.shadowRoot!.querySelector<HTMLElement>('input[type=checkbox]')!.click()
     await push(box, 'Not now')
     await goesOn(box)
     expect(localStorage.getItem('dont-show-again-prompt-passkeys')).to.equal('true')
     document.body.replaceChildren()
-    const again = await signIn({ [login]: session() }, wish)
+    const again = await signIn({ [login]: session() }, options)
     await goesOn(again.box)
     expect(again.server.of(`GET ${devices}`)).to.deep.equal([])
     expect(server.of(`GET ${devices}`)).to.have.length(1)
@@ -142,14 +142,14 @@ describe('the passkey prompt', () => {
     const device = { id: 'k', deviceType: 'Platform', createdAt: '2026-11-01T00:00:00Z', name: 'Laptop' }
     const { box } = await signIn(
       { [login]: session(), [`GET ${devices}`]: { body: { devices: [device] } } },
-      wish,
+      options,
     )
     await goesOn(box)
     expect(box.title()).not.to.equal('Sign in faster next time')
   })
 
   it('costs no call where its flag is off or the strategy is [PASSKEY-04, PASSKEY-05]', async () => {
-    for (const less of [{ passkeys: true }, { flags: wish.flags }]) {
+    for (const less of [{ passkeys: true }, { flags: options.flags }]) {
       const { box, server } = await signIn({ [login]: session() }, less)
       await goesOn(box)
       expect(server.of(`GET ${devices}`)).to.deep.equal([])
@@ -159,7 +159,7 @@ describe('the passkey prompt', () => {
   it('keeps the person on it when the browser refuses, and says why', async () => {
     const { box } = await signIn(
       { [login]: session(), [`POST ${devices}`]: { status: 403, body: { errors: ['Sign in again'] } } },
-      wish,
+      options,
     )
     await titled(box, 'Sign in faster next time')
     await push(box, 'Set up a passkey')

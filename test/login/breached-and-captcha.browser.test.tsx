@@ -30,10 +30,10 @@ const push = async (box: Drawn, name: string) => {
 }
 async function signIn(
   answers: Parameters<typeof scripted>[0],
-  wish: Parameters<typeof drawLoginBox>[2] = {},
+  options: Parameters<typeof drawLoginBox>[2] = {},
 ) {
   const server = scripted({ ...me, ...answers })
-  const box = drawLoginBox('/account/login', server, wish)
+  const box = drawLoginBox('/account/login', server, options)
   await signInAsAda(box)
   return { box, server }
 }

@@ -24,7 +24,7 @@ const many = Array.from({ length: 9 }, (_, number) => tenant(`t${number}`, `Harb
 async function signIn(
   tenants: typeof several,
   answers: Parameters<typeof scripted>[0] = {},
-  wish: Parameters<typeof drawLoginBox>[2] = {
+  options: Parameters<typeof drawLoginBox>[2] = {
     options: { authOptions: { tenantSelection: { enabled: true } } },
   },
 ) {
@@ -34,7 +34,7 @@ async function signIn(
     [`GET ${users}/v3/me/tenants`]: { body: { tenants, activeTenant: tenants[0] } },
     ...answers,
   })
-  const box = drawLoginBox('/account/login', server, wish)
+  const box = drawLoginBox('/account/login', server, options)
   await signInAsAda(box)
   return { box, server }
 }

@@ -201,7 +201,7 @@ describe('a step of the login flow', () => {
   })
 
   it('tells of a breach before of a password that expires [LOGIN-56]', () => {
-    const told = login(passwordSent, {
+    const answered = login(passwordSent, {
       type: 'accepted',
       reply: {
         answer: expiring,
@@ -210,8 +210,8 @@ describe('a step of the login flow', () => {
         promptPasskeys: false,
       },
     }).state
-    assert.equal(told.step, 'breachedPassword')
-    assert.equal(login(told, { type: 'passed' }).state.step, 'passwordRotationNotification')
+    assert.equal(answered.step, 'breachedPassword')
+    assert.equal(login(answered, { type: 'passed' }).state.step, 'passwordRotationNotification')
   })
 
   const noticed = (passwordExpiresIn: number, notificationPeriod?: number) => {

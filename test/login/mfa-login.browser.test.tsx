@@ -30,7 +30,7 @@ const asks = (mfaDevices: object, more: object = {}): Answer => ({
 const twoWeeks: Answer = { body: { isAllowedToRemember: true, mfaDeviceExpiration: 1_209_600 } }
 
 type Answers = Parameters<typeof scripted>[0]
-type Wish = Parameters<typeof drawLoginBox>[2]
+type BoxOptions = Parameters<typeof drawLoginBox>[2]
 
 const titled = (box: Drawn, title: string) =>
   waitUntil(() => box.title() === title, `expected “${title}”, there is “${box.title()}”`).then(() =>
@@ -50,13 +50,13 @@ const codeField = async (box: Drawn) => {
 const sees = (box: Drawn, text: string) => waitUntil(() => box.text().includes(text), `not seen: ${text}`)
 
 /** Up to the step that the answer to the password asks for. */
-async function signIn(answers: Answers, wish?: Wish) {
+async function signIn(answers: Answers, options?: BoxOptions) {
   const server = scripted({
     ...me,
     [remember]: { body: { isAllowedToRemember: false, mfaDeviceExpiration: 0 } },
     ...answers,
   })
-  const box = drawLoginBox('/account/login', server, wish)
+  const box = drawLoginBox('/account/login', server, options)
   await signInAsAda(box)
   return { box, server }
 }

@@ -106,10 +106,10 @@ describe('a sign-in without a password', () => {
   })
 
   it('remembers that somebody wants to come in by phone until they are in, and no longer', () => {
-    const wished = login(withFacts(initialLogin, { secondary: ['SmsCode'] }), { type: 'quickPressed' }).state
+    const requested = login(withFacts(initialLogin, { secondary: ['SmsCode'] }), { type: 'quickPressed' }).state
       .context
-    assert.deepEqual([wished.flow, wished.notice], ['registerQuickLogin', 'quickLogin'])
-    const inside = login(asking(wished), { type: 'accepted' })
+    assert.deepEqual([requested.flow, requested.notice], ['registerQuickLogin', 'quickLogin'])
+    const inside = login(asking(requested), { type: 'accepted' })
     assert.deepEqual([inside.state.step, inside.effects.map(({ type }) => type)], ['success', ['report']])
     const on = login(inside.state, { type: 'passed' })
     assert.deepEqual([on.state.context.flow, on.effects.map(({ type }) => type)], ['login', ['afterAuth']])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
 import { declared } from '../support/declared.ts'
 
-const told = (messages: object, more: object = {}): Record<string, string> =>
+const mistakesOf = (messages: object, more: object = {}): Record<string, string> =>
   Object.fromEntries(
     checkVendorFile({ vendors: [{ id: 'acme', messages, ...more }] }, declared).map(({ key, message }) => [
       key,
@@ -23,25 +23,25 @@ test('words of a vendor are accepted where a message, a text and its holes exist
     },
     texts: { 'pt-BR': { code: { text: '{{code}}' } } },
   }
-  assert.deepEqual(told(words), {})
+  assert.deepEqual(mistakesOf(words), {})
 })
 
 test('words that nobody would say, and holes that nothing fills, are named with what was meant', () => {
   const mails = {
     de: { 'reset-pasword': { subject: 'x' }, 'reset-password': { subjekt: 'x', heading: '{{nmae}}' } },
   }
-  assert.deepEqual(told({ mails, texts: { en: { toString: { text: 'x' } } } }), {
+  assert.deepEqual(mistakesOf({ mails, texts: { en: { toString: { text: 'x' } } } }), {
     [`${at}.mails.de.reset-pasword`]: 'is no message. Did you mean reset-password?',
     [`${at}.mails.de.reset-password.subjekt`]: 'is no text of it. Did you mean subject?',
     [`${at}.mails.de.reset-password.heading`]: 'has a hole {{nmae}} that nothing fills. Did you mean name?',
     [`${at}.texts.en.toString`]: 'is no message.',
   })
-  assert.ok(Object.keys(told({ mails: { xx: {} } })).length > 0, 'a language that does not exist')
+  assert.ok(Object.keys(mistakesOf({ mails: { xx: {} } })).length > 0, 'a language that does not exist')
 })
 
 test('a captcha and a range API are reached by https, but for a stand-in on this machine', () => {
   const captcha = (apiUrl: string) =>
-    told({}, { captcha: { provider: 'turnstile', siteKey: 's', secretKey: 'k', apiUrl } })
+    mistakesOf({}, { captcha: { provider: 'turnstile', siteKey: 's', secretKey: 'k', apiUrl } })
   for (const good of ['https://www.recaptcha.net', 'http://localhost:8080', 'http://127.0.0.1:1'])
     assert.deepEqual(captcha(good), {}, good)
   for (const bad of [
@@ -51,7 +51,7 @@ test('a captcha and a range API are reached by https, but for a stand-in on this
     'file:///x',
   ])
     assert.notDeepEqual(captcha(bad), {}, bad)
-  const range = (rangeUrl: string) => told({}, { breachedPasswords: { rangeUrl } })
+  const range = (rangeUrl: string) => mistakesOf({}, { breachedPasswords: { rangeUrl } })
   assert.deepEqual(range('https://api.pwnedpasswords.com/range/'), {})
   for (const bad of [
     'http://api.pwnedpasswords.com/range/',

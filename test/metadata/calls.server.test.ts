@@ -17,7 +17,7 @@ suite('what an app asks for when it starts', () => {
   let server: TestServer
   let vendor: TestVendor
   let plain: TestVendor
-  let nobody: Ask
+  let anonymousAsk: Ask
   let admin: Ask
 
   before(async () => {
@@ -40,7 +40,7 @@ suite('what an app asks for when it starts', () => {
     plain = await server.addVendor('plain')
     await server.addTenant(vendor, 'home')
     await server.addTenant(vendor, 'other')
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
   })
   after(() => server.close())
@@ -55,7 +55,7 @@ suite('what an app asks for when it starts', () => {
       [...server.services.declared.flags, 'impersonation-by-administrators'].sort(),
     )
     assert.ok(Object.values(flags).every(state => state === 'off'))
-    const own = answered<Flags>(await nobody('GET /flags'))
+    const own = answered<Flags>(await anonymousAsk('GET /flags'))
     assert.deepEqual([own['temporary-users'], own['our-own-flag'], own['fe-usage-page']], ['on', 'on', 'off'])
   })
 
@@ -84,12 +84,12 @@ suite('what an app asks for when it starts', () => {
     await pool.query(
       `insert into feature_flags values ('acme', 'fe-usage-page', 'on'), ('acme', 'our-own-flag', 'off'), ('plain', 'other', 'on')`,
     )
-    const flags = answered<Flags>(await nobody('GET /flags'))
+    const flags = answered<Flags>(await anonymousAsk('GET /flags'))
     assert.deepEqual([flags['fe-usage-page'], flags['our-own-flag'], flags.other], ['on', 'on', undefined])
   })
 
   test('adminBox metadata is the vendor’s customization, in the first row [THEME-06]', async () => {
-    const { rows } = answered<Metadata>(await nobody('GET /metadata?entityName=adminBox'))
+    const { rows } = answered<Metadata>(await anonymousAsk('GET /metadata?entityName=adminBox'))
     assert.deepEqual(rows[0]!.configuration, {
       navigation: { users: { visibility: 'always' } },
       themeV2: { loginBox: { themeName: 'dark' } },
@@ -115,7 +115,7 @@ suite('what an app asks for when it starts', () => {
     const saml = (await asPlain<Metadata>('GET /metadata?entityName=saml')).rows[0]!
     assert.equal(saml.isActive, true)
     assert.match((saml.configuration as { acsUrl: string }).acsUrl, /^https?:\/\/.+\/saml\/callback$/)
-    assert.equal((await nobody('GET /metadata?entityName=users')).statusCode, 400)
+    assert.equal((await anonymousAsk('GET /metadata?entityName=users')).statusCode, 400)
   })
 
   test('the vendor’s public info is its name, its pictures and its white label mode, and nothing else [BOOT-31]', async () => {
@@ -123,7 +123,7 @@ suite('what an app asks for when it starts', () => {
       `update vendors set logo = 'https://acme.test/logo.png', white_label_mode = true where id = 'acme'`,
     )
     server.services.vendors.forget()
-    assert.deepEqual(answered<VendorInfo>(await nobody('GET /vendors/public')), {
+    assert.deepEqual(answered<VendorInfo>(await anonymousAsk('GET /vendors/public')), {
       name: 'acme',
       logo: 'https://acme.test/logo.png',
       icon: '',
@@ -133,7 +133,7 @@ suite('what an app asks for when it starts', () => {
   })
 
   test('configurations say what this environment does [POLICY-34, POLICY-36]', async () => {
-    assert.deepEqual(answered(await nobody(`GET ${CONFIGURATIONS}/v1/public`)), {
+    assert.deepEqual(answered(await anonymousAsk(`GET ${CONFIGURATIONS}/v1/public`)), {
       allowSignups: true,
       allowNotVerifiedUsersLogin: false,
       apiTokensEnabled: true,
@@ -146,9 +146,12 @@ suite('what an app asks for when it starts', () => {
       mainAuthStrategies: [{ strategy: 'UsernameAndPassword' }],
       secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: true }],
     }
-    assert.deepEqual(answered(await nobody(`GET ${CONFIGURATIONS}/v1/auth/strategies/public`)), strategies)
+    assert.deepEqual(
+      answered(await anonymousAsk(`GET ${CONFIGURATIONS}/v1/auth/strategies/public`)),
+      strategies,
+    )
     assert.deepEqual(answered(await admin(`GET ${CONFIGURATIONS}/v1/auth/strategies`)), strategies)
-    assert.deepEqual(answered(await nobody(`GET ${CONFIGURATIONS}/v1/sign-up/strategies`)), [
+    assert.deepEqual(answered(await anonymousAsk(`GET ${CONFIGURATIONS}/v1/sign-up/strategies`)), [
       { strategy: 'email', isActive: true, isRequired: true },
       { strategy: 'phoneNumber', isActive: false, isRequired: false },
       { strategy: 'username', isActive: true, isRequired: true },
@@ -207,7 +210,7 @@ suite('what an app asks for when it starts', () => {
     const other = await signedIn(server, vendor, await server.addPerson(vendor, 'other', 'boss@other.test'))
     assert.deepEqual(answered(await other('GET /metadata/admin-box')), {})
     assert.deepEqual(
-      answered<Metadata>(await nobody('GET /metadata?entityName=adminBox')).rows[0]!.configuration
+      answered<Metadata>(await anonymousAsk('GET /metadata?entityName=adminBox')).rows[0]!.configuration
         ?.navigation,
       { users: { visibility: 'always' } },
     )

@@ -29,7 +29,7 @@ describe('adding second factors', () => {
 
   test('an authenticator app is added with its first code; its picture, its key and its address tell one seed [MFA-11, MFA-20, MFA-21, MFA-22, MFA-30]', async () => {
     for (const path of ['/enroll', '/authenticator/enroll']) {
-      const { page, id } = await pages.somebody()
+      const { page, id } = await pages.createUser()
       const none = { authenticators: [], phones: [], webauthn: [], emails: [] }
       assert.deepEqual(await pages.devices(page), none)
       const seed = answered<{ qrCode: string; secret: string; otpauthUri: string }>(
@@ -54,7 +54,7 @@ describe('adding second factors', () => {
   })
 
   test('a seed that was begun in one session is not ended in another, and five wrong codes end it', async () => {
-    const { page, email } = await pages.somebody()
+    const { page, email } = await pages.createUser()
     const other = browser(server, vendor)
     await other.signIn(email, PASSWORD)
     const { secret } = answered<{ secret: string }>(await page.post(`${MFA}/authenticator/enroll`))
@@ -68,7 +68,7 @@ describe('adding second factors', () => {
   })
 
   test('a phone is added with the code that is sent to it; the number is proven, not believed [MFA-12, MFA-23, MFA-24]', async () => {
-    const { page } = await pages.somebody()
+    const { page } = await pages.createUser()
     const sent = answered<{ otcToken: string; phoneNumber: string }>(
       await page.post(`${MFA}/sms/enroll`, { phoneNumber: '+1 (415) 555-2671' }),
     )
@@ -92,7 +92,7 @@ describe('adding second factors', () => {
   })
 
   test('a code of one person is worth nothing for another', async () => {
-    const [ada, bob] = [await pages.somebody(), await pages.somebody()]
+    const [ada, bob] = [await pages.createUser(), await pages.createUser()]
     const { otcToken } = answered<{ otcToken: string }>(
       await ada.page.post(`${MFA}/sms/enroll`, { phoneNumber: '+14155552672' }),
     )
@@ -102,7 +102,7 @@ describe('adding second factors', () => {
   })
 
   test('a security key and the device’s own are added for this page only, each challenge once [MFA-12, MFA-25, MFA-26]', async () => {
-    const { page } = await pages.somebody()
+    const { page } = await pages.createUser()
     for (const [attachment, type] of [
       ['cross-platform', 'usb-key'],
       ['platform', 'internal'],
@@ -131,7 +131,7 @@ describe('adding second factors', () => {
   })
 
   test('only a page of the vendor begins a ceremony', async () => {
-    const { page } = await pages.somebody()
+    const { page } = await pages.createUser()
     refused(
       await page.post(`${MFA}/webauthn/enroll`, {}, { origin: 'https://evil.example' }),
       403,
@@ -140,7 +140,7 @@ describe('adding second factors', () => {
   })
 
   test('a session that began long ago changes nothing', async () => {
-    const { page, id } = await pages.somebody()
+    const { page, id } = await pages.createUser()
     await query("update sessions set authenticated_at = now() - interval '31 minutes' where user_id = $1", [
       id,
     ])
@@ -156,7 +156,7 @@ describe('adding second factors', () => {
   })
 
   test('beside a factor that is there, a password alone adds none, nor what it began before; the factor does [MFA-20, MFA-22, MFA-24, MFA-26]', async () => {
-    const { page, email } = await pages.somebody()
+    const { page, email } = await pages.createUser()
     const thief = browser(server, vendor)
     await thief.signIn(email, PASSWORD)
     const begun = answered<{ secret: string }>(await thief.post(`${MFA}/authenticator/enroll`))
@@ -183,7 +183,7 @@ describe('adding second factors', () => {
   })
 
   test('of two sessions that add a first factor at once, one does [MFA-22]', async () => {
-    const { page, email } = await pages.somebody()
+    const { page, email } = await pages.createUser()
     const thief = browser(server, vendor)
     await thief.signIn(email, PASSWORD)
     const verify = `${MFA}/authenticator/enroll/verify`
@@ -199,7 +199,7 @@ describe('adding second factors', () => {
 
   test('a remembered browser is asked for the factor once it was sent to sign in again [MFA-20, MFA-27, MFA-33]', async () => {
     for (const path of ['/authenticator/enroll', '/disable']) {
-      const { page, email, id } = await pages.somebody()
+      const { page, email, id } = await pages.createUser()
       const app = await pages.withApp(page)
       const remembered = browser(server, vendor)
       const { mfaToken } = answered<{ mfaToken: string }>(await remembered.signIn(email, PASSWORD))
@@ -216,7 +216,7 @@ describe('adding second factors', () => {
   })
 
   test('the person is told by mail, the log and an event of each factor that comes or goes [MFA-02]', async () => {
-    const { page, id, email } = await pages.somebody()
+    const { page, id, email } = await pages.createUser()
     const { nextCode } = await pages.withApp(page)
     answered(await page.post(`${MFA}/disable`, { token: nextCode }))
     const mails = (await queuedMails(server, vendor)).filter(mail => mail.to === email)

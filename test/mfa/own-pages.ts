@@ -17,7 +17,7 @@ export interface Devices {
 export function ownPages(server: TestServer, vendor: TestVendor) {
   let count = 0
 
-  async function somebody(): Promise<TestPerson & { page: Browser }> {
+  async function createUser(): Promise<TestPerson & { page: Browser }> {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     assert.equal((await page.signIn(person.email, PASSWORD)).statusCode, 200)
@@ -37,7 +37,7 @@ export function ownPages(server: TestServer, vendor: TestVendor) {
     return { id: app.id, usedCode, nextCode: appCode(secret, 1), ...added }
   }
 
-  return { somebody, devices, withApp }
+  return { createUser: createUser, devices, withApp }
 }
 
 export type OwnPages = ReturnType<typeof ownPages>

@@ -24,7 +24,7 @@ describe('removing second factors', () => {
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
   test('one app, one phone and one key are removed, each with its own proof [MFA-02, MFA-28, MFA-29]', async () => {
-    const { page } = await pages.somebody()
+    const { page } = await pages.createUser()
     const app = await pages.withApp(page)
     const { otcToken } = answered<{ otcToken: string }>(
       await page.post(`${MFA}/sms/enroll`, { phoneNumber: '+14155552673' }),
@@ -68,7 +68,7 @@ describe('removing second factors', () => {
   })
 
   test('every factor goes with one code, and the recovery code with them [MFA-27]', async () => {
-    const { page, id } = await pages.somebody()
+    const { page, id } = await pages.createUser()
     refused(await page.post(`${MFA}/disable`, {}), 400, 'ER-15007')
     const app = await pages.withApp(page)
     refused(await page.post(`${MFA}/disable`, {}), 403, 'ER-15010')
@@ -80,7 +80,7 @@ describe('removing second factors', () => {
   })
 
   test('the device of another person is not there', async () => {
-    const [ada, bob] = [await pages.somebody(), await pages.somebody()]
+    const [ada, bob] = [await pages.createUser(), await pages.createUser()]
     const app = await pages.withApp(ada.page)
     const token = app.nextCode
     refused(await bob.page.post(`${MFA}/authenticator/${app.id}/disable/verify`, { token }), 404, 'ER-15003')
@@ -90,7 +90,7 @@ describe('removing second factors', () => {
   })
 
   test('of two removals of the last two factors, none leaves the person half enrolled [MFA-27]', async () => {
-    const { page, id } = await pages.somebody()
+    const { page, id } = await pages.createUser()
     const app = await pages.withApp(page)
     const replies = await Promise.all([
       page.post(`${MFA}/disable`, { token: app.nextCode }),
@@ -103,7 +103,7 @@ describe('removing second factors', () => {
   })
 
   test('who has one adds and changes no phone number without having proven it: numbers sign in, and get passwords back [PHONE-10, PHONE-13]', async () => {
-    const { page, id } = await pages.somebody()
+    const { page, id } = await pages.createUser()
     const numbers = ['/identity/resources/users/phone-numbers/v1', '/identity/resources/users/v1/phone']
     const ask = async (last: number) =>
       await Promise.all(

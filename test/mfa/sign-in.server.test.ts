@@ -43,7 +43,7 @@ describe('the second factor at sign-in', () => {
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const somebody = (tenant = 'harbor') => server.addPerson(vendor, tenant, `person${++count}@example.com`)
+  const createUser = (tenant = 'harbor') => server.addPerson(vendor, tenant, `person${++count}@example.com`)
 
   const sessions = async (id: string) =>
     (await query('select amr, acr from sessions where user_id = $1 and revoked_at is null', [id])).rows
@@ -59,7 +59,7 @@ describe('the second factor at sign-in', () => {
 
   test('a password alone begins no session; the app’s code does, and the token tells both factors [MFA-01, MFA-17, MFA-19]', async () => {
     for (const byId of [true, false]) {
-      const person = await somebody()
+      const person = await createUser()
       const app = await giveAuthenticator(server, vendor, person)
       const { page, mfaToken, mfaDevices, mfaEnrolled } = await firstStep(person.email)
       assert.equal(mfaEnrolled, true)
@@ -86,7 +86,7 @@ describe('the second factor at sign-in', () => {
   })
 
   test('a code of the app counts once, in whichever process, and no older one after it [MFA-19]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const { secret } = await giveAuthenticator(server, vendor, person)
     const steps = await Promise.all([1, 2, 3].map(() => firstStep(person.email)))
     const [value, older] = [appCode(secret), appCode(secret, -1)]
@@ -101,7 +101,7 @@ describe('the second factor at sign-in', () => {
   })
 
   test('a text message is sent to the one phone, masked until then [MFA-17]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const id = await givePhone(server, vendor, person, '+14155550101')
     const { page, mfaToken, mfaDevices } = await firstStep(person.email)
     assert.deepEqual(mfaDevices.phones, [{ id, phoneNumber: '********0101' }])
@@ -125,7 +125,7 @@ describe('the second factor at sign-in', () => {
   })
 
   test('a security key answers a challenge of this sign-in, and never twice [MFA-17]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const owner = browser(server, vendor)
     await owner.signIn(person.email, PASSWORD)
     const begun = answered<{ webauthnToken: string; options: never }>(
@@ -175,7 +175,7 @@ describe('the second factor at sign-in', () => {
   })
 
   test('where a tenant asks for one, who has none must add one before they are in [MFA-18, MFA-21, MFA-22]', async () => {
-    const person = await somebody('strict')
+    const person = await createUser('strict')
     const { page, mfaToken, mfaEnrolled, mfaStrategies } = await firstStep(person.email)
     assert.equal(mfaEnrolled, false)
     assert.deepEqual(mfaStrategies, ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'])
@@ -197,7 +197,7 @@ describe('the second factor at sign-in', () => {
   })
 
   test('by phone and by key as well [MFA-18, MFA-23, MFA-24, MFA-25, MFA-26]', async () => {
-    const ada = await somebody('strict')
+    const ada = await createUser('strict')
     const byPhone = await firstStep(ada.email)
     const { otcToken } = answered<{ otcToken: string }>(
       await byPhone.page.post(`${MFA}/sms/enroll`, {
@@ -209,7 +209,7 @@ describe('the second factor at sign-in', () => {
     const proof = { mfaToken: byPhone.mfaToken, otcToken, code }
     assert.ok(answered<Answer>(await byPhone.page.post(`${MFA}/sms/enroll/verify`, proof)).recoveryCode)
 
-    const bob = await somebody('strict')
+    const bob = await createUser('strict')
     const { page, mfaToken } = await firstStep(bob.email)
     const begun = answered<{ webauthnToken: string; options: never }>(
       await page.post(`${MFA}/webauthn/enroll`, { mfaToken }),
@@ -227,14 +227,14 @@ describe('the second factor at sign-in', () => {
   })
 
   test('the strictest of a person’s tenants decides, since one session opens all [MFA-18]', async () => {
-    const person = await somebody('harbor')
+    const person = await createUser('harbor')
     assert.equal((await browser(server, vendor).signIn(person.email, PASSWORD)).json().mfaRequired, false)
     await server.addPerson(vendor, 'strict', person.email)
     assert.equal((await firstStep(person.email)).mfaEnrolled, false)
   })
 
   test('where one of the person’s tenants asks for it, the last one stays, wherever they are now [MFA-28]', async () => {
-    const person = await somebody('strict')
+    const person = await createUser('strict')
     const { deviceId, secret } = await giveAuthenticator(server, vendor, person)
     const { page, mfaToken } = await firstStep(person.email)
     const value = appCode(secret)

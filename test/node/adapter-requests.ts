@@ -59,9 +59,9 @@ export async function requestsToAdapter(origin: string, issuer: TestIssuer): Pro
   const passes = (answer: Answer) => assert.deepEqual([answer.status, answer.body], [200, { sub: 'ada' }])
   const bearer = issuer.bearer
 
-  const nobody = await ask('/session')
-  refused(nobody, 401)
-  assert.equal(nobody.challenge, 'Bearer error="invalid_token"')
+  const anonymousReply = await ask('/session')
+  refused(anonymousReply, 401)
+  assert.equal(anonymousReply.challenge, 'Bearer error="invalid_token"')
   refused(await ask('/session', await bearer({ age: 400 })), 401)
   refused(await ask('/session', await bearer({ badSignature: true })), 401)
   passes(await ask('/session', await bearer()))

@@ -87,9 +87,9 @@ test('the pages router gives API routes and getServerSideProps their session, or
     seen.push(session.user.sub, String(reply.getHeader('set-cookie')).slice(0, 11))
   })(request, response)
   assert.deepEqual(seen, ['ada', 'fe_refresh_'])
-  const nobody = pair({})
-  await api(() => assert.fail('called'))(nobody.request, nobody.response)
-  assert.equal(nobody.response.statusCode, 401)
+  const signedOutPair = pair({})
+  await api(() => assert.fail('called'))(signedOutPair.request, signedOutPair.response)
+  assert.equal(signedOutPair.response.statusCode, 401)
 
   const props = page(async (_context, session) => ({ props: { sub: session.user.sub } }))
   const known = pair({ cookie: await issuer.cookies() })

@@ -88,17 +88,17 @@ describe('a back end of hosted login before a real server', () => {
     const cookieOf = (lines: string[]) => ({
       headers: { cookie: lines.map(line => line.split(';')[0]).join('; ') },
     })
-    const spent = new Set<string>()
+    const consumed = new Set<string>()
     for (let sealed = refreshToken, round = 0; round < 2; round++) {
       const lines = await portico.saveSession({ accessToken: 'over', refreshToken: sealed })
       const { session, setCookies } = await portico.loadSession(cookieOf(lines))
       assert.equal(session?.user.email, ada.email)
       const next = cookieOf(setCookies)
       assert.equal((await portico.getSession(next))?.accessToken, session.accessToken)
-      spent.add(sealed)
+      consumed.add(sealed)
       const tokens = await readSession(readSettings(options), parseCookies(next.headers.cookie))
       sealed = tokens!.refreshToken!
-      assert.ok(!spent.has(sealed))
+      assert.ok(!consumed.has(sealed))
     }
   })
 

@@ -99,7 +99,7 @@ suite('attacks on hosted login', () => {
     assert.deepEqual(rows, [{ severity: 'High' }])
   })
 
-  test('a spent code ends the session as long as that lives, whatever time has passed and whatever the tenant says by then', async () => {
+  test('a consumed code ends the session as long as that lives, whatever time has passed and whatever the tenant says by then', async () => {
     const query = (text: string) => server.services.database.pool.query(text)
     const code = await codeFor(browser, authorize())
     const tokens = answered<Tokens>(await exchange(server, vendor, good(code)))
@@ -124,7 +124,7 @@ suite('attacks on hosted login', () => {
     assert.equal(replies.filter(({ statusCode }) => statusCode === 200).length, 1)
   })
 
-  test('who holds a code but not the verifier spends it on the first try, and signs nobody out', async () => {
+  test('who holds a code but not the verifier consumes it on the first try, and signs nobody out', async () => {
     const wrong: Record<string, unknown>[] = [
       { code_verifier: newVerifier() },
       { code_verifier: undefined },
@@ -146,7 +146,7 @@ suite('attacks on hosted login', () => {
     // The session that the codes were of lives on: the browser gets another code at once.
     const code = await codeFor(browser, authorize())
     const tokens = answered<Tokens>(await exchange(server, vendor, good(code)))
-    // And a code that was spent well is no weapon to who saw it later without the verifier.
+    // And a code that was consumed well is no weapon to who saw it later without the verifier.
     await exchange(server, vendor, { ...good(code), code_verifier: newVerifier() })
     assert.equal((await me(tokens.access_token)).statusCode, 200)
   })
@@ -208,11 +208,11 @@ suite('attacks on hosted login', () => {
     const cookie = browser.cookies.get('fe_refresh_acmeapp')!
     const fromCookie = { grant_type: 'refresh_token', refresh_token: cookie, client_id: vendor.applicationId }
     refused(await exchange(server, vendor, fromCookie), 400, 'ER-25005')
-    // Nothing of this spent the token.
+    // Nothing of this consumed the token.
     answered(await exchange(server, vendor, { ...refresh, client_id: vendor.applicationId }))
   })
 
-  test('a spent refresh token that comes again ends the session of both who hold it', async () => {
+  test('a consumed refresh token that comes again ends the session of both who hold it', async () => {
     const first = answered<Tokens>(await exchange(server, vendor, good(await codeFor(browser, authorize()))))
     const refresh = (refresh_token: string) =>
       exchange(server, vendor, {

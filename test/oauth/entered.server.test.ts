@@ -58,13 +58,15 @@ suite('somebody enters an application by a code', () => {
     return { audits: audits.rows, events: events.rows }
   }
 
-  for (const told of [true, false]) {
-    const whether = told ? 'and the event waits for its listeners' : 'and the event of nobody is delivered'
+  for (const subscribed of [true, false]) {
+    const whether = subscribed
+      ? 'and the event waits for its listeners'
+      : 'and the event of nobody is delivered'
     test(`it is written down once, not by tries that fail or come again, ${whether}`, async t => {
       t.mock.method(
         server.services.subscribers,
         'wants',
-        ({ type }: { type: string }) => type === ENTERED && told,
+        ({ type }: { type: string }) => type === ENTERED && subscribed,
       )
       const { sub, sid } = await enter()
       const details = { applicationId: vendor.applicationId, sessionId: sid }
@@ -81,7 +83,7 @@ suite('somebody enters an application by a code', () => {
         },
       ])
       const payload = { userId: sub, tenantId: 'home', ...details }
-      assert.deepEqual(events, [{ tenant_id: 'home', payload, delivered: !told }])
+      assert.deepEqual(events, [{ tenant_id: 'home', payload, delivered: !subscribed }])
     })
   }
 

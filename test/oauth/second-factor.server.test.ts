@@ -35,14 +35,14 @@ suite('hosted login and second factors', () => {
     const code = await codeFor(browser, sdkRequest(vendor, verifier, { tenantId: 'away' }))
     await query(`insert into tenant_security (vendor_id, tenant_id, mfa)
       values ('acme', 'away', '{"enforceMFAType": "Force"}')`)
-    const spent = {
+    const consumed = {
       grant_type: 'authorization_code',
       client_id: vendor.applicationId,
       redirect_uri: callbackOf(vendor),
       code,
       code_verifier: verifier,
     }
-    refused(await exchange(server, vendor, spent), 400, 'ER-25005')
+    refused(await exchange(server, vendor, consumed), 400, 'ER-25005')
     refused(await silently('away'), 401, 'ER-25007')
     for (const more of [{ tenantId: 'away' }, { organization: 'away-alias' }] as Record<string, string>[])
       assert.equal((await answerTo(more)).pathname, '/oauth/account/login')

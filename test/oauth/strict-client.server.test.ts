@@ -114,9 +114,9 @@ suite('a strict OpenID client', () => {
       return locationOf(await who.goTo(address.href)).searchParams
     }
     assert.ok((await ask(browser)).get('code'))
-    const nobody = await ask(new Browser(server, vendor))
-    assert.equal(nobody.get('error'), 'login_required')
-    assert.equal(nobody.get('iss'), `http://${vendor.host}`)
+    const anonymousReply = await ask(new Browser(server, vendor))
+    assert.equal(anonymousReply.get('error'), 'login_required')
+    assert.equal(anonymousReply.get('iss'), `http://${vendor.host}`)
   })
 
   test('an answer that names another issuer, or that an attacker put another code into, is refused by client and server', async () => {

@@ -96,11 +96,11 @@ suite('two kinds of token, and what scopes bound', () => {
     assert.deepEqual(await statuses(known.access_token), [403, 403, 200])
     const { email, roles } = (await call(USERINFO, known.access_token)).json()
     assert.deepEqual([email, roles], [ada.email, undefined])
-    const told = await tokensFor('openid roles')
-    assert.deepEqual(await statuses(told.access_token), [403, 403, 200])
+    const withRoles = await tokensFor('openid roles')
+    assert.deepEqual(await statuses(withRoles.access_token), [403, 403, 200])
     assert.deepEqual(
-      (await call(USERINFO, told.access_token)).json().permissions,
-      claimsOf(told.access_token).permissions,
+      (await call(USERINFO, withRoles.access_token)).json().permissions,
+      claimsOf(withRoles.access_token).permissions,
     )
     assert.deepEqual(await statuses((await tokensFor('openid api')).access_token), [200, 200, 200])
     // As our own client asks for it.
@@ -109,7 +109,7 @@ suite('two kinds of token, and what scopes bound', () => {
     assert.equal((await tokensFor('openid', { resource: 'https://elsewhere.test' })).scope, 'openid')
   })
 
-  test('a refresh never widens what was granted: less may be asked for, more is refused and spends nothing', async () => {
+  test('a refresh never widens what was granted: less may be asked for, more is refused and consumes nothing', async () => {
     const first = await tokensFor('openid email api')
     assert.equal(first.scope, 'openid email api')
     const wide = await refresh(first.refresh_token, 'openid email profile')

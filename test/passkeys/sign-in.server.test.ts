@@ -32,7 +32,7 @@ describe('passkeys', () => {
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
-  async function somebody() {
+  async function createUser() {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)
@@ -56,7 +56,7 @@ describe('passkeys', () => {
     (await query('select id from sessions where user_id = $1 and revoked_at is null', [id])).rows.length
 
   test('one signs in without a name, by e-mail and by id, as two factors in one [PASSKEY-01, PASSKEY-10, PASSKEY-11]', async () => {
-    const { id, email, key } = await somebody()
+    const { id, email, key } = await createUser()
     for (const body of [{}, { email }, { userId: id }]) {
       const page = browser(server, vendor)
       const options = await asked(page, body)
@@ -77,13 +77,13 @@ describe('passkeys', () => {
   })
 
   test('an unknown address, a person without a passkey and a person with one are asked alike [PASSKEY-10]', async () => {
-    const { email } = await somebody()
+    const { email } = await createUser()
     const without = await server.addPerson(vendor, 'harbor', 'none@example.com')
     const page = browser(server, vendor)
-    const [known, none, nobody, again] = await Promise.all(
+    const [known, none, unknownUser, again] = await Promise.all(
       [email, without.email, 'nobody@example.com', 'NOBODY@example.com'].map(email => asked(page, { email })),
     )
-    for (const options of [known!, none!, nobody!]) {
+    for (const options of [known!, none!, unknownUser!]) {
       assert.deepEqual(Object.keys(options).sort(), Object.keys(known!).sort())
       assert.ok(options.allowCredentials!.length >= 1)
       for (const { id, type } of options.allowCredentials!) {
@@ -91,13 +91,13 @@ describe('passkeys', () => {
         assert.ok(Buffer.from(id, 'base64url').length >= 16)
       }
     }
-    assert.deepEqual(nobody!.allowCredentials, again!.allowCredentials, 'the same at each asking')
-    assert.notDeepEqual(nobody!.allowCredentials, none!.allowCredentials)
-    assert.notEqual(nobody!.challenge, again!.challenge)
+    assert.deepEqual(unknownUser!.allowCredentials, again!.allowCredentials, 'the same at each asking')
+    assert.notDeepEqual(unknownUser!.allowCredentials, none!.allowCredentials)
+    assert.notEqual(unknownUser!.challenge, again!.challenge)
   })
 
   test('a challenge counts once, for the person it was made for, and not for long [PASSKEY-11]', async () => {
-    const [ada, bob] = [await somebody(), await somebody()]
+    const [ada, bob] = [await createUser(), await createUser()]
     const page = browser(server, vendor)
     const answer = ada.key.sign(await asked(page))
     answered(await page.post(POST, answer))
@@ -119,7 +119,7 @@ describe('passkeys', () => {
   })
 
   test('of one answer sent twice at once, one signs in [PASSKEY-11]', async () => {
-    const { key, id } = await somebody()
+    const { key, id } = await createUser()
     const before = await sessions(id)
     const page = browser(server, vendor)
     const answer = key.sign(await asked(page))
@@ -129,7 +129,7 @@ describe('passkeys', () => {
   })
 
   test('a wrong page, relying party, signature, or a device that did not look who it is signs nobody in', async () => {
-    const { key, id } = await somebody()
+    const { key, id } = await createUser()
     const before = await sessions(id)
     const page = browser(server, vendor)
     const options = () => asked(page)
@@ -152,7 +152,7 @@ describe('passkeys', () => {
   })
 
   test('a copied key falls behind and is refused; one that does not count is taken [PASSKEY-11]', async () => {
-    const { key, page: own } = await somebody()
+    const { key, page: own } = await createUser()
     const page = browser(server, vendor)
     answered(await signIn(page, key))
     answered(await signIn(page, key))
@@ -164,7 +164,7 @@ describe('passkeys', () => {
   })
 
   test('a locked person, a removed member and a removed passkey do not get in, and the answer is one', async () => {
-    const { key, id, page: own } = await somebody()
+    const { key, id, page: own } = await createUser()
     const page = browser(server, vendor)
     await query('update users set locked_at = now() where id = $1', [id])
     refused(await signIn(page, key), 401, 'ER-16002')
@@ -183,7 +183,7 @@ describe('passkeys', () => {
   })
 
   test('the own ones are listed with an id, added and removed, and their owner is told [PASSKEY-03]', async () => {
-    const { page, email, key, id } = await somebody()
+    const { page, email, key, id } = await createUser()
     const listed = answered<{ devices: Record<string, string>[] }>(await page.get(OWN)).devices
     assert.equal(listed.length, 1)
     const [device] = listed
@@ -195,13 +195,13 @@ describe('passkeys', () => {
       options.excludeCredentials.map(credential => credential.id),
       [key.id],
     )
-    const stranger = await somebody()
+    const stranger = await createUser()
     refused(await stranger.page.remove(`${OWN}/${device!.id}`), 404, 'ER-16003')
     answered(await page.remove(`${OWN}/${device!.id}`))
     assert.deepEqual(answered(await page.get(OWN)), { devices: [] })
-    const told = (await queuedMails(server, vendor)).filter(mail => mail.to === email)
+    const notices = (await queuedMails(server, vendor)).filter(mail => mail.to === email)
     assert.deepEqual(
-      told.map(({ data }) => data),
+      notices.map(({ data }) => data),
       [
         { factor: 'a passkey', change: 'added', name: email.split('@')[0] },
         { factor: 'a passkey', change: 'removed', name: email.split('@')[0] },
@@ -214,7 +214,7 @@ describe('passkeys', () => {
   })
 
   test('one is added only in the session that began it, soon after its sign-in, on a device that knows its user', async () => {
-    const { page, email, id } = await somebody()
+    const { page, email, id } = await createUser()
     const other = browser(server, vendor)
     await other.signIn(email, PASSWORD)
     const key = softwareKey({ origin: vendor.origin })
@@ -246,7 +246,7 @@ describe('passkeys', () => {
   })
 
   test('a key that stands beside a password is no passkey', async () => {
-    const { page } = await somebody()
+    const { page } = await createUser()
     const MFA = '/identity/resources/users/v1/mfa/webauthn/enroll'
     const begun = answered<{ webauthnToken: string; options: never }>(await page.post(MFA))
     const key = softwareKey({ origin: vendor.origin })

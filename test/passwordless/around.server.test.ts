@@ -37,7 +37,7 @@ describe('around a sign-in without a password', () => {
   after(() => Promise.all([server.close(), limited.close()]))
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const somebody = (vendor: TestVendor, options = {}) =>
+  const createUser = (vendor: TestVendor, options = {}) =>
     server.addPerson(vendor, 'harbor', `around${++count}@example.com`, options)
 
   async function opened(email: string, more: object = {}) {
@@ -52,7 +52,7 @@ describe('around a sign-in without a password', () => {
   }
 
   test('a second factor is asked for as after a password, and the mailbox is not a second one beside itself [LOGIN-23]', async () => {
-    const person = await somebody(links)
+    const person = await createUser(links)
     const { secret } = await giveAuthenticator(server, links, person)
     const { page, reply } = await opened(person.email)
     const asked = answered<Answer>(reply)
@@ -64,7 +64,7 @@ describe('around a sign-in without a password', () => {
     const { amr, acr } = claimsOf(answered<Answer>(verified).accessToken)
     assert.deepEqual(amr, ['email', 'otp', 'mfa'])
     assert.ok(acr)
-    const other = await somebody(links)
+    const other = await createUser(links)
     await query(
       `insert into tenant_security (vendor_id, tenant_id, mfa) values ($1, 'harbor', '{"enforceMFAType":"Force"}')
         on conflict (vendor_id, tenant_id) do update set mfa = excluded.mfa`,
@@ -76,18 +76,18 @@ describe('around a sign-in without a password', () => {
   })
 
   test('locked, disabled and unknown people are answered alike, and get nothing', async () => {
-    const locked = await somebody(links)
+    const locked = await createUser(links)
     await query('update users set locked_at = now() where id = $1', [locked.id])
     const page = guest(server, links)
     for (const email of [locked.email, 'unknown@example.com'])
       assert.deepEqual(answered(await page.ask('magiclink', { email })), {})
     assert.deepEqual(await mailsTo(server, locked.email), [])
-    const later = await somebody(links)
+    const later = await createUser(links)
     await page.ask('magiclink', { email: later.email })
     const { token } = linkOf(await mailOf(server, later.email, 'magic-link'))
     await query('update users set locked_at = now() where id = $1', [later.id])
     refused(await page.show('magiclink', token), 401, 'ER-20003')
-    const disabled = await somebody(links)
+    const disabled = await createUser(links)
     await query('update memberships set is_disabled = true where user_id = $1', [disabled.id])
     refused((await opened(disabled.email)).reply, 401, 'ER-20003')
   })
@@ -135,7 +135,7 @@ describe('around a sign-in without a password', () => {
   })
 
   test('a lost phone is replaced by mail, and the sign-in by the new one proves it', async () => {
-    const person = await somebody(texts)
+    const person = await createUser(texts)
     await provePhone(server, texts, person, '+442079460301')
     const { page, ask, show } = guest(server, texts)
     const phone = '+442079460302'

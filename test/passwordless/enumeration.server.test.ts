@@ -20,7 +20,7 @@ function shape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shape(item)]))
 }
 
-const told = (reply: LightMyRequestResponse) => ({
+const disclosedBy = (reply: LightMyRequestResponse) => ({
   status: reply.statusCode,
   headers: Object.keys(reply.headers).sort(),
   length: reply.headers['content-length'],
@@ -114,7 +114,7 @@ describe('who has an account is not told', () => {
       const known = await ask(flow.known)
       const unknown = await ask(flow.unknown)
       counted += known.work.length
-      assert.deepEqual(told(known.reply), told(unknown.reply))
+      assert.deepEqual(disclosedBy(known.reply), disclosedBy(unknown.reply))
       assert.equal(known.work.join('\n'), unknown.work.join('\n'), diff(known.work, unknown.work))
       assert.deepEqual(known.queued, unknown.queued, 'the same is queued')
       assert.equal(known.queued.jobs, flow.later ? 1 : 0)
@@ -127,7 +127,11 @@ describe('who has an account is not told', () => {
     const { id } = await server.addPerson(vendor, 'harbor', 'ada@example.com')
     for (let failure = 1; failure <= 5; failure++) {
       const ask = (email: string) => browser(server, vendor).signIn(email, 'certainly not this 1')
-      assert.deepEqual(told(await ask('ada@example.com')), told(await ask('bob@example.com')), `${failure}`)
+      assert.deepEqual(
+        disclosedBy(await ask('ada@example.com')),
+        disclosedBy(await ask('bob@example.com')),
+        `${failure}`,
+      )
     }
     const { rows } = await server.services.database.pool.query('select locked_at from users where id = $1', [
       id,

@@ -165,8 +165,8 @@ describe('a second way to sign in beside the main one', () => {
     const vendor = await vendorWith('told', 'EmailAndPassword', ['UsernameAndCode'])
     const { page } = guest(server, vendor)
     const at = '/identity/resources/configurations/v1'
-    const told = answered<AuthStrategies>(await page.get(`${at}/auth/strategies/public`))
-    assert.deepEqual(told.secondaryAuthStrategies, [
+    const strategies = answered<AuthStrategies>(await page.get(`${at}/auth/strategies/public`))
+    assert.deepEqual(strategies.secondaryAuthStrategies, [
       { strategy: 'Passkeys', isActive: true },
       { strategy: 'UsernameAndCode', isActive: true },
     ])

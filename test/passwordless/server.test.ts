@@ -29,7 +29,7 @@ describe('signing in without a password', () => {
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
-  const somebody = (vendor: TestVendor, options = {}) =>
+  const createUser = (vendor: TestVendor, options = {}) =>
     server.addPerson(vendor, 'harbor', `person${++count}@example.com`, options)
 
   const codeMailed = async (to: string) => (await mailOf(server, to, 'login-code')).data.code
@@ -37,7 +37,7 @@ describe('signing in without a password', () => {
 
   test('a mailed link signs in, in whatever browser, once, and not for long [LOGIN-02, LOGIN-28, LOGIN-75, LOGIN-76]', async () => {
     const vendor = vendors.MagicLink
-    const { id, email } = await somebody(vendor)
+    const { id, email } = await createUser(vendor)
     const asking = guest(server, vendor)
     assert.deepEqual(answered(await asking.ask('magiclink', { email })), {})
     const { url, token } = await linkMailed(email)
@@ -64,7 +64,7 @@ describe('signing in without a password', () => {
 
   test('of two clicks at once on a link, one signs in; a sign-in closes what else lies in the mailbox', async () => {
     const vendor = vendors.MagicLink
-    const { email } = await somebody(vendor)
+    const { email } = await createUser(vendor)
     const page = guest(server, vendor)
     await page.ask('magiclink', { email })
     const first = (await linkMailed(email)).token
@@ -79,7 +79,7 @@ describe('signing in without a password', () => {
 
   test('a mailed code signs in in the browser that asked, once, and in no other [LOGIN-03, LOGIN-29, LOGIN-75, LOGIN-76]', async () => {
     const vendor = vendors.Code
-    const { id, email } = await somebody(vendor)
+    const { id, email } = await createUser(vendor)
     const mine = guest(server, vendor)
     const asked = await mine.ask('code', { email: email.toUpperCase() })
     assert.deepEqual(answered(asked), {})
@@ -100,7 +100,7 @@ describe('signing in without a password', () => {
 
   test('a code may be missed four times, and each counts as a failed sign-in', async () => {
     const vendor = vendors.Code
-    const { id, email } = await somebody(vendor)
+    const { id, email } = await createUser(vendor)
     const mine = guest(server, vendor)
     for (const misses of [4, 5]) {
       await mine.ask('code', { email })
@@ -124,7 +124,7 @@ describe('signing in without a password', () => {
 
   test('a text message signs in, by number, e-mail, user name or id, to a proven phone alone [LOGIN-04, LOGIN-31, LOGIN-37, LOGIN-39, LOGIN-41]', async () => {
     const vendor = vendors.SmsCode
-    const person = await somebody(vendor)
+    const person = await createUser(vendor)
     const phone = '+442079460958'
     await query('update users set phone_number = $1 where id = $2', ['+442079460111', person.id])
     await query('insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)', [
@@ -156,14 +156,14 @@ describe('signing in without a password', () => {
 
   test('a message of one way proves nothing in another, and a phone that changes hands takes its code along', async () => {
     const vendor = vendors.SmsCode
-    const person = await somebody(vendor)
+    const person = await createUser(vendor)
     const phone = '+442079460777'
     await provePhone(server, vendor, person, phone)
     const page = guest(server, vendor)
     await page.ask('smscode', { email: person.email })
     await query('delete from user_phone_numbers where user_id = $1', [person.id])
     refused(await page.show('smscode', await smsCode(server, vendor, phone)), 401, 'ER-20002')
-    const mailed = await somebody(vendors.MagicLink)
+    const mailed = await createUser(vendors.MagicLink)
     const link = guest(server, vendors.MagicLink)
     await link.ask('magiclink', { email: mailed.email })
     const { token } = await linkMailed(mailed.email)
@@ -186,7 +186,7 @@ describe('signing in without a password', () => {
         refused(await page.ask(type, { email: 'ada@example.com' }), 403, 'ER-20001')
         refused(await page.show(type, '123456'), 403, 'ER-20001')
       }
-      const { email } = await somebody(vendor)
+      const { email } = await createUser(vendor)
       const { statusCode } = await page.page.signIn(email, PASSWORD)
       assert.equal(statusCode, own ? 403 : 200)
     }

@@ -36,7 +36,7 @@ describe('passwords', () => {
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const somebody = (): Promise<TestPerson> =>
+  const createUser = (): Promise<TestPerson> =>
     server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
 
   async function signedIn({ email }: TestPerson, password = PASSWORD) {
@@ -89,7 +89,7 @@ describe('passwords', () => {
   })
 
   test('a forgotten password is reset by mail, and every session ends [FORGOT-17, FORGOT-18, FORGOT-21, FORGOT-24]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const thief = await signedIn(person)
     const { url, userId, token } = await resetLink(person)
     assert.equal(url.pathname, '/account/reset-password')
@@ -104,8 +104,8 @@ describe('passwords', () => {
     await mailOf(server, person.email, 'password-changed')
   })
 
-  test('a reset link works once, even for clicks at once, and a spent one is gone: 410 [FORGOT-18]', async () => {
-    const person = await somebody()
+  test('a reset link works once, even for clicks at once, and a consumed one is gone: 410 [FORGOT-18]', async () => {
+    const person = await createUser()
     const older = await resetLink(person)
     const { userId, token } = await resetLink(person)
     const page = browser(server, vendor)
@@ -118,7 +118,7 @@ describe('passwords', () => {
   })
 
   test('a link that is late is 410, one that is wrong or of somebody else 400 [FORGOT-18]', async () => {
-    const [person, other] = [await somebody(), await somebody()]
+    const [person, other] = [await createUser(), await createUser()]
     const { userId, token } = await resetLink(person)
     const page = browser(server, vendor)
     const validate = (body: object) => page.post(`${BASE}/reset/validate`, body)
@@ -134,7 +134,7 @@ describe('passwords', () => {
   })
 
   test('the database holds no link that could be used [FORGOT-17]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const { token } = await resetLink(person)
     const { rows } = await query('select t::text as row from one_time_tokens t where user_id = $1', [
       person.id,
@@ -148,7 +148,7 @@ describe('passwords', () => {
   })
 
   test('asking for a reset answers the same for nobody, by e-mail, user name and phone number [FORGOT-17, FORGOT-19, LOGIN-39]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     await query('insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)', [
       'acme',
       'resetme',
@@ -168,7 +168,7 @@ describe('passwords', () => {
 
   test('a number that is typed into a profile takes nobody’s recovery away [FORGOT-17, FORGOT-19]', async () => {
     const url = '/identity/resources/users/v2/passwords/reset/email'
-    const [eve, ada, bob] = [await somebody(), await somebody(), await somebody()]
+    const [eve, ada, bob] = [await createUser(), await createUser(), await createUser()]
     const page = await signedIn(eve)
     const recover = (identifier: string) =>
       browser(server, vendor).post(url, { identifier, identifierType: 'phoneNumber' })
@@ -212,7 +212,7 @@ describe('passwords', () => {
   })
 
   test('the own password is changed: this session goes on, the others end, the owner is told [PROFILE-02, PROFILE-14]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const [here, there] = [await signedIn(person), await signedIn(person)]
     const reply = await here.post(`${BASE}/change`, { password: PASSWORD, newPassword: NEXT })
     assert.equal(reply.statusCode, 200, reply.body)
@@ -230,7 +230,7 @@ describe('passwords', () => {
   })
 
   test('a wrong current, an unchanged and a weak new password are named beside their field [PROFILE-14]', async () => {
-    const page = await signedIn(await somebody())
+    const page = await signedIn(await createUser())
     const change = async (password: string, newPassword: string) => {
       const reply = await page.post(`${BASE}/change`, { password, newPassword })
       return [reply.statusCode, reply.json().errorCode, reply.json().context.field]

@@ -35,7 +35,7 @@ describe('phone numbers', () => {
   /** Numbers that are nobody’s. */
   const number = () => `+1415555${String(2000 + ++count)}`
 
-  async function somebody(tenant = 'harbor', roles = ['Admin']) {
+  async function createUser(tenant = 'harbor', roles = ['Admin']) {
     const person = await server.addPerson(vendor, tenant, `person${++count}@example.com`, { roles })
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)
@@ -55,7 +55,7 @@ describe('phone numbers', () => {
     (await query('select phone_number from users where id = $1', [id])).rows[0].phone_number
 
   test('one is added, proven by its code, listed in pages, and stands in the profile [PHONE-12, PHONE-13]', async () => {
-    const { page, id } = await somebody()
+    const { page, id } = await createUser()
     const phoneNumber = number()
     const { otcToken } = answered<{ otcToken: string }>(
       await page.post(OWN, { phoneNumber: `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` }),
@@ -84,7 +84,7 @@ describe('phone numbers', () => {
   })
 
   test('a code is sent again to a number that waits, and to no other [PHONE-13]', async () => {
-    const { page } = await somebody()
+    const { page } = await createUser()
     const phoneNumber = number()
     answered(await page.post(OWN, { phoneNumber, verify: false }))
     const { otcToken } = answered<{ otcToken: string }>(await page.post(`${OWN}/preverify`, { phoneNumber }))
@@ -93,8 +93,8 @@ describe('phone numbers', () => {
     refused(await page.post(`${OWN}/preverify`, { phoneNumber: number() }), 404, 'ER-17003')
   })
 
-  test('a wrong code, a spent one, another person’s and the sixth try are refused [PHONE-13]', async () => {
-    const [ada, bob] = [await somebody(), await somebody()]
+  test('a wrong code, a consumed one, another person’s and the sixth try are refused [PHONE-13]', async () => {
+    const [ada, bob] = [await createUser(), await createUser()]
     const phoneNumber = number()
     const { otcToken } = answered<{ otcToken: string }>(await ada.page.post(OWN, { phoneNumber }))
     const code = await codeTo(phoneNumber)
@@ -108,7 +108,7 @@ describe('phone numbers', () => {
   })
 
   test('a number belongs to whoever proves it first; nobody else learns of it before [PHONE-13]', async () => {
-    const [ada, bob] = [await somebody(), await somebody()]
+    const [ada, bob] = [await createUser(), await createUser()]
     const { phoneNumber } = await withNumber(ada.page)
     const { otcToken } = answered<{ otcToken: string }>(await bob.page.post(OWN, { phoneNumber }))
     const code = await codeTo(phoneNumber)
@@ -117,13 +117,13 @@ describe('phone numbers', () => {
   })
 
   test('one is removed by a code that is sent to it; one that was never proven goes at once [PHONE-15]', async () => {
-    const { page, id } = await somebody()
+    const { page, id } = await createUser()
     const phone = await withNumber(page)
     const begun = answered<{ phoneId: string; otcToken: string }>(await page.remove(`${OWN}/${phone.id}`))
     assert.equal(begun.phoneId, phone.id)
     assert.equal((await own(page)).length, 1)
     const proof = { otcToken: begun.otcToken, code: await codeTo(phone.phoneNumber) }
-    const stranger = await somebody()
+    const stranger = await createUser()
     refused(await stranger.page.remove(`${OWN}/${phone.id}`), 404, 'ER-17003')
     refused(await stranger.page.post(`${OWN}/${phone.id}/delete/verify`, proof), 404, 'ER-17003')
     answered(await page.post(`${OWN}/${phone.id}/delete/verify`, proof))
@@ -140,7 +140,7 @@ describe('phone numbers', () => {
   })
 
   test('the own number is changed with a code that is sent to the new one [PHONE-10, PHONE-14]', async () => {
-    const { page, id, email } = await somebody()
+    const { page, id, email } = await createUser()
     const old = await withNumber(page)
     const phoneNumber = number()
     const { changePhoneId } = answered<{ changePhoneId: string }>(await page.post(CHANGE, { phoneNumber }))
@@ -161,7 +161,7 @@ describe('phone numbers', () => {
   })
 
   test('a lost number is replaced by way of the mailbox: reset, verify, change, each step once [PHONE-08, PHONE-11]', async () => {
-    const { page, id, email } = await somebody()
+    const { page, id, email } = await createUser()
     await withNumber(page)
     const stranger = browser(server, vendor)
     const { resetPhoneNumberToken } = answered<{ resetPhoneNumberToken: string }>(
@@ -211,7 +211,7 @@ describe('phone numbers', () => {
   })
 
   test('administrators see proven numbers of their members only, by number and by person [PHONE-12]', async () => {
-    const [ada, bob, other] = [await somebody(), await somebody(), await somebody('quay')]
+    const [ada, bob, other] = [await createUser(), await createUser(), await createUser('quay')]
     const phone = await withNumber(ada.page)
     await withNumber(other.page)
     answered(await bob.page.post(OWN, { phoneNumber: number(), verify: false }))
@@ -222,7 +222,7 @@ describe('phone numbers', () => {
     assert.equal(one._metadata.totalItems, 1)
     const byId = answered<{ items: object[] }>(await bob.page.get(`${ALL}?userIds=${bob.id},${other.id}`))
     assert.deepEqual(byId.items, [])
-    const reader = await somebody('harbor', [])
+    const reader = await createUser('harbor', [])
     refused(await reader.page.get(ALL), 403, 'ER-00403')
   })
 
@@ -248,7 +248,7 @@ describe('phone numbers', () => {
   })
 
   test('the log knows of each change [PHONE-13, PHONE-15]', async () => {
-    const { page, id } = await somebody()
+    const { page, id } = await createUser()
     const phone = await withNumber(page)
     const { otcToken } = answered<{ otcToken: string }>(await page.remove(`${OWN}/${phone.id}`))
     answered(

@@ -17,11 +17,11 @@ const expressions = [
 ]
 
 let server: TestServer
-let told: string
+let metricsText: string
 before(async () => {
   server = await testServer()
   await server.app.inject('/health')
-  told = (await server.app.inject('/metrics')).body
+  metricsText = (await server.app.inject('/metrics')).body
 })
 after(() => server.close())
 
@@ -33,13 +33,13 @@ test('the dashboard and the alert rules name only metrics that the server tells'
   assert.ok(named.size >= 8, [...named].join())
   // A metric without values yet (no vendor, no run) is there by its type.
   const typed = (name: string) => new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm')
-  const missing = [...named].filter(name => !typed(name).test(told))
+  const missing = [...named].filter(name => !typed(name).test(metricsText))
   assert.deepEqual(missing, [])
 })
 
 test('they name only labels, queues and states that the server tells', () => {
   for (const [, label, value] of expressions.join('\n').matchAll(/\b(queue|state)="([^"]+)"/g))
-    assert.ok(told.includes(`${label}="${value}"`), `${label}="${value}"`)
+    assert.ok(metricsText.includes(`${label}="${value}"`), `${label}="${value}"`)
 })
 
 test('they name only routes that there are', () => {

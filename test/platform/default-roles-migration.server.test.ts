@@ -24,11 +24,11 @@ interface Before {
 suite('the default roles of an installation that is brought up to date', () => {
   let place: DatabasePlace
   let database: Database
-  let told: string[]
+  let warnings: string[]
 
   before(async () => {
     place = await databasePlace()
-    database = await openDatabase({ ...place.options, onWarning: message => void told.push(message) })
+    database = await openDatabase({ ...place.options, onWarning: message => void warnings.push(message) })
   })
   after(async () => {
     await database.close()
@@ -71,7 +71,7 @@ suite('the default roles of an installation that is brought up to date', () => {
             from roles where vendor_id = ${vendor} and key in ('Admin', 'Support')`.execute(db)
           await sql`select refresh_access(${vendor}, 'home', null)`.execute(db)
         }
-        told = []
+        warnings = []
         await migrateOver(db)
         const { rows } = await sql<{
           vendor: string
@@ -96,12 +96,12 @@ suite('the default roles of an installation that is brought up to date', () => {
     assert.deepEqual(await upgraded([{ vendor: 'acme', defaults: ['Admin', 'Support'] }]), [
       { vendor: 'acme', defaults: ['ReadOnly'], first: null },
     ])
-    assert.equal(told.length, 2, told.join('\n'))
+    assert.equal(warnings.length, 2, warnings.join('\n'))
     assert.match(
-      told[0]!,
+      warnings[0]!,
       /^vendor acme: no longer default roles .*: Admin, Support\. In their place: ReadOnly\./,
     )
-    assert.match(told[1]!, /^vendor acme: invite links .*full administrator: 1\./)
+    assert.match(warnings[1]!, /^vendor acme: invite links .*full administrator: 1\./)
   })
 
   test('stay where a vendor chose them, and go on as what people get who open an account', async () => {
@@ -118,15 +118,15 @@ suite('the default roles of an installation that is brought up to date', () => {
       { vendor: 'said', defaults: ['Crew'], first: ['Support'] },
     ])
     assert.ok(
-      told.some(line =>
+      warnings.some(line =>
         line.startsWith('vendor crew: whoever opens an account goes on getting the roles [Crew]'),
       ),
     )
     assert.ok(
-      told.some(line =>
+      warnings.some(line =>
         /^vendor mixed: no longer .*: Admin\. In their place: the other default roles/.test(line),
       ),
     )
-    assert.ok(!told.some(line => line.startsWith('vendor said')))
+    assert.ok(!warnings.some(line => line.startsWith('vendor said')))
   })
 })

@@ -53,8 +53,8 @@ describe('what a page asks when its calls get no answer', () => {
     )
     assert.equal(await wrong('https://nobody.example', 'nobodys'), '{"originAllowed":false}')
     const named = { 'frontegg-requested-application-id': 'nobodys' }
-    const told = await ask({ origin: vendor.origin, ...named }, '/frontegg/vendors/public')
-    assert.equal(told.json<{ unknownApplication?: true }>().unknownApplication, true)
+    const found = await ask({ origin: vendor.origin, ...named }, '/frontegg/vendors/public')
+    assert.equal(found.json<{ unknownApplication?: true }>().unknownApplication, true)
     const well = await ask({ origin: vendor.origin }, '/frontegg/vendors/public')
     assert.ok(!('unknownApplication' in well.json<object>()))
   })

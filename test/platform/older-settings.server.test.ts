@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ConfigurationError } from '../../server/core/vendor-file/mistake.ts'
 import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
-import { tellOlderSettings } from '../../server/operator/config/tell-older.ts'
 import { applyVendorConfig, planVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { checkVendorFile } from '../../server/operator/config/vendor-file.ts'
+import { warnOfOlderSettings } from '../../server/operator/config/warn-older-settings.ts'
 import { declared } from '../support/declared.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
@@ -81,11 +81,11 @@ describe('settings from before there was a bound', () => {
   })
 
   test('each start tells of them, by vendor and key', async () => {
-    const told: unknown[] = []
-    const log = { warn: (fields: object) => told.push(fields) }
-    await tellOlderSettings(server.services.database.kysely, log as never)
+    const warnings: unknown[] = []
+    const log = { warn: (fields: object) => warnings.push(fields) }
+    await warnOfOlderSettings(server.services.database.kysely, log as never)
     assert.deepEqual(
-      told,
+      warnings,
       ['passwordPolicy.minLength: 6', 'links.codeSeconds: 1800', 'links.magicLinkSeconds: 900'].map(
         reason => ({
           action: 'settings.older',

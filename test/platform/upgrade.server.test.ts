@@ -61,10 +61,10 @@ suite('an installation of the first release', () => {
 
   test('says what an upgrade changed also where a command of the operator is the first to migrate', async () => {
     await asOfFirstRelease()
-    const { told } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
-    assert.match(told, /no longer default roles of who joins without a chosen one: Admin, Support/)
-    assert.match(told, /"action":"oauth\.kept"/)
-    const { told: again } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
+    const { progress } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
+    assert.match(progress, /no longer default roles of who joins without a chosen one: Admin, Support/)
+    assert.match(progress, /"action":"oauth\.kept"/)
+    const { progress: again } = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
     assert.doesNotMatch(again, /"action"/)
   })
 

@@ -9,12 +9,12 @@ import { declared } from '../support/declared.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-vendor-file-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))
-const told = (content: unknown): Record<string, string> =>
+const mistakesOf = (content: unknown): Record<string, string> =>
   Object.fromEntries(checkVendorFile(content, declared).map(({ key, message }) => [key, message]))
 
 test('a complete file is accepted', () => {
   assert.deepEqual(
-    told({
+    mistakesOf({
       vendors: [
         {
           id: 'acme',
@@ -40,7 +40,7 @@ test('a complete file is accepted', () => {
 })
 
 test('an unknown key is named with its path, and the nearest known one is suggested', () => {
-  const found = told({ vendor: [], vendors: [{ id: 'a', nam: 'A', lockout: { maxAttempt: 3 } }] })
+  const found = mistakesOf({ vendor: [], vendors: [{ id: 'a', nam: 'A', lockout: { maxAttempt: 3 } }] })
   assert.match(found.vendor!, /Did you mean vendors\?/)
   assert.match(found['vendors[0].nam']!, /Did you mean name\?/)
   assert.match(found['vendors[0].lockout.maxAttempt']!, /Did you mean maxAttempts\?/)
@@ -52,7 +52,7 @@ test('a key below a section that is not named has its default, wherever it stand
     passwordPolicy: { minLength: 9, requiredTests: {}, optionalTests: { requireNumbers: false } },
     security: { tenantsDecide: { passwordHistory: false }, passwordRotation: { isActive: true } },
   }
-  assert.deepEqual(told({ vendors: [entry] }), {})
+  assert.deepEqual(mistakesOf({ vendors: [entry] }), {})
   const { passwordPolicy, security } = declared.settings.over(entry as never)
   assert.deepEqual(passwordPolicy, {
     ...declared.settings.defaults.passwordPolicy,
@@ -64,7 +64,7 @@ test('a key below a section that is not named has its default, wherever it stand
     tenantsDecide: { ...declared.settings.defaults.security.tenantsDecide, passwordHistory: false },
     passwordRotation: { ...declared.settings.defaults.security.passwordRotation, isActive: true },
   })
-  const found = told({
+  const found = mistakesOf({
     vendors: [{ id: 'a', security: { tenantsDecide: { passwordHistori: true } }, social: { google: {} } }],
   })
   assert.match(found['vendors[0].security.tenantsDecide.passwordHistori']!, /Did you mean passwordHistory\?/)
@@ -72,7 +72,7 @@ test('a key below a section that is not named has its default, wherever it stand
 })
 
 test('a wrong value is named with its path and what it may be', () => {
-  const found = told({
+  const found = mistakesOf({
     vendors: [
       {
         id: 'a',
@@ -93,7 +93,7 @@ test('a wrong value is named with its path and what it may be', () => {
 })
 
 test('mistakes in second factors, passkeys, phone numbers, policies, tokens and personal data are named', () => {
-  const found = told({
+  const found = mistakesOf({
     vendors: [
       {
         id: 'a',
@@ -121,11 +121,11 @@ test('mistakes in second factors, passkeys, phone numbers, policies, tokens and 
 })
 
 test('one key of the API tokens leaves the others to the database', () => {
-  assert.deepEqual(told({ vendors: [{ id: 'a', apiTokens: { followCreator: true } }] }), {})
+  assert.deepEqual(mistakesOf({ vendors: [{ id: 'a', apiTokens: { followCreator: true } }] }), {})
 })
 
 test('keys that are right alone and cannot be together are refused with the cure', () => {
-  const found = told({
+  const found = mistakesOf({
     vendors: [
       {
         id: 'a',
@@ -153,7 +153,7 @@ test('keys that are right alone and cannot be together are refused with the cure
 })
 
 test('ids and hosts that would name two things are refused with both places', () => {
-  const found = told({
+  const found = mistakesOf({
     vendors: [
       { id: 'a', hosts: ['one.example'], applications: [{ id: 'app' }] },
       { id: 'a', hosts: ['one.example'], applications: [{ id: 'app' }] },

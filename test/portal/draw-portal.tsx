@@ -9,7 +9,7 @@ import { fakePage } from '../browser/login-box.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
-export interface PortalWish extends AdminPortalProps {
+export interface PortalOptions extends AdminPortalProps {
   /** Who is signed in; default: an administrator of a new account. */
   person?: ArrangedPerson
   address?: string
@@ -28,8 +28,8 @@ export function cleanUp(): void {
 }
 
 /** The portal of a signed-in person, in a shadow root, against the real server. Only the test moves the address. */
-export async function drawPortal(wish: PortalWish = {}) {
-  const { person = await arrangePerson(), address = '/app', flags = {}, metadata = {}, ...props } = wish
+export async function drawPortal(options: PortalOptions = {}) {
+  const { person = await arrangePerson(), address = '/app', flags = {}, metadata = {}, ...props } = options
   const { page, move, connect } = fakePage(address)
   let reloads = 0
   page.reload = () => void reloads++

@@ -4,11 +4,11 @@ import type { AdminBoxMetadata } from '../../src/state/app/options.ts'
 import { usersOf } from '../../src/state/users/users.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
 /** The dialog that invites, open. */
-async function inviting(wish: PortalWish = {}) {
-  const portal = await drawPortal({ address: '/app#/admin-box/users', ...wish })
+async function inviting(options: PortalOptions = {}) {
+  const portal = await drawPortal({ address: '/app#/admin-box/users', ...options })
   await portal.press('Invite users')
   await waitUntil(() => portal.field('Email'), 'no form')
   return portal

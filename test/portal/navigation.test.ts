@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { pages } from '../../src/react/portal/navigation.ts'
 import { isVisible, type NavigationItem, type Viewer, visiblePages } from '../../src/state/app/navigation.ts'
 
-const nobody: Viewer = { permissions: [], superUser: false, isFlagOn: () => false }
-const holder = (...permissions: string[]): Viewer => ({ ...nobody, permissions })
+const viewerWithoutPermissions: Viewer = { permissions: [], superUser: false, isFlagOn: () => false }
+const holder = (...permissions: string[]): Viewer => ({ ...viewerWithoutPermissions, permissions })
 const item = (change: Partial<NavigationItem>): NavigationItem => ({
   visibility: 'byPermissions',
   permissions: ['fe.secure.read.users'],
@@ -18,7 +18,7 @@ const row = (key: string) => {
 
 describe('a navigation item', () => {
   it('is shown to everybody when it is always visible [NAV-27]', () => {
-    assert.equal(isVisible(item({ visibility: 'always' }), nobody), true)
+    assert.equal(isVisible(item({ visibility: 'always' }), viewerWithoutPermissions), true)
   })
 
   it('is shown to nobody when it is hidden, not even to a super user who holds all [NAV-28]', () => {
@@ -30,7 +30,7 @@ describe('a navigation item', () => {
     const both = item({ permissions: ['fe.secure.read.users', 'fe.secure.write.users'] })
     assert.equal(isVisible(both, holder('fe.secure.read.users', 'fe.secure.write.users')), true)
     assert.equal(isVisible(both, holder('fe.secure.read.users')), false)
-    assert.equal(isVisible(both, nobody), false)
+    assert.equal(isVisible(both, viewerWithoutPermissions), false)
   })
 
   it('by permission is opened by a wildcard that the person holds [ROLES-11]', () => {
@@ -48,7 +48,7 @@ describe('a navigation item', () => {
   })
 
   it('is shown to a super user without the permission', () => {
-    assert.equal(isVisible(item({}), { ...nobody, superUser: true }), true)
+    assert.equal(isVisible(item({}), { ...viewerWithoutPermissions, superUser: true }), true)
   })
 
   it('with a flag is shown only while that flag is on, whatever else is true [NAV-30]', () => {
@@ -63,7 +63,7 @@ describe('a navigation item', () => {
 
 describe('what metadata says of the navigation', () => {
   const users = { key: 'users', visibility: 'always' as const, permissions: ['fe.secure.read.users'] }
-  const shown = (override: object, viewer = nobody) =>
+  const shown = (override: object, viewer = viewerWithoutPermissions) =>
     visiblePages([users], viewer, { users: override }).length === 1
 
   it('replaces visibility, permissions and flag of a row, and nothing that it does not name [NAV-26]', () => {
@@ -75,18 +75,21 @@ describe('what metadata says of the navigation', () => {
     assert.equal(shown(other, holder('fe.secure.read.users')), false)
     assert.equal(shown(other, holder('vendor.users')), true)
     assert.equal(shown({ featureFlag: 'x' }), false)
-    assert.equal(shown({ featureFlag: 'x' }, { ...nobody, isFlagOn: () => true }), true)
+    assert.equal(shown({ featureFlag: 'x' }, { ...viewerWithoutPermissions, isFlagOn: () => true }), true)
   })
 
   it('about a page that does not exist, or with a visibility that we do not know, changes nothing', () => {
-    assert.equal(visiblePages([users], nobody, { nowhere: { visibility: 'hidden' } }).length, 1)
+    assert.equal(
+      visiblePages([users], viewerWithoutPermissions, { nowhere: { visibility: 'hidden' } }).length,
+      1,
+    )
     assert.equal(shown({ visibility: 'sometimes' }), true)
   })
 
   it('keeps the order of the pages', () => {
     const two = [users, { ...users, key: 'audits' }]
     assert.deepEqual(
-      visiblePages(two, nobody).map(({ key }) => key),
+      visiblePages(two, viewerWithoutPermissions).map(({ key }) => key),
       ['users', 'audits'],
     )
   })
@@ -129,7 +132,7 @@ describe('the table of pages', () => {
   })
 
   it('shows profile and privacy to a person who may nothing [NAV-60, NAV-61]', () => {
-    const shown = visiblePages(pages, nobody).map(({ key }) => key)
+    const shown = visiblePages(pages, viewerWithoutPermissions).map(({ key }) => key)
     assert.ok(shown.includes('profile') && shown.includes('privacy'))
     assert.ok(!shown.includes('allAccounts'))
   })

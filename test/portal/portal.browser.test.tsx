@@ -54,8 +54,8 @@ describe('the admin portal', () => {
 
   it('shows a page by permission only to who holds it', async () => {
     const navigation = { users: { visibility: 'byPermissions' as const } }
-    const nobody = await arrangePerson({ roles: [] })
-    const without = await drawPortal({ person: nobody, metadata: { navigation } })
+    const withoutRoles = await arrangePerson({ roles: [] })
+    const without = await drawPortal({ person: withoutRoles, metadata: { navigation } })
     expect(menuOf(without.shadow)).to.deep.equal(withoutUsers)
     cleanUp()
     const administrator = await drawPortal({ metadata: { navigation } })

@@ -22,8 +22,8 @@ function choose(portal: Portal, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const loaded = async (wish: Parameters<typeof drawPortal>[0] = {}) => {
-  const portal = await drawPortal(wish)
+const loaded = async (options: Parameters<typeof drawPortal>[0] = {}) => {
+  const portal = await drawPortal(options)
   await portal.sees('Personal information')
   return portal
 }

@@ -11,8 +11,8 @@ const navigation = {
   usage: { visibility: 'always' as const },
 }
 
-async function page(wish: Parameters<typeof arrangePayer>[0], query = ''): Promise<Portal> {
-  const person = await arrangePayer(wish)
+async function page(options: Parameters<typeof arrangePayer>[0], query = ''): Promise<Portal> {
+  const person = await arrangePayer(options)
   const address = `/app#/admin-box/subscriptions${query}`
   return drawPortal({ person, address, metadata: { navigation }, flags: { 'fe-usage-page': 'on' } })
 }

@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing'
 import { checkoutRequestOf } from '../../src/state/checkout/checkout-request.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { arrangePayer, tellStripe } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
+import { arrangePayer, orderStripe } from '../support/arrange.ts'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
-type Wish = Parameters<typeof arrangePayer>[0]
+type PayerSpec = Parameters<typeof arrangePayer>[0]
 
 /** The subscriptions page of somebody, where it is open to who holds its permission. */
-async function page(wish: Wish = {}, query = '', more: PortalWish = {}) {
-  const person = await arrangePayer(wish)
+async function page(options: PayerSpec = {}, query = '', more: PortalOptions = {}) {
+  const person = await arrangePayer(options)
   const { metadata, ...rest } = more
   const portal = await drawPortal({
     person,
@@ -87,7 +87,7 @@ describe('the subscriptions page', () => {
     const portal = await page({ plan: 'harbor', vendor: 'down' })
     await portal.press('Cancel subscription')
     const path = '/v1/subscriptions/*'
-    await tellStripe({
+    await orderStripe({
       vendor: 'down',
       method: 'POST',
       path: '/faults',

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalWish } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
 const flag = 'fe-usage-page'
 const navigation = { usage: { visibility: 'byPermissions' as const } }
 
 /** The usage page of an administrator. */
-const page = (query = '', { metadata, ...more }: PortalWish = {}) =>
+const page = (query = '', { metadata, ...more }: PortalOptions = {}) =>
   drawPortal({
     address: `/app#/admin-box/usage${query}`,
     flags: { [flag]: 'on' },
@@ -57,17 +57,17 @@ describe('the usage page', () => {
     await waitUntil(() => portal.find('[role="slider"]'), 'no plot')
     const plot = portal.find('[role="slider"]') as HTMLElement
     const press = (key: string) => plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    const told = () => plot.getAttribute('aria-valuetext')
+    const spokenValue = () => plot.getAttribute('aria-valuetext')
     plot.focus()
-    const today = told()
+    const today = spokenValue()
     press('ArrowLeft')
-    await waitUntil(() => told() !== today, 'the day before is not told')
+    await waitUntil(() => spokenValue() !== today, 'the day before is not told')
     expect(plot.getAttribute('aria-valuenow')).to.equal('28')
-    await portal.sees(told() ?? '')
+    await portal.sees(spokenValue() ?? '')
     press('Home')
     await waitUntil(() => plot.getAttribute('aria-valuenow') === '0')
     press('End')
-    await waitUntil(() => told() === today)
+    await waitUntil(() => spokenValue() === today)
   })
 
   it('reads a plot by the pointer, from the side where reading begins', async () => {

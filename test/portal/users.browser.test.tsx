@@ -2,16 +2,16 @@ import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from './draw-portal.tsx'
 
 const heads = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[role="columnheader"], th')].map(each => each.textContent?.trim())
 
 /** The Users page of an administrator, with Bob in the team. */
-async function withBob(wish: PortalWish = {}) {
+async function withBob(options: PortalOptions = {}) {
   const person = await arrangePerson({ name: 'Ada' })
   const bob = await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
-  const portal = await drawPortal({ person, address: '/app#/admin-box/users', ...wish })
+  const portal = await drawPortal({ person, address: '/app#/admin-box/users', ...options })
   await portal.sees('Bob')
   return { ...portal, bob }
 }

@@ -2,7 +2,14 @@ import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type Portal, type PortalWish } from './draw-portal.tsx'
+import {
+  cleanUp,
+  drawPortal,
+  expectAccessible,
+  fill,
+  type Portal,
+  type PortalOptions,
+} from './draw-portal.tsx'
 
 const keydown = (on: Element | null | undefined, key: string, more: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', {
@@ -22,8 +29,8 @@ const entries = (portal: Portal) =>
   [...portal.shadow.querySelectorAll('[part="palette-entry"]')].map(each => each.children[1]?.textContent)
 const chosen = (portal: Portal) => portal.find('[part="palette-entry"][aria-selected="true"]')
 
-async function withPalette(wish: PortalWish = {}) {
-  const portal = await drawPortal(wish)
+async function withPalette(options: PortalOptions = {}) {
+  const portal = await drawPortal(options)
   keydown(main(portal), 'k', { ctrlKey: true })
   await waitUntil(() => palette(portal) && portal.shadow.activeElement === field(portal), 'no palette')
   return portal
@@ -101,9 +108,9 @@ describe('the command palette', () => {
     await portal.sees('User details')
     expect(portal.here()).to.equal(`/app#/admin-box/users?dialog=details&dialogId=${bob.id}`)
     cleanUp()
-    const nobody = await withPalette({ person })
-    fill(field(nobody), 'zzzz')
-    await nobody.sees('Nothing matches “zzzz”')
+    const noMatch = await withPalette({ person })
+    fill(field(noMatch), 'zzzz')
+    await noMatch.sees('Nothing matches “zzzz”')
   })
 
   it('asks before changes are lost, as the menu does', async () => {

@@ -7,8 +7,8 @@ import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/dr
 import { appCode, smsCodeTo } from '../support/arrange.ts'
 
 const address = '/app#/admin-box/privacy'
-const opened = async (wish: Parameters<typeof drawPortal>[0] = {}) => {
-  const portal = await drawPortal({ address, ...wish })
+const opened = async (options: Parameters<typeof drawPortal>[0] = {}) => {
+  const portal = await drawPortal({ address, ...options })
   await portal.sees('Nothing is set up yet.')
   await portal.sees('You have no passkeys yet.')
   await portal.sees('You have no phone number yet.')

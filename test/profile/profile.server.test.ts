@@ -22,7 +22,7 @@ describe('the own profile', () => {
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
-  async function somebody() {
+  async function createUser() {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     assert.equal((await page.signIn(person.email, PASSWORD)).statusCode, 200)
@@ -30,7 +30,7 @@ describe('the own profile', () => {
   }
 
   test('is read whole: who, where, with which roles and permissions [PROFILE-15, PROFILE-01, USERS-17, USERS-19, USERS-20, USERS-27, USERS-28]', async () => {
-    const { page, id, email } = await somebody()
+    const { page, id, email } = await createUser()
     const me = (await page.get(ME)).json()
     assert.equal(me.id, id)
     assert.equal(me.sub, id)
@@ -58,7 +58,7 @@ describe('the own profile', () => {
   })
 
   test('is changed field by field; null clears, what is not named stays, what is not one’s own is dropped [PROFILE-16, PROFILE-21, PROFILE-07, PROFILE-01]', async () => {
-    const { page } = await somebody()
+    const { page } = await createUser()
     const first = await page.put(ME, {
       name: 'Ada',
       phoneNumber: '+4512345678',
@@ -86,7 +86,7 @@ describe('the own profile', () => {
   })
 
   test('metadata must be an object, a picture an http address [PROFILE-16]', async () => {
-    const { page } = await somebody()
+    const { page } = await createUser()
     assert.equal((await page.put(ME, { metadata: '"text"' })).json().context.field, 'metadata')
     assert.equal((await page.put(ME, { metadata: '{' })).statusCode, 400)
     const script = await page.put(ME, { profilePictureUrl: 'javascript:alert(1)' })
@@ -95,7 +95,7 @@ describe('the own profile', () => {
   })
 
   test('text that no database keeps is the caller’s mistake, not the server’s [PROFILE-16]', async () => {
-    const { page } = await somebody()
+    const { page } = await createUser()
     for (const body of [
       { name: 'a\u0000b' },
       { metadata: '{"a":"\\u0000"}' },
@@ -103,8 +103,8 @@ describe('the own profile', () => {
     ]) {
       assert.equal((await page.put(ME, body)).statusCode, 400, JSON.stringify(body))
     }
-    const nobody = await browser(server, vendor).signIn('x@example.com', 'a\u0000b')
-    assert.equal(nobody.statusCode, 401)
+    const unknownUser = await browser(server, vendor).signIn('x@example.com', 'a\u0000b')
+    assert.equal(unknownUser.statusCode, 401)
     const name = await browser(server, vendor).post('/identity/resources/auth/v1/user', {
       username: 'a\u0000',
       password: 'x',
@@ -113,7 +113,7 @@ describe('the own profile', () => {
   })
 
   test('a new address is taken with the code that was mailed to it, and the old one is told [PROFILE-17, PROFILE-18]', async () => {
-    const { page, id, email } = await somebody()
+    const { page, id, email } = await createUser()
     const { resetPhoneNumberToken } = (
       await page.post('/identity/resources/users/v1/phone/reset', { email })
     ).json()
@@ -137,7 +137,7 @@ describe('the own profile', () => {
   })
 
   test('a session that began long ago takes no other address [PROFILE-17]', async () => {
-    const { page, id } = await somebody()
+    const { page, id } = await createUser()
     await server.services.database.pool.query(
       "update sessions set authenticated_at = now() - interval '31 minutes' where user_id = $1",
       [id],
@@ -149,7 +149,7 @@ describe('the own profile', () => {
   })
 
   test('the code is bound to person and address, works a few tries, and is kept under a key [PROFILE-18]', async () => {
-    const [ada, eve] = [await somebody(), await somebody()]
+    const [ada, eve] = [await createUser(), await createUser()]
     await ada.page.post(EMAIL, { email: 'new2@example.com' })
     const { code } = (await mailOf(server, 'new2@example.com', 'email-change-code')).data
     await eve.page.post(EMAIL, { email: 'new3@example.com' })
@@ -167,7 +167,7 @@ describe('the own profile', () => {
     )
     assert.ok(tries.every(reply => reply.statusCode === 400 && reply.json().context.field === 'code'))
     const late = await ada.page.post(`${EMAIL}/verify`, { email: 'new2@example.com', code })
-    assert.equal(late.statusCode, 400, 'five tries are spent')
+    assert.equal(late.statusCode, 400, 'five tries are used')
     await ada.page.post(EMAIL, { email: 'new2@example.com' })
     const again = (await mailOf(server, 'new2@example.com', 'email-change-code')).data.code
     assert.equal(
@@ -177,7 +177,7 @@ describe('the own profile', () => {
   })
 
   test('a code that is late does not count, and a newer one replaces it [PROFILE-18]', async () => {
-    const { page, id } = await somebody()
+    const { page, id } = await createUser()
     await page.post(EMAIL, { email: 'new5@example.com' })
     const first = (await mailOf(server, 'new5@example.com', 'email-change-code')).data.code
     await page.post(EMAIL, { email: 'new5@example.com' })
@@ -197,7 +197,7 @@ describe('the own profile', () => {
   })
 
   test('an address of somebody else gets no code, and the answer does not say so [PROFILE-17]', async () => {
-    const [ada, eve] = [await somebody(), await somebody()]
+    const [ada, eve] = [await createUser(), await createUser()]
     const taken = await ada.page.post(EMAIL, { email: eve.email })
     const free = await ada.page.post(EMAIL, { email: 'free@example.com' })
     assert.deepEqual([taken.statusCode, taken.body], [free.statusCode, free.body])
@@ -205,7 +205,7 @@ describe('the own profile', () => {
   })
 
   test('links that were mailed to the old address count no more [PROFILE-18]', async () => {
-    const { page, id, email } = await somebody()
+    const { page, id, email } = await createUser()
     await page.post('/identity/resources/users/v1/passwords/reset', { email })
     await page.post(EMAIL, { email: 'new6@example.com' })
     const { code } = (await mailOf(server, 'new6@example.com', 'email-change-code')).data
@@ -233,7 +233,7 @@ describe('the own profile', () => {
   })
 
   test('a user name is created, read, updated by giving up the old one, and deleted [PROFILE-22, PROFILE-23, PROFILE-24, PROFILE-25, PROFILE-09, PROFILE-10]', async () => {
-    const [ada, eve] = [await somebody(), await somebody()]
+    const [ada, eve] = [await createUser(), await createUser()]
     assert.equal((await ada.page.get(`${NAMES}/me`)).statusCode, 404)
     assert.equal((await ada.page.post(NAMES, { username: 'ada.l' })).statusCode, 200)
     assert.deepEqual((await ada.page.get(`${NAMES}/me`)).json(), { username: 'ada.l', userId: ada.id })

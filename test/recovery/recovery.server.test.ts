@@ -38,7 +38,7 @@ describe('ways back in beside the mailed link', () => {
   const page = () => browser(server, vendor)
 
   /** Somebody, with a phone that they have proven, or that they only say is theirs. */
-  async function somebody({ verified = true }: { verified?: boolean } = {}) {
+  async function createUser({ verified = true }: { verified?: boolean } = {}) {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const phone = `+1415555${2000 + count}`
     await query(
@@ -67,7 +67,7 @@ describe('ways back in beside the mailed link', () => {
   }
 
   test('a code to the proven phone leads to a new password [FORGOT-20, FORGOT-22, FORGOT-18]', async () => {
-    const { email, phone, id } = await somebody()
+    const { email, phone, id } = await createUser()
     const sessionId = await begin(byEmail(email))
     const code = await smsCode(server, vendor, phone)
     refused(await prove(sessionId, wrong(code)), 400, 'ER-21001')
@@ -84,7 +84,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('it is found by user name and by phone number, too [FORGOT-20]', async () => {
-    const { id, phone } = await somebody()
+    const { id, phone } = await createUser()
     await query('insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)', [
       vendor.id,
       'ada.l',
@@ -96,7 +96,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('who is not there, has no phone or has proven none gets the same answer and no message [FORGOT-20]', async () => {
-    const unproven = await somebody({ verified: false })
+    const unproven = await createUser({ verified: false })
     const none = await server.addPerson(vendor, 'harbor', 'nophone@example.com')
     for (const identifier of [unproven.email, none.email, 'nobody@example.com']) {
       const reply = await page().post(`${V2}/sms`, byEmail(identifier))
@@ -108,7 +108,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('six digits cannot be searched: five tries, then the right code does not count either [FORGOT-22]', async () => {
-    const { email, phone } = await somebody()
+    const { email, phone } = await createUser()
     const sessionId = await begin(byEmail(email))
     const code = await smsCode(server, vendor, phone)
     for (let tries = 0; tries < 5; tries++) refused(await prove(sessionId, wrong(code)), 400, 'ER-21001')
@@ -118,7 +118,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('a code of one session opens no other one, and a phone that was taken away opens none [FORGOT-22]', async () => {
-    const [mine, theirs] = [await somebody(), await somebody()]
+    const [mine, theirs] = [await createUser(), await createUser()]
     const theirSession = await begin(byEmail(theirs.email))
     const mySession = await begin(byEmail(mine.email))
     const code = await smsCode(server, vendor, mine.phone)
@@ -128,7 +128,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('a phone that is the second factor does not give the first one away as well [FORGOT-20]', async () => {
-    const { email, phone, id } = await somebody()
+    const { email, phone, id } = await createUser()
     await query(
       `insert into mfa_devices (vendor_id, id, user_id, kind, phone_number)
        values ($1, gen_random_uuid(), $2, 'sms', $3)`,
@@ -152,7 +152,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('who was locked by failed sign-ins is told by mail, and lifts the lock with its link [UNLOCK-02]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const { mails, url, token } = await lockedOut(person)
     assert.equal(mails.length, 1)
     assert.equal(url.pathname, '/account/unlock')
@@ -169,7 +169,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('a link of another purpose lifts nothing, and only the newest one does [UNLOCK-02]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const first = await lockedOut(person)
     answered(await page().post(UNLOCK, { token: first.token }))
     const second = await lockedOut(person)
@@ -182,7 +182,7 @@ describe('ways back in beside the mailed link', () => {
   })
 
   test('a lock by an administrator stays, whatever link there is [UNLOCK-02]', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const { token } = await lockedOut(person)
     // As an administrator's lock leaves it: it has no end.
     await query('update users set failed_attempts = 0, locked_until = null where id = $1', [person.id])

@@ -23,7 +23,7 @@ describe('the reference', () => {
     open.push(server)
     return server.app
   }
-  async function told(app: TestServer['app']): Promise<string[]> {
+  async function operationsOf(app: TestServer['app']): Promise<string[]> {
     const { paths } = (await app.inject('/openapi.json')).json() as { paths: Record<string, object> }
     return Object.entries(paths)
       .flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`))
@@ -45,9 +45,12 @@ describe('the reference', () => {
 
   test('tells every call where it is whole, and none of the back ends of vendors where it is of the product', async () => {
     assert.ok(ofVendors.length > 20)
-    assert.deepEqual(await told(await serverWith('full')), operations(all))
+    assert.deepEqual(await operationsOf(await serverWith('full')), operations(all))
     const product = await serverWith('product')
-    assert.deepEqual(await told(product), operations(all.filter(([, { audience }]) => audience !== 'vendor')))
+    assert.deepEqual(
+      await operationsOf(product),
+      operations(all.filter(([, { audience }]) => audience !== 'vendor')),
+    )
     const page = (await product.inject('/reference')).body
     assert.doesNotMatch(page, /data-who="vendor"/)
     assert.match(page, /data-who="public"/)

@@ -72,7 +72,7 @@ suite('two servers on one PostgreSQL', { skip: !onPostgres }, () => {
     assert.equal((await refresh(b, own)).status, 401)
   })
 
-  test('a spent refresh token that is used on the other within the grace gives the same successor', async () => {
+  test('a consumed refresh token that is used on the other within the grace gives the same successor', async () => {
     const [a, b] = urls()
     const own = await signIn(a, administrator)
     const [one, two] = await Promise.all([refresh(a, own), refresh(b, own)])

@@ -75,7 +75,7 @@ suite('e-mail domains of a tenant', () => {
   let vendor: TestVendor
   let admin: Ask
   let other: Ask
-  let nobody: Ask
+  let anonymousAsk: Ask
 
   before(async () => {
     server = await testServer()
@@ -83,7 +83,7 @@ suite('e-mail domains of a tenant', () => {
     for (const id of ['home', 'other']) await server.addTenant(vendor, id)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
     other = await signedIn(server, vendor, await server.addPerson(vendor, 'other', 'admin@other.test'))
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
   })
   after(() => server.close())
 
@@ -202,10 +202,10 @@ suite('e-mail domains of a tenant', () => {
     const known = await server.addPerson(vendor, 'other', 'known@evil.test')
     for (const email of ['new@evil.test', known.email]) {
       const body = { email, password: 'Sign-me-up-please-1', companyName: 'x', invitationToken: link.token }
-      refused(await nobody(SIGN_UP, body), 403, 'ER-14009')
+      refused(await anonymousAsk(SIGN_UP, body), 403, 'ER-14009')
     }
     const joining = { email: known.email, password: 'correct horse battery 7', invitationToken: link.token }
-    refused(await nobody('POST /identity/resources/auth/v1/user', joining), 403, 'ER-14009')
+    refused(await anonymousAsk('POST /identity/resources/auth/v1/user', joining), 403, 'ER-14009')
     const { rows } = await server.services.database.pool.query(
       `select email from memberships where tenant_id = 'strict' and email like '%evil%'`,
     )

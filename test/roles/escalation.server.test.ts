@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Permission, Role } from '../../contract/roles.ts'
 import type { InviteLink } from '../../contract/users-team.ts'
-import { type Harbor, harbor, NOBODY } from '../groups/harbor.ts'
+import { type Harbor, harbor, UNKNOWN_ID } from '../groups/harbor.ts'
 import { answered, refused } from '../support/signed-in.ts'
 
 const ROLES = '/identity/resources/roles/v1'
@@ -91,7 +91,7 @@ suite('who manages roles and people', () => {
     )
     assert.deepEqual(made.permissions.sort(), idsOf('fe.secure.read.users', 'fe.secure.read.groups').sort())
     assert.equal(made.level, 4)
-    refused(await h.admin(V2, { key: 'x', name: 'x', baseRoleId: NOBODY }), 404, 'ER-03001')
+    refused(await h.admin(V2, { key: 'x', name: 'x', baseRoleId: UNKNOWN_ID }), 404, 'ER-03001')
     const { ask } = await h.holder('fe.secure.write.roles')
     refused(await ask(V2, { key: 'y', name: 'y', baseRoleId: h.roles.get('Admin') }), 403, 'ER-03005')
   })

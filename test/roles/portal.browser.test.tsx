@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
 const metadata = { navigation: { roles: { visibility: 'byPermissions' } } } as const
 const ROLES = '/app#/admin-box/roles'
 
 /** The Roles page of an administrator of a new account. */
-async function drawRoles(wish: PortalWish = {}) {
-  const portal = await drawPortal({ address: ROLES, metadata, ...wish })
+async function drawRoles(options: PortalOptions = {}) {
+  const portal = await drawPortal({ address: ROLES, metadata, ...options })
   await portal.sees('ReadOnly')
   return portal
 }
@@ -211,12 +211,12 @@ describe('the roles page', () => {
       [...portal.shadow.querySelectorAll('[role="menuitem"]')].map(each => each.textContent),
     ).to.deep.equal(['Show details'])
     cleanUp()
-    const nobody = await drawPortal({
+    const withoutRoles = await drawPortal({
       person: await arrangePerson({ roles: [] }),
       address: ROLES,
       metadata: { navigation: { roles: { visibility: 'always' } } },
     })
-    await nobody.sees('You do not have access to this page')
+    await withoutRoles.sees('You do not have access to this page')
   })
 
   it('says that the roles could not be loaded, and tries again [ROLES-27]', async () => {

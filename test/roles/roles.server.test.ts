@@ -7,7 +7,7 @@ import { type TestServer, type TestVendor, testServer } from '../support/server.
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 
 const ROLES = '/identity/resources/roles/v1'
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 suite('roles and permissions', () => {
   let server: TestServer
@@ -174,9 +174,9 @@ suite('roles and permissions', () => {
     answered(await assign([one.id, readOnly.id]))
     const adminRole = (await list()).find(({ key }) => key === 'Admin')!
     refused(await assign([adminRole.id]), 403, 'ER-03003')
-    refused(await assign([NOBODY]), 404, 'ER-03001')
+    refused(await assign([UNKNOWN_ID]), 404, 'ER-03001')
     refused(
-      await admin(`PUT /identity/resources/permissions/v1/${NOBODY}/roles`, { roleIds: [] }),
+      await admin(`PUT /identity/resources/permissions/v1/${UNKNOWN_ID}/roles`, { roleIds: [] }),
       404,
       'ER-03002',
     )
@@ -232,13 +232,13 @@ suite('roles and permissions', () => {
       await admin(`POST ${ROLES}`, {
         key: 'smuggled',
         name: 'Smuggled',
-        id: NOBODY,
+        id: UNKNOWN_ID,
         tenantId: 'elsewhere',
         vendorId: 'other',
         vendor_id: 'other',
       }),
     )
-    assert.notEqual(role.id, NOBODY)
+    assert.notEqual(role.id, UNKNOWN_ID)
     assert.deepEqual([role.tenantId, role.vendorId], ['home', 'acme'])
   })
 

@@ -39,8 +39,8 @@ describe('the API of the Stripe sandbox', () => {
   })
 
   test('asks for a key, and tells a page’s key from a server’s', async () => {
-    const nobody = await fetch(`${used.sandbox.url}/v1/customers`)
-    assert.equal(nobody.status, 401)
+    const anonymousReply = await fetch(`${used.sandbox.url}/v1/customers`)
+    assert.equal(anonymousReply.status, 401)
     const wrong = new Stripe(`sk_test_${'0'.repeat(20)}`, clientConfig())
     await assert.rejects(wrong.balance.retrieve(), Stripe.errors.StripeAuthenticationError)
     const page = new Stripe(used.sandbox.publishableKey, clientConfig())

@@ -122,9 +122,9 @@ describe('time in the Stripe sandbox', () => {
     assert.equal(trial.trial_end, START + 14 * DAY)
     assert.equal((trial.latest_invoice as Stripe.Invoice).amount_due, 0)
     await advance(START + 12 * DAY)
-    const told = await stripe.events.list({ type: 'customer.subscription.trial_will_end' })
+    const announced = await stripe.events.list({ type: 'customer.subscription.trial_will_end' })
     assert.equal(
-      told.data.filter(({ data }) => (data.object as Stripe.Subscription).id === trial.id).length,
+      announced.data.filter(({ data }) => (data.object as Stripe.Subscription).id === trial.id).length,
       1,
     )
     await advance(START + 14 * DAY + HOUR)

@@ -21,13 +21,13 @@ const DEMO = {
 suite('passwords under the policies of their owner’s tenants', () => {
   let server: TestServer
   let vendor: TestVendor
-  let nobody: Ask
+  let anonymousAsk: Ask
   let people = 0
 
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme', { passwordPolicy: DEMO })
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
   })
   after(() => server.close())
 
@@ -40,16 +40,16 @@ suite('passwords under the policies of their owner’s tenants', () => {
   }
 
   test('the configuration is the vendor’s for a stranger, and the tenant’s for who is signed in [POLICY-03, POLICY-21, POLICY-32, POLICY-33]', async () => {
-    assert.deepEqual(answered(await nobody('GET /identity/resources/users/v1/passwords/config')), DEMO)
-    assert.deepEqual(answered(await nobody(`GET ${V1}/password`)), DEMO)
+    assert.deepEqual(answered(await anonymousAsk('GET /identity/resources/users/v1/passwords/config')), DEMO)
+    assert.deepEqual(answered(await anonymousAsk(`GET ${V1}/password`)), DEMO)
     const { ask, person } = await tenant()
     assert.deepEqual(answered(await ask(`GET ${V1}/password`)), DEMO)
     const saved = answered<PasswordConfig>(await ask(`POST ${V1}/password`, { minLength: 14 }))
     assert.deepEqual(saved, { ...DEMO, minLength: 14 })
     assert.deepEqual(answered(await ask(`GET ${V1}/password`)), saved)
-    assert.deepEqual(answered(await nobody(`GET ${V1}/password`)), DEMO)
+    assert.deepEqual(answered(await anonymousAsk(`GET ${V1}/password`)), DEMO)
     const ofPerson = `GET /identity/resources/users/v1/passwords/config?userId=${person.id}` as const
-    assert.deepEqual(answered(await nobody(ofPerson)), saved)
+    assert.deepEqual(answered(await anonymousAsk(ofPerson)), saved)
     const bad = await anonymous(server, vendor, 'a.b.c')(`GET ${V1}/password`)
     assert.deepEqual(answered(bad), DEMO)
   })
@@ -78,9 +78,11 @@ suite('passwords under the policies of their owner’s tenants', () => {
     )
     const body = { email: `joins@${id}.test`, password: 'Long-enough-1', invitationToken: link.token }
     const signUp = 'POST /identity/resources/users/v1/signUp'
-    const short = await nobody(signUp, { ...body, companyName: 'x' })
+    const short = await anonymousAsk(signUp, { ...body, companyName: 'x' })
     assert.deepEqual(refused(short, 400, 'ER-01104').failed, ['minLength'])
-    answered(await nobody(signUp, { ...body, companyName: 'x', password: 'Long-enough-for-this-tenant-1' }))
+    answered(
+      await anonymousAsk(signUp, { ...body, companyName: 'x', password: 'Long-enough-for-this-tenant-1' }),
+    )
   })
 
   test('a former password is refused as long as the history reaches, and comes back after [POLICY-07]', async () => {
@@ -119,17 +121,19 @@ suite('passwords under the policies of their owner’s tenants', () => {
     const { ask, person } = await tenant()
     answered(await ask(`POST ${V1}/lockout-policy`, { enabled: true, maxAttempts: 2 }))
     const wrong = { email: person.email, password: 'wrong' }
-    refused(await nobody(SIGN_IN, wrong), 401, 'ER-01001')
+    refused(await anonymousAsk(SIGN_IN, wrong), 401, 'ER-01001')
     assert.equal(await locked(person), false)
-    refused(await nobody(SIGN_IN, wrong), 401, 'ER-01001')
+    refused(await anonymousAsk(SIGN_IN, wrong), 401, 'ER-01001')
     assert.equal(await locked(person), true)
-    refused(await nobody(SIGN_IN, { email: person.email, password: PASSWORD }), 401, 'ER-01001')
+    refused(await anonymousAsk(SIGN_IN, { email: person.email, password: PASSWORD }), 401, 'ER-01001')
   })
 
   test('many wrong passwords at once do not slip past the limit [POLICY-06]', async () => {
     const { ask, person } = await tenant()
     answered(await ask(`POST ${V1}/lockout-policy`, { enabled: true, maxAttempts: 3 }))
-    await Promise.all([1, 2, 3, 4, 5].map(() => nobody(SIGN_IN, { email: person.email, password: 'wrong' })))
+    await Promise.all(
+      [1, 2, 3, 4, 5].map(() => anonymousAsk(SIGN_IN, { email: person.email, password: 'wrong' })),
+    )
     assert.equal(await locked(person), true)
   })
 
@@ -138,11 +142,11 @@ suite('passwords under the policies of their owner’s tenants', () => {
     const second = await tenant()
     answered(await first.ask(`POST ${V1}/lockout-policy`, { enabled: false, maxAttempts: 1 }))
     const wrong = { email: first.person.email, password: 'wrong' }
-    for (let time = 0; time < 11; time++) await nobody(SIGN_IN, wrong)
+    for (let time = 0; time < 11; time++) await anonymousAsk(SIGN_IN, wrong)
     assert.equal(await locked(first.person), false)
     answered(await second.ask(`POST ${V1}/lockout-policy`, { enabled: true, maxAttempts: 12 }))
     await server.addPerson(vendor, second.id, first.person.email)
-    await nobody(SIGN_IN, wrong)
+    await anonymousAsk(SIGN_IN, wrong)
     assert.equal(await locked(first.person), true)
   })
 
@@ -155,7 +159,7 @@ suite('passwords under the policies of their owner’s tenants', () => {
       'update memberships set activated = false where tenant_id = $1 and user_id = $2',
       [stranger.id, home.person.id],
     )
-    await nobody(SIGN_IN, { email: home.person.email, password: 'wrong' })
+    await anonymousAsk(SIGN_IN, { email: home.person.email, password: 'wrong' })
     assert.equal(await locked(home.person), false)
   })
 

@@ -37,7 +37,7 @@ suite('passwords that expire', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask
-  let nobody: Ask
+  let anonymousAsk: Ask
   let people = 0
 
   before(async () => {
@@ -45,7 +45,7 @@ suite('passwords that expire', () => {
     vendor = await server.addVendor('acme')
     await server.addTenant(vendor, 'home')
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     const saved = { isActive: true, rotationPeriod: 30, notificationPeriod: 7 }
     answered(await admin(`POST ${ROTATION}`, saved))
   })
@@ -61,7 +61,7 @@ suite('passwords that expire', () => {
     return someone
   }
 
-  const signIn = ({ email }: TestPerson, password = PASSWORD) => nobody(SIGN_IN, { email, password })
+  const signIn = ({ email }: TestPerson, password = PASSWORD) => anonymousAsk(SIGN_IN, { email, password })
 
   test('a sign-in says how many days are left, and when to tell [POLICY-09]', async () => {
     for (const [days, left] of [
@@ -91,10 +91,10 @@ suite('passwords that expire', () => {
 
     const verify = 'POST /identity/resources/users/v1/passwords/reset/verify'
     const same = { userId: someone.id, token, password: PASSWORD }
-    refused(await nobody(verify, same), 400, 'ER-13007')
+    refused(await anonymousAsk(verify, same), 400, 'ER-13007')
     const next = { ...same, password: 'Another-password-9' }
-    answered(await nobody(verify, next))
-    assert.equal((await nobody(verify, next)).statusCode, 410)
+    answered(await anonymousAsk(verify, next))
+    assert.equal((await anonymousAsk(verify, next)).statusCode, 410)
     const after = answered<AuthResponse>(await signIn(someone, next.password))
     assert.ok(after.accessToken)
     assert.equal(after.passwordExpiresIn, 30)

@@ -155,8 +155,8 @@ suite('security policies of a tenant', () => {
   })
 
   test('the captcha policy is read without a sign-in: none is asked for [POLICY-08, POLICY-30]', async () => {
-    const nobody = anonymous(server, vendor)
-    assert.deepEqual(answered(await nobody(`GET ${V1}/captcha-policy/public`)), {
+    const anonymousAsk = anonymous(server, vendor)
+    assert.deepEqual(answered(await anonymousAsk(`GET ${V1}/captcha-policy/public`)), {
       siteKey: '',
       enabled: false,
     })

@@ -15,13 +15,13 @@ suite('configurations that the vendor’s back end decides', () => {
   let vendor: TestVendor
   let back: Ask
   let admin: Ask
-  let nobody: Ask
+  let anonymousAsk: Ask
 
   before(async () => {
     server = await testServer()
     vendor = await server.addVendor('acme')
     await server.addTenant(vendor, 'home')
-    nobody = anonymous(server, vendor)
+    anonymousAsk = anonymous(server, vendor)
     back = await backEnd(server, vendor)
     admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
   })
@@ -33,7 +33,7 @@ suite('configurations that the vendor’s back end decides', () => {
     assert.equal(policy.allowOverridePasswordExpiration, true)
     assert.equal(policy.defaultTokenExpiration, 300)
     const body = { email: 'admin@acme.test', password: PASSWORD }
-    const reply = await nobody('POST /identity/resources/auth/v1/user', body)
+    const reply = await anonymousAsk('POST /identity/resources/auth/v1/user', body)
     const [head, claims, signature] = answered<{ accessToken: string }>(reply).accessToken.split('.')
     const verifier = createVerify('RSA-SHA256').update(`${head}.${claims}`)
     assert.ok(verifier.verify(createPublicKey(policy.publicKey!), Buffer.from(signature!, 'base64url')))
@@ -48,7 +48,7 @@ suite('configurations that the vendor’s back end decides', () => {
       refused(await powerless(`GET ${V1}`), 403, 'ER-00403').permission,
       'fe.secure.read.securityPolicy',
     )
-    refused(await nobody(`GET ${V1}`), 401, 'ER-00401')
+    refused(await anonymousAsk(`GET ${V1}`), 401, 'ER-00401')
   })
 
   test('what only the vendor may change is 403 for an administrator, for whom a refresh would change nothing', async () => {
@@ -70,10 +70,10 @@ suite('configurations that the vendor’s back end decides', () => {
     const off = answered<PublicConfiguration>(await back(`POST ${V1}/public`, { allowSignups: false }))
     assert.equal(off.allowSignups, false)
     assert.equal(off.allowNotVerifiedUsersLogin, false)
-    assert.deepEqual(answered(await nobody(`GET ${V1}/public`)), off)
-    refused(await nobody(SIGN_UP, body), 403, 'ER-01108')
+    assert.deepEqual(answered(await anonymousAsk(`GET ${V1}/public`)), off)
+    refused(await anonymousAsk(SIGN_UP, body), 403, 'ER-01108')
     answered(await back(`POST ${V1}/public`, { allowSignups: true }))
-    answered(await nobody(SIGN_UP, body))
+    answered(await anonymousAsk(SIGN_UP, body))
     const { rows } = await server.services.database.pool.query<{ action: string }>(
       `select action from audits where action = 'vendor.settings-changed'`,
     )
@@ -87,9 +87,9 @@ suite('configurations that the vendor’s back end decides', () => {
       secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: false }],
     }
     assert.deepEqual(answered<AuthStrategies>(await back(`POST ${V1}/auth/strategies`, change)), change)
-    assert.deepEqual(answered(await nobody(`GET ${V1}/auth/strategies/public`)), change)
+    assert.deepEqual(answered(await anonymousAsk(`GET ${V1}/auth/strategies/public`)), change)
     const body = { email: 'admin@acme.test', password: PASSWORD }
-    refused(await nobody('POST /identity/resources/auth/v1/user', body), 403, 'ER-01007')
+    refused(await anonymousAsk('POST /identity/resources/auth/v1/user', body), 403, 'ER-01007')
     const named = [{ strategy: 'UsernameAndCode', isActive: true }]
     const more = answered<AuthStrategies>(
       await back(`POST ${V1}/auth/strategies`, { secondaryAuthStrategies: named }),
@@ -102,7 +102,7 @@ suite('configurations that the vendor’s back end decides', () => {
     answered(
       await back(`POST ${V1}/auth/strategies`, { mainAuthStrategies: [{ strategy: 'EmailAndPassword' }] }),
     )
-    answered(await nobody('POST /identity/resources/auth/v1/user', body))
+    answered(await anonymousAsk('POST /identity/resources/auth/v1/user', body))
   })
 
   test('resets by mail are switched off: none is sent, and whoever asks is told [POLICY-38, POLICY-39]', async () => {
@@ -110,22 +110,22 @@ suite('configurations that the vendor’s back end decides', () => {
       { strategy: 'email', isActive: true },
       { strategy: 'sms', isActive: false },
     ]
-    assert.deepEqual(answered(await nobody(`GET ${RECOVERY}`)), strategies)
+    assert.deepEqual(answered(await anonymousAsk(`GET ${RECOVERY}`)), strategies)
     answered(await back(`POST ${RECOVERY}`, { strategies: [{ strategy: 'email', isActive: false }] }))
-    assert.deepEqual(answered(await nobody(`GET ${RECOVERY}`)), [
+    assert.deepEqual(answered(await anonymousAsk(`GET ${RECOVERY}`)), [
       { strategy: 'email', isActive: false },
       { strategy: 'sms', isActive: false },
     ])
     const reset = 'POST /identity/resources/users/v1/passwords/reset'
-    refused(await nobody(reset, { email: 'admin@acme.test' }), 403, 'ER-13008')
+    refused(await anonymousAsk(reset, { email: 'admin@acme.test' }), 403, 'ER-13008')
     answered(await back(`POST ${RECOVERY}`, { strategies: [strategies[0]] }))
-    answered(await nobody(reset, { email: 'admin@acme.test' }))
+    answered(await anonymousAsk(reset, { email: 'admin@acme.test' }))
   })
 
   test('neither an administrator nor a stranger changes them, and another vendor’s stay as they are', async () => {
     const rival = await server.addVendor('rival')
     refused(await admin(`POST ${V1}/public`, { allowSignups: false }), 403, 'ER-00403')
-    for (const ask of [nobody, await backEnd(server, rival).then(ask => withHost(ask))])
+    for (const ask of [anonymousAsk, await backEnd(server, rival).then(ask => withHost(ask))])
       refused(await ask(`POST ${V1}/public`, { allowSignups: false }), 401, 'ER-00401')
     answered(await back(`POST ${V1}/public`, { allowNotVerifiedUsersLogin: true }))
     const other = answered<PublicConfiguration>(await anonymous(server, rival)(`GET ${V1}/public`))

@@ -1,10 +1,11 @@
 import { waitUntil } from '../browser/wait-until.ts'
-import { drawPortal, type Portal, type PortalWish } from '../portal/draw-portal.tsx'
+import { drawPortal, type Portal, type PortalOptions } from '../portal/draw-portal.tsx'
 
 export const flags = { admin_portal_ip_restrictions: 'on', admin_portal_domain_restrictions: 'on' } as const
 export const at = (tab: string) => `/app#/admin-box/security?tab=${tab}`
 
-export const open = (tab: string, wish: PortalWish = {}) => drawPortal({ address: at(tab), flags, ...wish })
+export const open = (tab: string, options: PortalOptions = {}) =>
+  drawPortal({ address: at(tab), flags, ...options })
 
 /** A switch by its name. */
 export const toggle = ({ shadow }: Portal, name: string) =>

@@ -34,7 +34,7 @@ describe('a browser that was never seen with an account', () => {
     })
   const signIn = async (page: ReturnType<typeof browser>, { email }: TestPerson) =>
     answered(await page.signIn(email, PASSWORD))
-  const told = async ({ email }: TestPerson, vendor = acme) =>
+  const noticesTo = async ({ email }: TestPerson, vendor = acme) =>
     (await queuedMails(server, vendor)).filter(
       ({ to, template }) => to === email && template === 'new-device',
     )
@@ -42,9 +42,9 @@ describe('a browser that was never seen with an account', () => {
   test('is told of by mail from the second one on, with what it is and where it came from', async () => {
     const someone = await person()
     await signIn(withAgent(FIREFOX), someone)
-    assert.deepEqual(await told(someone), [], 'the first is the account’s own')
+    assert.deepEqual(await noticesTo(someone), [], 'the first is the account’s own')
     await signIn(withAgent(CHROME), someone)
-    const [mail, ...more] = await told(someone)
+    const [mail, ...more] = await noticesTo(someone)
     assert.equal(more.length, 0)
     assert.ok(mail?.template === 'new-device')
     const { at, ...data } = mail.data
@@ -68,7 +68,7 @@ describe('a browser that was never seen with an account', () => {
     newer.cookies.set(name!, secret!)
     await signIn(newer, someone)
     for (let i = 0; i < 6; i++) await signIn(withAgent(FIREFOX), someone)
-    assert.deepEqual(await told(someone), [])
+    assert.deepEqual(await noticesTo(someone), [])
     const { rows } = await server.services.database.pool.query(
       'select hash, user_agent from known_browsers where user_id = $1',
       [someone.id],
@@ -85,14 +85,14 @@ describe('a browser that was never seen with an account', () => {
       page.cookies.set('fe_browser_acmeapp', encodeURIComponent(made))
       await signIn(page, someone)
     }
-    assert.equal((await told(someone)).length, 3)
+    assert.equal((await noticesTo(someone)).length, 3)
   })
 
   test('is not told of where the vendor has switched that off', async () => {
     const someone = await person(quiet)
     await signIn(withAgent(FIREFOX, quiet), someone)
     await signIn(withAgent(CHROME, quiet), someone)
-    assert.deepEqual(await told(someone, quiet), [])
+    assert.deepEqual(await noticesTo(someone, quiet), [])
   })
 
   test('tells the person’s language once, and is forgotten after 400 days', async () => {

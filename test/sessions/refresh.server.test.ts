@@ -36,7 +36,7 @@ describe('refresh', () => {
     page.cookies.set(cookieOf(await signedIn())[0], value)
     return page
   }
-  /** As if the grace window of every spent token had passed. */
+  /** As if the grace window of every consumed token had passed. */
   const closeGrace = () =>
     query(
       "update refresh_tokens set grace_until = now() - make_interval(secs => 1) - interval '1 second' where used_at is not null",
@@ -75,7 +75,7 @@ describe('refresh', () => {
     assert.equal((await page.get('/identity/resources/users/v2/me')).json().tenantId, 'quay')
   })
 
-  test('refuses a tenant that is not the user’s, exists or not, and spends nothing [TENANT-09]', async () => {
+  test('refuses a tenant that is not the user’s, exists or not, and consumes nothing [TENANT-09]', async () => {
     const page = await signedIn()
     const before = cookieOf(page)
     const [foreign, unknown] = [
@@ -109,7 +109,7 @@ describe('refresh', () => {
     assert.equal(rows[0].tokens, 21)
   })
 
-  test('a spent token after the grace window ends the whole family, once and on record [LOGIN-73]', async () => {
+  test('a consumed token after the grace window ends the whole family, once and on record [LOGIN-73]', async () => {
     const page = await signedIn()
     const [name, stolen] = cookieOf(page)
     await page.refresh()
@@ -137,7 +137,7 @@ describe('refresh', () => {
     assert.equal(events.rows.length, 1)
   })
 
-  test('inside the window, a token whose successor was spent is a replay too [LOGIN-73]', async () => {
+  test('inside the window, a token whose successor was consumed is a replay too [LOGIN-73]', async () => {
     const page = await signedIn()
     const [, first] = cookieOf(page)
     await page.refresh()

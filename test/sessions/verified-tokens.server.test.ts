@@ -84,11 +84,11 @@ describe('a token that was verified before', () => {
     } finally {
       mock.timers.reset()
     }
-    const young = await known()
-    assert.ok(await verifyAccessToken(keys, environment, young))
+    const recent = await known()
+    assert.ok(await verifyAccessToken(keys, environment, recent))
     await sql(`update signing_keys set published_until = now() - interval '1 second', signs_until = now()
       where vendor_id = 'acme'`)
     await keys.rotate('acme', 0)
-    assert.equal(await verifyAccessToken(keys, environment, young), undefined)
+    assert.equal(await verifyAccessToken(keys, environment, recent), undefined)
   })
 })

@@ -80,7 +80,7 @@ describe('an account that somebody opened by signing up', () => {
     assert.doesNotMatch((await received('second@example.org')).words, /bank|unproven|Nia/)
   })
 
-  test('mails few invitations a day while it is young, however they are asked for; its count is in the database', async () => {
+  test('mails few invitations a day while it is new, however they are asked for; its count is in the database', async () => {
     const admin = await opened('many@new.test', { companyName: 'Many' })
     const replies = await Promise.all(
       Array.from({ length: PER_DAY + 3 }, (_, i) => admin(INVITE, { email: `many${i}@example.org` })),

@@ -164,13 +164,13 @@ describe('sign-up and activation', () => {
   test('the activation message is sent again, and the answer never says whether it was [ACT-12, ACT-16]', async () => {
     await signUp('again@example.com')
     const page = browser(server, vendor)
-    const [waiting, nobody] = await Promise.all([
+    const [waiting, unknownUser] = await Promise.all([
       page.post(`${ACTIVATE}/reset`, { email: 'again@example.com' }),
       page.post(`${ACTIVATE}/reset`, { email: 'nobody@example.com' }),
     ])
     assert.equal(waiting.statusCode, 200)
-    assert.equal(nobody.statusCode, 200)
-    assert.equal(waiting.body, nobody.body)
+    assert.equal(unknownUser.statusCode, 200)
+    assert.equal(waiting.body, unknownUser.body)
     assert.equal((await mailsTo(server, 'again@example.com')).length, 2)
     assert.equal((await mailsTo(server, 'nobody@example.com')).length, 0)
   })
@@ -191,8 +191,8 @@ describe('sign-up and activation', () => {
     assert.ok(weak.json().context.failed.includes('minLength'))
     assert.equal((await signUp('x@example.com', { companyName: ' ' })).json().context.field, 'companyName')
     assert.equal((await signUp('x@example.com', { metadata: '[1]' })).json().context.field, 'metadata')
-    const nobody = await browser(server, vendor).post(SIGN_UP, { companyName: 'x', password: PASSWORD })
-    assert.equal(nobody.json().context.field, 'email')
+    const unknownUser = await browser(server, vendor).post(SIGN_UP, { companyName: 'x', password: PASSWORD })
+    assert.equal(unknownUser.json().context.field, 'email')
     assert.equal((await mailsTo(server, 'weak@example.com')).length, 0)
   })
 

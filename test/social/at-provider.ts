@@ -85,13 +85,13 @@ export function atProvider(server: TestServer, vendor: TestVendor, stub: SocialP
       headers = {},
     }: { query?: Record<string, string>; body?: object; headers?: Record<string, string> } = {},
   ): Promise<LightMyRequestResponse> {
-    const told = {
+    const profile = {
       code: page.searchParams.get('code') ?? '',
       state: page.searchParams.get('state') ?? '',
       code_verifier: verifier,
       ...query,
     }
-    const search = new URLSearchParams(Object.entries(told).filter(([, value]) => value !== ''))
+    const search = new URLSearchParams(Object.entries(profile).filter(([, value]) => value !== ''))
     const url = `${AUTH}/v1/user/sso/${provider}/postlogin?${search}`
     return await inject('POST', url, { origin: vendor.origin, ...(cookie && { cookie }), ...headers }, body)
   }

@@ -161,9 +161,9 @@ describe('accounts that a person has connected', () => {
   })
 
   test('strangers see and change nothing', async () => {
-    const nobody = anonymous(server, vendor)
-    refused(await nobody(`GET ${OWN}`), 401, 'ER-00401')
-    refused(await nobody(`DELETE ${OWN}/facebook`), 401, 'ER-00401')
+    const anonymousAsk = anonymous(server, vendor)
+    refused(await anonymousAsk(`GET ${OWN}`), 401, 'ER-00401')
+    refused(await anonymousAsk(`DELETE ${OWN}/facebook`), 401, 'ER-00401')
     refused(await page(`POST ${OWN}/slack`, { codeChallenge: verifierPair().challenge }), 404, 'ER-23001')
   })
 })

@@ -1,4 +1,4 @@
-import type { AnswerWish } from '../support/saml-provider.ts'
+import type { AnswerOptions } from '../support/saml-provider.ts'
 
 const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 const SIGNATURE = /<Signature xmlns[\s\S]*?<\/Signature>/
@@ -12,7 +12,7 @@ const evilCopy = (xml: string) =>
 
 export interface Attack {
   name: string
-  wish: Partial<AnswerWish>
+  answer: Partial<AnswerOptions>
   /** What the tenant's audit log says. */
   why: RegExp
 }
@@ -21,19 +21,19 @@ export interface Attack {
 export const attacks: Attack[] = [
   {
     name: 'changed after it was signed',
-    wish: { after: xml => xml.replace('>ada@acme.com<', '>boss@acme.com<') },
+    answer: { after: xml => xml.replace('>ada@acme.com<', '>boss@acme.com<') },
     why: /signature/i,
   },
-  { name: 'without its signature', wish: { after: xml => xml.replace(SIGNATURE, '') }, why: /signature/i },
-  { name: 'never signed', wish: { sign: 'nothing' }, why: /signature/i },
+  { name: 'without its signature', answer: { after: xml => xml.replace(SIGNATURE, '') }, why: /signature/i },
+  { name: 'never signed', answer: { sign: 'nothing' }, why: /signature/i },
   {
     name: 'wrapped: an unsigned assertion before the signed one',
-    wish: { after: xml => xml.replace('<saml:Assertion', `${evilCopy(xml)}<saml:Assertion`) },
+    answer: { after: xml => xml.replace('<saml:Assertion', `${evilCopy(xml)}<saml:Assertion`) },
     why: /multiple assertions/,
   },
   {
     name: 'wrapped: the signed assertion inside an unsigned one',
-    wish: {
+    answer: {
       after: xml => {
         const signed = ASSERTION.exec(xml)![0]
         return xml.replace(signed, evilCopy(xml).replace('</saml:Assertion>', `${signed}</saml:Assertion>`))
@@ -43,7 +43,7 @@ export const attacks: Attack[] = [
   },
   {
     name: 'wrapped: the signed assertion moved into Extensions',
-    wish: {
+    answer: {
       after: xml => {
         const signed = ASSERTION.exec(xml)![0]
         const own = xml.replace(signed, evilCopy(xml))
@@ -54,7 +54,7 @@ export const attacks: Attack[] = [
   },
   {
     name: 'wrapped: the signature moved out, over an evil assertion of the same ID',
-    wish: {
+    answer: {
       after: xml => {
         const signed = ASSERTION.exec(xml)![0]
         const id = / ID="([^"]+)"/.exec(signed)![1]!
@@ -69,12 +69,12 @@ export const attacks: Attack[] = [
   },
   {
     name: 'with a document type and an entity',
-    wish: { after: xml => `<!DOCTYPE x [<!ENTITY who "boss@acme.com">]>${xml}` },
+    answer: { after: xml => `<!DOCTYPE x [<!ENTITY who "boss@acme.com">]>${xml}` },
     why: /document type/,
   },
   {
     name: 'with a comment that cuts the name in two (CVE-2017-11427)',
-    wish: {
+    answer: {
       email: 'boss@acme.com.evil.org',
       after: xml => xml.replace('boss@acme.com.evil', 'boss@acme.com<!-- -->.evil'),
     },
@@ -82,12 +82,12 @@ export const attacks: Attack[] = [
   },
   {
     name: 'with a comment inside DigestValue (CVE-2025-29775)',
-    wish: { after: xml => xml.replace(/<DigestValue>/, '<DigestValue><!-- x -->') },
+    answer: { after: xml => xml.replace(/<DigestValue>/, '<DigestValue><!-- x -->') },
     why: /comment/,
   },
   {
     name: 'with two SignedInfo elements (CVE-2025-29774)',
-    wish: {
+    answer: {
       after: xml => {
         const info = /<SignedInfo[\s\S]*?<\/SignedInfo>/.exec(xml)![0]
         return xml.replace(info, info.replace(/<DigestValue>[^<]*/, '<DigestValue>AAAA') + info)
@@ -95,15 +95,15 @@ export const attacks: Attack[] = [
     },
     why: /./,
   },
-  { name: 'signed with SHA-1', wish: { signatureAlgorithm: 'sha1' }, why: /signature is made with.*sha1/ },
+  { name: 'signed with SHA-1', answer: { signatureAlgorithm: 'sha1' }, why: /signature is made with.*sha1/ },
   {
     name: 'signed with a shared secret instead of a key (HMAC)',
-    wish: { after: xml => xml.replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#hmac-sha256') },
+    answer: { after: xml => xml.replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#hmac-sha256') },
     why: /signature is made with.*hmac/,
   },
   {
     name: 'with an XSLT transform',
-    wish: {
+    answer: {
       after: xml =>
         xml.replace(
           /Algorithm="[^"]*enveloped-signature"/,
@@ -112,41 +112,41 @@ export const attacks: Attack[] = [
     },
     why: /signature is made with.*xslt/,
   },
-  { name: 'for another audience', wish: { audience: 'https://other.test/metadata' }, why: /audience/i },
-  { name: 'for another Destination', wish: { destination: 'https://other.test/acs' }, why: /Destination/ },
+  { name: 'for another audience', answer: { audience: 'https://other.test/metadata' }, why: /audience/i },
+  { name: 'for another Destination', answer: { destination: 'https://other.test/acs' }, why: /Destination/ },
   {
     name: 'for no Destination, though the response is signed',
-    wish: { destination: null, sign: 'response' },
+    answer: { destination: null, sign: 'response' },
     why: /Destination/,
   },
-  { name: 'for another Recipient', wish: { recipient: 'https://other.test/acs' }, why: /Recipient/ },
-  { name: 'that has expired', wish: { expiresIn: -120 }, why: /expired/ },
-  { name: 'to another request (InResponseTo)', wish: { inResponseTo: '_0000' }, why: /InResponseTo/ },
+  { name: 'for another Recipient', answer: { recipient: 'https://other.test/acs' }, why: /Recipient/ },
+  { name: 'that has expired', answer: { expiresIn: -120 }, why: /expired/ },
+  { name: 'to another request (InResponseTo)', answer: { inResponseTo: '_0000' }, why: /InResponseTo/ },
   {
     name: 'to another request, while the unsigned response names this one',
-    wish: { subjectInResponseTo: '_0000' },
+    answer: { subjectInResponseTo: '_0000' },
     why: /InResponseTo/,
   },
-  { name: 'to no request', wish: { subjectInResponseTo: null }, why: /InResponseTo/ },
-  { name: 'of another issuer', wish: { issuer: 'https://stranger.test/metadata' }, why: /another issuer/ },
+  { name: 'to no request', answer: { subjectInResponseTo: null }, why: /InResponseTo/ },
+  { name: 'of another issuer', answer: { issuer: 'https://stranger.test/metadata' }, why: /another issuer/ },
   {
     name: 'that says that the sign-in failed',
-    wish: { status: 'Responder' },
+    answer: { status: 'Responder' },
     why: /did not sign anybody in/,
   },
   {
     name: 'for an address of another domain',
-    wish: { email: 'ceo@rival.com' },
+    answer: { email: 'ceo@rival.com' },
     why: /outside of the validated domains: ceo@rival.com/,
   },
   {
     name: 'for an address of another domain, in an attribute',
-    wish: { attributes: { email: 'ceo@rival.com' } },
+    answer: { attributes: { email: 'ceo@rival.com' } },
     why: /outside of the validated domains/,
   },
   {
     name: 'for an address with a second @',
-    wish: { attributes: { email: 'ceo@rival.com@acme.com' } },
+    answer: { attributes: { email: 'ceo@rival.com@acme.com' } },
     why: /names no e-mail address/,
   },
 ]

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { AuthResponse, SsoAddress } from '../../contract/auth.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { type Browser, browser } from '../sessions/browser.ts'
-import { type AnswerWish, type SamlProvider, samlProvider } from '../support/saml-provider.ts'
+import { type AnswerOptions, type SamlProvider, samlProvider } from '../support/saml-provider.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { anonymous, answered } from '../support/signed-in.ts'
 
@@ -23,16 +23,19 @@ export interface Company {
   query<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
   visitor(): Browser
   /** A provider of a tenant, switched on, with validated domains. */
-  connect(wish: ConnectWish): Promise<string>
+  connect(options: ConnectOptions): Promise<string>
   /** Asks in a browser; what the provider then sees. */
   ask(page: Browser, email: string): Promise<ReturnType<SamlProvider['asked']>>
   /** Posts an answer to the callback as the provider's page does: without any cookie of ours. */
   post(answer: string, relayState?: string): Promise<LightMyRequestResponse>
   /** Everything, for somebody honest. */
-  signIn(email: string, wish?: Partial<AnswerWish>): Promise<{ page: Browser; reply: LightMyRequestResponse }>
+  signIn(
+    email: string,
+    options?: Partial<AnswerOptions>,
+  ): Promise<{ page: Browser; reply: LightMyRequestResponse }>
 }
 
-export interface ConnectWish {
+export interface ConnectOptions {
   tenantId: string
   domains: string[]
   provider: Pick<SamlProvider, 'endpoint' | 'certificate'> & { entityId?: string | null }
@@ -103,10 +106,10 @@ export async function company(settings: Partial<VendorSettings> = {}): Promise<C
           ...(relayState !== undefined && { RelayState: relayState }),
         }).toString(),
       }),
-    async signIn(email, wish = {}) {
+    async signIn(email, options = {}) {
       const page = made.visitor()
       const { id, relayState } = await made.ask(page, email)
-      const answer = provider.answer({ acs, audience, email, inResponseTo: id, ...wish })
+      const answer = provider.answer({ acs, audience, email, inResponseTo: id, ...options })
       const ticket = ticketOf(await made.post(answer, relayState))
       const reply = await page.post(SAML_POSTLOGIN, { RelayState: ticket, SAMLResponse: '' })
       if (reply.statusCode === 200) page.token = reply.json<AuthResponse>().accessToken

@@ -143,8 +143,8 @@ suite('the single sign-on of a tenant', () => {
     answered(await admin(`PATCH ${MANY}/${made.id}`, { ssoEndpoint: '' }))
     answered(await admin(`PATCH ${MANY}/${made.id}`, { oidcSecret: 'hush-again' }))
     answered(await admin(`PATCH ${MANY}/${made.id}`, { ssoEndpoint: body.ssoEndpoint, enabled: true }))
-    const told = await query('select json from audits where json::text like $1', ['%hush%'])
-    assert.deepEqual(told, [])
+    const leaked = await query('select json from audits where json::text like $1', ['%hush%'])
+    assert.deepEqual(leaked, [])
     answered(await admin(`DELETE ${MANY}/${made.id}`), 204)
   })
 

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { SsoConfiguration } from '../../contract/sso.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { bendReplies } from '../portal/bent-replies.ts'
-import { cleanUp, drawPortal, type Portal, type PortalWish } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, type Portal, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 import { certificate } from './provider-metadata.ts'
 
@@ -10,8 +10,8 @@ const MANY = '/team/resources/sso/v1/configurations'
 export const PAGE = '/app#/admin-box/sso'
 export const metadata = { navigation: { sso: { visibility: 'byPermissions' } } } as const
 
-export const drawSso = (wish: PortalWish = {}): Promise<Portal> =>
-  drawPortal({ address: PAGE, metadata, ...wish })
+export const drawSso = (options: PortalOptions = {}): Promise<Portal> =>
+  drawPortal({ address: PAGE, metadata, ...options })
 
 /** A connection that was made before the page is looked at. */
 export async function connected(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { after, before, suite, type TestContext, test } from 'node:test'
 import { newSigningKey } from '../../server/identity/sso/certificate.ts'
-import type { AnswerWish } from '../support/saml-provider.ts'
+import type { AnswerOptions } from '../support/saml-provider.ts'
 import { attempts } from './attempts.ts'
 import { type Company, company, failedAt, serviceCertificate } from './company.ts'
 
@@ -29,7 +29,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
         '</saml:Subject>',
         `${'<saml:SubjectID>'.repeat(90)}${'</saml:SubjectID>'.repeat(90)}</saml:Subject>`,
       )
-    const wishes: [why: RegExp, Partial<AnswerWish>][] = [
+    const forgeries: [why: RegExp, Partial<AnswerOptions>][] = [
       [/document signature/, { encrypt: { certificate, cipher: 'aes-256-cbc' } }],
       [/encrypted with .*rsa-1_5/, { encrypt: { certificate, padding: 'pkcs1' } }],
       // Anybody can encrypt: it is looked at before the library reads it.
@@ -41,11 +41,11 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       [/Recipient/, { encrypt: { certificate }, recipient: 'https://elsewhere.test' }],
       [/signature/i, { encrypt: { certificate }, key: (await newSigningKey('idp.test')).privateKey }],
     ]
-    for (const [why, wish] of wishes) {
-      const { page, relayState, answer } = await tries.attempt(wish)
+    for (const [why, forged] of forgeries) {
+      const { page, relayState, answer } = await tries.attempt(forged)
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), why)
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
   })
 
@@ -66,7 +66,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
         failedAt(await c.post(answer, relayState))
         assert.match(await tries.refusal(), /multiple assertions/)
         failedAt(await c.post(answer))
-        await tries.assertNobodyIn(page)
+        await tries.assertNotSignedIn(page)
       }
     assert.equal(opened(), 0)
   })
@@ -115,7 +115,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), /^The assertion cannot be read$/, plaintext)
       failedAt(await c.post(answer))
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
     // The library makes the name a part of an XPath, and anybody can write one that takes a day.
     const slow = "#x' or count(//*[count(//*[count(//*) > 0]) > 0]) > 0 or 'x"
@@ -139,7 +139,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       )
     const comment = (xml: string) => xml.replace('>ada@acme.com<', '>ada@acme.com<!-- -->.evil.org<')
     const reasons = new Set<string>()
-    for (const wish of [
+    for (const forged of [
       { encrypt: { ...encrypt, certificate: other } },
       { encrypt: { ...encrypt, sealed: garbled } },
       { encrypt: { ...encrypt, plaintext: 'hello' } },
@@ -152,11 +152,11 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
       { encrypt, expiresIn: -120 },
       { encrypt, email: 'ceo@rival.com' },
       { encrypt, email: 'nobody' },
-    ] satisfies Partial<AnswerWish>[]) {
-      const { page, relayState, answer } = await tries.attempt({ sign: 'response', ...wish })
+    ] satisfies Partial<AnswerOptions>[]) {
+      const { page, relayState, answer } = await tries.attempt({ sign: 'response', ...forged })
       failedAt(await c.post(answer, relayState))
       reasons.add(await tries.refusal())
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
     assert.deepEqual([...reasons], ['The encrypted assertion is not believed'])
     // What stands outside of it is told as ever.

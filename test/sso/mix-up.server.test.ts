@@ -74,7 +74,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
       ...more,
     })
 
-  async function nobodyIn(attacker: Browser, code: string, state: string) {
+  async function assertNotSignedIn(attacker: Browser, code: string, state: string) {
     assert.deepEqual(evil.exchanges, [])
     refused(await attacker.post(OIDC_POSTLOGIN, { code, RelayState: state }), 401, 'ER-24014')
     assert.equal((await attacker.refresh()).statusCode, 401)
@@ -93,7 +93,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
         const code = back.searchParams.get('code')!
         if (redirectUri === sharedPage()) refused(await post(victim, back), 401, 'ER-24014')
         else assert.equal((await receive(c, back.href)).error, 'ER-24014')
-        await nobodyIn(attacker, code, state)
+        await assertNotSignedIn(attacker, code, state)
       }
       assert.equal(honest.exchanges.length, 0)
     })
@@ -104,8 +104,8 @@ suite('providers of several tenants that could be mistaken for each other', () =
     const address = await ask(page, VICTIM)
     assert.equal(address.searchParams.get('redirect_uri'), callbackOf(ids.honest))
     const back = await visit(address)
-    const told = await receive(c, back.replace(ids.honest, ids.evil))
-    assert.deepEqual([told.page, told.error, told.code], [sharedPage(), 'ER-24014', undefined])
+    const answer = await receive(c, back.replace(ids.honest, ids.evil))
+    assert.deepEqual([answer.page, answer.error, answer.code], [sharedPage(), 'ER-24014', undefined])
     assert.match(await reason('honest'), /another redirect URL than this provider was told/)
     assert.equal((await receive(c, back)).error, 'ER-24014')
     assert.deepEqual([honest.exchanges, evil.exchanges], [[], []])
@@ -126,14 +126,14 @@ suite('providers of several tenants that could be mistaken for each other', () =
       const page = c.visitor()
       const url = new URL(await visit(await ask(page, VICTIM)))
       change(url)
-      return { page, told: await receive(c, url.href, options) }
+      return { page, answer: await receive(c, url.href, options) }
     }
-    const comesIn = async ({ page, told }: Awaited<ReturnType<typeof go>>) =>
-      answered<AuthResponse>(await page.post(OIDC_POSTLOGIN, { code: told.code, RelayState: told.state }))
-    assert.equal((await go(url => url.searchParams.set('iss', evil.url))).told.error, 'ER-24014')
+    const comesIn = async ({ page, answer }: Awaited<ReturnType<typeof go>>) =>
+      answered<AuthResponse>(await page.post(OIDC_POSTLOGIN, { code: answer.code, RelayState: answer.state }))
+    assert.equal((await go(url => url.searchParams.set('iss', evil.url))).answer.error, 'ER-24014')
     assert.match(await reason('honest'), /iss/)
     honest.iss = { sent: true, announced: true }
-    assert.equal((await go(url => url.searchParams.delete('iss'))).told.error, 'ER-24014')
+    assert.equal((await go(url => url.searchParams.delete('iss'))).answer.error, 'ER-24014')
     assert.match(await reason('honest'), /iss.*missing/)
     assert.deepEqual(honest.exchanges, [])
     const { accessToken } = await comesIn(await go(() => {}))
@@ -213,7 +213,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
         assert.ok(reply.statusCode === 401 || reply.statusCode === 403, reply.body)
         assert.deepEqual(evil.exchanges, [])
         // The code has not left the visitor's browser, so that its owner cannot have it; where there is a callback, none helps.
-        if (ofHonest === null) await nobodyIn(attacker, back.searchParams.get('code')!, state)
+        if (ofHonest === null) await assertNotSignedIn(attacker, back.searchParams.get('code')!, state)
         assert.equal((await attacker.refresh()).statusCode, 401)
       }
     })
@@ -242,14 +242,14 @@ suite('providers of several tenants that could be mistaken for each other', () =
         address.searchParams.set('redirect_uri', common)
         const back = new URL(await visit(address))
         if (iss) back.searchParams.set('iss', iss)
-        return { page, told: await receive(c, back.href, { post: true }) }
+        return { page, answer: await receive(c, back.href, { post: true }) }
       }
-      assert.equal((await go(null, honest.url)).told.error, 'ER-24014')
-      assert.equal((await go('alone')).told.error, 'ER-24021')
-      assert.equal((await go('shared', evil.url)).told.error, 'ER-24014')
+      assert.equal((await go(null, honest.url)).answer.error, 'ER-24014')
+      assert.equal((await go('alone')).answer.error, 'ER-24021')
+      assert.equal((await go('shared', evil.url)).answer.error, 'ER-24014')
       assert.deepEqual(honest.exchanges, [])
-      const { page, told } = await go('shared', honest.url)
-      answered(await page.post(OIDC_POSTLOGIN, { code: told.code, RelayState: told.state }))
+      const { page, answer } = await go('shared', honest.url)
+      answered(await page.post(OIDC_POSTLOGIN, { code: answer.code, RelayState: answer.state }))
       assert.equal((await receive(c, `${common}?code=a&state=b`, { post: true })).error, 'ER-24014')
     })
   })

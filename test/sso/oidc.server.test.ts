@@ -53,7 +53,7 @@ suite('signing in through an OpenID provider', () => {
     const page = c.visitor()
     const { back } = await go(page, email)
     Object.assign(claims, more)
-    return { page, told: await receive(c, back) }
+    return { page, answer: await receive(c, back) }
   }
 
   async function refusal(): Promise<string> {
@@ -64,9 +64,9 @@ suite('signing in through an OpenID provider', () => {
   }
 
   test('somebody comes in with a code, and both post-logins take it [SSO-02, SSO-29]', async () => {
-    const { page, told } = await comesIn('Olga@open.com', { name: 'Olga Open' })
-    assert.equal(told.page, `${c.vendor.origin}/account/oidc/callback`)
-    const { code = '', state: RelayState = '' } = told
+    const { page, answer } = await comesIn('Olga@open.com', { name: 'Olga Open' })
+    assert.equal(answer.page, `${c.vendor.origin}/account/oidc/callback`)
+    const { code = '', state: RelayState = '' } = answer
     const { accessToken } = answered<AuthResponse>(await page.post(POSTLOGIN, { code, RelayState }))
     const { email, name, tenantId, amr } = claimsOf(accessToken!)
     assert.deepEqual([email, name, tenantId, amr], ['olga@open.com', 'Olga Open', 'open', ['sso']])
@@ -99,8 +99,8 @@ suite('signing in through an OpenID provider', () => {
   ]
   for (const [what, more, why] of wrongs)
     test(`an ID token ${what} is not believed [SSO-02]`, async () => {
-      const { page, told } = await comesIn('ada@open.com', more)
-      assert.deepEqual([told.error, told.code], ['ER-24014', undefined])
+      const { page, answer } = await comesIn('ada@open.com', more)
+      assert.deepEqual([answer.error, answer.code], ['ER-24014', undefined])
       assert.match(await refusal(), why)
       assert.equal((await page.refresh()).statusCode, 401)
     })
@@ -119,13 +119,16 @@ suite('signing in through an OpenID provider', () => {
         const answer = body as { id_token: string }
         answer.id_token = spoil(answer.id_token)
       })
-      assert.equal((await comesIn()).told.error, 'ER-24014')
+      assert.equal((await comesIn()).answer.error, 'ER-24014')
     }
   })
 
   test('an ID token that names us as its party signs in, and so does an address whose provider says nothing of having verified it [SSO-02]', async () => {
-    const { page, told } = await comesIn('ada@open.com', { azp: 'our-client', email_verified: undefined })
-    answered(await page.post(POSTLOGIN, { code: told.code, RelayState: told.state }))
+    const { page, answer } = await comesIn('ada@open.com', {
+      azp: 'our-client',
+      email_verified: undefined,
+    })
+    answered(await page.post(POSTLOGIN, { code: answer.code, RelayState: answer.state }))
   })
 
   test('a state counts once, and what the callback sends on once, in the browser that asked [SSO-29]', async () => {
@@ -152,8 +155,8 @@ suite('signing in through an OpenID provider', () => {
     const url = new URL(back)
     url.searchParams.delete('code')
     url.searchParams.set('error', 'access_denied <b>call 555</b>')
-    const told = await receive(c, url.href)
-    assert.deepEqual([told.error, told.code], ['ER-24014', undefined])
+    const answer = await receive(c, url.href)
+    assert.deepEqual([answer.error, answer.code], ['ER-24014', undefined])
     assert.match(await refusal(), /did not sign anybody in: access_denied$/)
   })
 

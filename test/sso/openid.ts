@@ -12,7 +12,7 @@ interface Client {
   secret?: string
 }
 
-interface OpenIdWish {
+interface OpenIdOptions {
   tenantId: string
   domain: string
   provider: Client
@@ -23,7 +23,7 @@ interface OpenIdWish {
 /** An OpenID connection of a tenant, switched on, with a validated domain. @returns its id */
 export async function connectOpenId(
   c: Company,
-  { tenantId, domain, provider: { url, clientId = 'at-provider', secret = 'hush' }, common }: OpenIdWish,
+  { tenantId, domain, provider: { url, clientId = 'at-provider', secret = 'hush' }, common }: OpenIdOptions,
 ): Promise<string> {
   const provider = { endpoint: url, certificate: '' }
   const id = await c.connect({ tenantId, domains: [domain], type: 'oidc', provider })
@@ -47,7 +47,7 @@ export async function visit(address: URL | string): Promise<string> {
   return location
 }
 
-interface Told {
+interface ProviderAnswer {
   page: string
   code?: string
   state?: string
@@ -59,7 +59,7 @@ export async function receive(
   { server, vendor }: Company,
   back: string,
   { post = false } = {},
-): Promise<Told> {
+): Promise<ProviderAnswer> {
   const { pathname, search, searchParams } = new URL(back)
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://provider.test' }
   const reply = await server.app.inject({
@@ -71,6 +71,6 @@ export async function receive(
   assert.equal(reply.statusCode, 302, reply.body)
   assert.equal(reply.headers['referrer-policy'], 'no-referrer')
   const page = new URL(String(reply.headers.location))
-  const told = Object.fromEntries(page.searchParams)
-  return { page: page.origin + page.pathname, ...told }
+  const query = Object.fromEntries(page.searchParams)
+  return { page: page.origin + page.pathname, ...query }
 }

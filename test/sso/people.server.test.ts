@@ -133,12 +133,12 @@ suite('whom a provider vouches for', () => {
     refused((await c.signIn('root@acme.com')).reply, 403, 'ER-24015')
     assert.deepEqual((await seats())[0], { tenant_id: 'home', activated: false })
     assert.equal((await c.query('select id from sessions where user_id = $1', [root.id])).length, 0)
-    const told = await c.query(
+    const recordedFields = await c.query(
       `select tenant_id, json->>'reason' as reason from audits where action = 'sso.sign-in-refused' and user_id = $1`,
       [root.id],
     )
     const reason = 'This user becomes a member by accepting an invitation, not by single sign-on'
-    assert.deepEqual(told, Array(2).fill({ tenant_id: 'home', reason }))
+    assert.deepEqual(recordedFields, Array(2).fill({ tenant_id: 'home', reason }))
     await c.query('update memberships set activated = true where user_id = $1', [root.id])
     answered((await c.signIn('root@acme.com')).reply)
   })

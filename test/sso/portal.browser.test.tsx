@@ -120,8 +120,8 @@ describe('the single sign-on page', () => {
     expect(portal.button('Add mapping')).not.to.exist
     await expectAccessible(portal)
     cleanUp()
-    const nobody = await drawSso({ person: await arrangePerson({ roles: [] }) })
-    await nobody.sees('There is no such page here')
+    const withoutRoles = await drawSso({ person: await arrangePerson({ roles: [] }) })
+    await withoutRoles.sees('There is no such page here')
     cleanUp()
     const always = { navigation: { sso: { visibility: 'always' } } } as const
     const refused = await drawSso({ person: await arrangePerson({ roles: [] }), metadata: always })

@@ -35,7 +35,7 @@ suite('a validated domain is looked up again', () => {
     )
     return row!
   }
-  async function told() {
+  async function recordedEvents() {
     const rows = await c.query<{ action: string }>(
       `select action from audits where tenant_id = 'home' and action like 'sso.domain-%' order by id`,
     )
@@ -50,7 +50,7 @@ suite('a validated domain is looked up again', () => {
     for (const days of [1, 2, 9]) await look(days)
     dns.setServers(servers)
     assert.equal((await domain()).missing_since, null)
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await recordedEvents(), [])
     const other = await c.query(`select checked_at from sso_domains where domain = 'claimed.com'`)
     assert.deepEqual(other, [{ checked_at: null }])
   })
@@ -58,9 +58,9 @@ suite('a validated domain is looked up again', () => {
   test('a record that is gone for three days is told of once, and by itself takes nothing away', async () => {
     names.records.delete('acme.com')
     for (const days of [10, 12]) await look(days)
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await recordedEvents(), [])
     for (const days of [13, 14, 60]) await look(days)
-    assert.deepEqual(await told(), ['sso.domain-record-missing'])
+    assert.deepEqual(await recordedEvents(), ['sso.domain-record-missing'])
     assert.equal((await domain()).validated, true)
     // It came back: what was, is forgotten.
     names.records.set('acme.com', ['x'])
@@ -107,9 +107,9 @@ suite('a validated domain is looked up again', () => {
       await both.promise
       return [['another']]
     })
-    const before = await told()
+    const before = await recordedEvents()
     await Promise.all([look(61), look(61)])
-    assert.deepEqual(await told(), [...before, 'sso.domain-record-missing'])
+    assert.deepEqual(await recordedEvents(), [...before, 'sso.domain-record-missing'])
     await c.query(
       `update sso_domains set checked_at = $1, missing_since = null, missing_told_at = null
       where domain = 'acme.com'`,
@@ -160,7 +160,7 @@ suite('a validated domain is looked up again', () => {
     assert.equal((await domain()).validated, true)
     await look(77)
     assert.equal((await domain()).validated, false)
-    assert.deepEqual(await told(), ['sso.domain-record-missing', 'sso.domain-expired'])
+    assert.deepEqual(await recordedEvents(), ['sso.domain-record-missing', 'sso.domain-expired'])
     // It is the tenant's to validate again: the job looks at it no more.
     names.records.set('acme.com', ['x'])
     await look(78)

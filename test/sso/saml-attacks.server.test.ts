@@ -17,12 +17,12 @@ suite('an answer of a SAML provider is not believed', () => {
   })
   after(() => c.server.close())
 
-  for (const { name, wish, why } of attacks)
+  for (const { name, answer: forged, why } of attacks)
     test(`${name} [SSO-01]`, async () => {
-      const { page, relayState, answer } = await tries.attempt(wish)
+      const { page, relayState, answer } = await tries.attempt(forged)
       failedAt(await c.post(answer, relayState))
       assert.match(await tries.refusal(), why)
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     })
 
   test('signed with another key, which it brings along in KeyInfo (CVE-2026-9090)', async () => {
@@ -33,13 +33,13 @@ suite('an answer of a SAML provider is not believed', () => {
     })
     failedAt(await c.post(answer, relayState))
     assert.match(await tries.refusal(), /signature/i)
-    await tries.assertNobodyIn(page)
+    await tries.assertNotSignedIn(page)
   })
 
   test('shown twice, whole or with another RelayState (replay)', async () => {
     const first = await tries.attempt({ assertionId: '_once' })
     const ticket = ticketOf(await c.post(first.answer, first.relayState))
-    // The RelayState is spent: the answer is as if nobody had asked, and its InResponseTo says otherwise.
+    // The RelayState is consumed: the answer is as if nobody had asked, and its InResponseTo says otherwise.
     failedAt(await c.post(first.answer, first.relayState))
     const second = await tries.attempt({ assertionId: '_once' })
     failedAt(await c.post(second.answer, second.relayState))
@@ -48,11 +48,11 @@ suite('an answer of a SAML provider is not believed', () => {
     assert.ok(ticket)
   })
 
-  test('with a RelayState that was forged, spent by a bad answer, too old, or left out', async () => {
+  test('with a RelayState that was forged, consumed by a bad answer, too old, or left out', async () => {
     for (const forged of ['forged', '', undefined]) {
       const { page, answer } = await tries.attempt({})
       failedAt(await c.post(answer, forged))
-      await tries.assertNobodyIn(page)
+      await tries.assertNotSignedIn(page)
     }
     const { page, relayState, answer } = await tries.attempt({})
     failedAt(await c.post(Buffer.from('<x/>').toString('base64'), relayState))
@@ -60,7 +60,7 @@ suite('an answer of a SAML provider is not believed', () => {
     const late = await tries.attempt({})
     await c.query(`update sso_requests set expires_at = now() - interval '1 second'`)
     failedAt(await c.post(late.answer, late.relayState))
-    await tries.assertNobodyIn(page)
+    await tries.assertNotSignedIn(page)
   })
 
   test('in another browser than the one that asked (login CSRF), by ticket or whole', async () => {
@@ -92,7 +92,7 @@ suite('an answer of a SAML provider is not believed', () => {
     await c.query('delete from sso_requests')
   })
 
-  test('whose ticket is spent or has expired', async () => {
+  test('whose ticket is consumed or has expired', async () => {
     const { page, reply } = await c.signIn('ada@acme.com')
     assert.equal(reply.statusCode, 200)
     const other = await tries.attempt({})

@@ -66,9 +66,9 @@ suite('signing in through a SAML provider', () => {
       ['response', 'aes-256-cbc'],
       ['both', 'aes-256-cbc'],
     ] as const) {
-      const wish = { sign, encrypt: { certificate, cipher }, attributes: { displayName: `Enid ${sign}` } }
+      const options = { sign, encrypt: { certificate, cipher }, attributes: { displayName: `Enid ${sign}` } }
       const { accessToken } = answered<AuthResponse>(
-        (await c.signIn(`enid-${sign}-${cipher}@acme.com`, wish)).reply,
+        (await c.signIn(`enid-${sign}-${cipher}@acme.com`, options)).reply,
       )
       assert.equal(claimsOf(accessToken!).name, `Enid ${sign}`)
     }
@@ -112,8 +112,8 @@ suite('signing in through a SAML provider', () => {
 
   test('what the provider sends without being asked signs nobody in: the provider is asked instead [SSO-01]', async () => {
     // Who it says it is, was learned from the first good answer.
-    const wish = { acs: c.acs, audience: c.audience, email: 'ada@acme.com' }
-    const reply = await c.post(c.provider.answer(wish))
+    const options = { acs: c.acs, audience: c.audience, email: 'ada@acme.com' }
+    const reply = await c.post(c.provider.answer(options))
     assert.equal(reply.statusCode, 303)
     const asked = c.provider.asked(String(reply.headers.location))
     const cookie = reply.cookies.find(({ name }) => name.startsWith('fe_sso_'))
@@ -122,11 +122,11 @@ suite('signing in through a SAML provider', () => {
     // With the cookie that it got there, the browser goes on as if it had asked itself.
     const page = c.visitor()
     page.cookies.set(cookie.name, cookie.value)
-    const second = c.provider.answer({ ...wish, inResponseTo: asked.id })
+    const second = c.provider.answer({ ...options, inResponseTo: asked.id })
     const ticket = ticketOf(await c.post(second, asked.relayState))
     answered(await page.post(SAML_POSTLOGIN, { RelayState: ticket, SAMLResponse: '' }))
-    failedAt(await c.post(c.provider.answer({ ...wish, sign: 'nothing' })))
-    failedAt(await c.post(c.provider.answer({ ...wish, issuer: 'https://stranger.test' })))
+    failedAt(await c.post(c.provider.answer({ ...options, sign: 'nothing' })))
+    failedAt(await c.post(c.provider.answer({ ...options, issuer: 'https://stranger.test' })))
     failedAt(await c.post('nonsense'))
     // Six tenants that were there before take the provider's name, with keys of their own.
     for (let rival = 0; rival < 6; rival++) {
@@ -139,12 +139,12 @@ suite('signing in through a SAML provider', () => {
       const id = await c.connect({ tenantId: `rival-${rival}`, domains: [`rival${rival}.com`], provider })
       await c.query(`update sso_configurations set created_at = '2020-01-01' where id = $1`, [id])
     }
-    const led = String((await c.post(c.provider.answer(wish))).headers.location)
+    const led = String((await c.post(c.provider.answer(options))).headers.location)
     assert.ok(led.startsWith(`${c.provider.endpoint}?`), led)
     await c.query("delete from sso_configurations where tenant_id like 'rival-%'")
     await c.query(`update vendors set config = '{"sso": {"idpInitiated": false}}'`)
     c.server.services.vendors.forget()
-    failedAt(await c.post(c.provider.answer(wish)))
+    failedAt(await c.post(c.provider.answer(options)))
     await c.query("update vendors set config = '{}'")
     c.server.services.vendors.forget()
   })

@@ -58,7 +58,7 @@ suite('connections made before each had a redirect URI of its own', () => {
         )
       ).map(row => [row.tenant_id, row.common_redirect]),
     )
-  async function told(): Promise<Finding[]> {
+  async function reportedFindings(): Promise<Finding[]> {
     const { out } = await portico(place.env, 'doctor', '--json')
     return (JSON.parse(out) as Finding[]).filter(({ check }) => check === 'OpenID redirect URLs')
   }
@@ -66,7 +66,7 @@ suite('connections made before each had a redirect URI of its own', () => {
   test('are listed by doctor before the upgrade and after it, each with what to register', async () => {
     const [first, second] = await asBefore({ one: 'oidc', two: 'oidc', three: 'saml', four: 'unfinished' })
     for (const when of ['before', 'after']) {
-      const findings = await told()
+      const findings = await reportedFindings()
       assert.equal(findings.length, 2, when)
       for (const [at, id] of [first, second].entries()) {
         assert.equal(findings[at]!.result, 'warn')
@@ -78,7 +78,7 @@ suite('connections made before each had a redirect URI of its own', () => {
     assert.deepEqual(await marks(), { one: 'shared', two: 'shared', three: null, four: null })
     await look('update sso_configurations set common_redirect = null')
     assert.deepEqual(
-      (await told()).map(({ result }) => result),
+      (await reportedFindings()).map(({ result }) => result),
       ['ok'],
     )
   })
@@ -86,7 +86,7 @@ suite('connections made before each had a redirect URI of its own', () => {
   test('of one account alone go on; an account that was deleted does not count', async () => {
     await asBefore({ one: 'oidc', two: 'saml', gone: 'oidc' })
     await look(`update tenants set deleted_at = now() where id = 'gone'`)
-    assert.match((await told())[0]!.detail, /goes on until the connection is saved/)
+    assert.match((await reportedFindings())[0]!.detail, /goes on until the connection is saved/)
     await upgrade()
     assert.equal((await marks()).one, 'alone')
   })

@@ -17,8 +17,8 @@ export function personWith(token: number, over: object = {}) {
   } as unknown as SessionUser & { exp: number }
 }
 
-export const nobody: SdkState = { auth: { isAuthenticated: false, isLoading: false } }
-export const somebody = (user: Auth['user'] = personWith(0)): SdkState => ({
+export const signedOut: SdkState = { auth: { isAuthenticated: false, isLoading: false } }
+export const signedInAs = (user: Auth['user'] = personWith(0)): SdkState => ({
   auth: { isAuthenticated: true, isLoading: false, user },
 })
 
@@ -27,7 +27,7 @@ export function publishedSdk(
   authorized: () => SdkState | Promise<SdkState>,
   over: Partial<SdkApp['options']> = {},
 ) {
-  let state = nobody
+  let state = signedOut
   const listeners = new Set<() => void>()
   const calls: unknown[] = []
   const tokens: string[] = []
@@ -62,7 +62,7 @@ export function publishedSdk(
     },
     logout: callback => {
       calls.push('logout')
-      set(nobody)
+      set(signedOut)
       callback?.()
     },
     switchTenant: input => void calls.push(input),

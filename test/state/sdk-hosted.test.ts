@@ -4,12 +4,12 @@ import { joinSdk } from '../../src/state/app/sdk-session.ts'
 import { hostedOf } from '../../src/state/hosted/hosted-login.ts'
 import { appOn, fakeBrowser, signedIn } from './fake-browser.ts'
 import { settle } from './fake-clock.ts'
-import { nobody, personWith, publishedSdk, somebody } from './published-sdk.ts'
+import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk.ts'
 
 const loading = { auth: { isAuthenticated: false, isLoading: true } }
 
 interface Arranged {
-  authorized?: () => typeof nobody | Promise<typeof nobody>
+  authorized?: () => typeof signedOut | Promise<typeof signedOut>
   local?: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ async function pageAt(place: string, over: object = {}, { authorized, local = {}
   for (const [key, value] of Object.entries(local)) browser.local.setItem(key, value)
   const tab = browser.tab(`https://app.example${place}`)
   const led: string[] = []
-  const published = publishedSdk(authorized ?? (() => somebody()), {
+  const published = publishedSdk(authorized ?? (() => signedInAs()), {
     hostedLoginBox: true,
     onRedirectTo: path => void led.push(path),
     ...over,
@@ -65,7 +65,7 @@ test('a code alone is enough', async () => {
 })
 
 test('a code after which nobody is signed in is a failure', async () => {
-  const { failure } = await pageAt('/oauth/callback?code=c', {}, { authorized: () => nobody })
+  const { failure } = await pageAt('/oauth/callback?code=c', {}, { authorized: () => signedOut })
   assert.equal(failure(), 'Failed to authenticate')
 })
 
@@ -103,7 +103,7 @@ test('who does not prove a second factor is signed in as before', async () => {
   const { browser, calls, failure, led } = await pageAt(
     '/oauth/callback?error=access_denied',
     {},
-    { local: { SHOULD_STEP_UP: 'true' }, authorized: () => somebody(personWith(1)) },
+    { local: { SHOULD_STEP_UP: 'true' }, authorized: () => signedInAs(personWith(1)) },
   )
   await browser.clock.advance(1000)
   assert.deepEqual(calls, [{ shouldRedirectToLogin: false }])

@@ -3,17 +3,17 @@ import { test } from 'node:test'
 import { createSdkSession } from '../../src/state/app/sdk-session.ts'
 import { appOn, type FakeBrowser, fakeBrowser } from './fake-browser.ts'
 import { settle } from './fake-clock.ts'
-import { nobody, personWith, publishedSdk, somebody } from './published-sdk.ts'
+import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk.ts'
 
 type Over = NonNullable<Parameters<typeof publishedSdk>[1]>
 
 /** A tab on which a published SDK has signed somebody in; each refresh waits to be answered. */
 function tabIn(browser: FakeBrowser, over: Over = {}, user = personWith(0)) {
-  const waiting: ((answer: ReturnType<typeof somebody>) => void)[] = []
+  const waiting: ((answer: ReturnType<typeof signedInAs>) => void)[] = []
   const published = publishedSdk(() => new Promise(resolve => waiting.push(resolve)), over)
-  published.set(somebody(user))
+  published.set(signedInAs(user))
   const session = createSdkSession(appOn(browser.tab(), over).app, published.sdk, published.modules)
-  const answer = async (state: ReturnType<typeof somebody>) => {
+  const answer = async (state: ReturnType<typeof signedInAs>) => {
     await settle()
     waiting.shift()!(state)
     await settle()
@@ -26,7 +26,7 @@ const accessToken = (token: number) => personWith(token).accessToken
 test('everybody who asks for a refresh while one is under way gets what comes of it', async () => {
   const { session, calls, answer } = tabIn(fakeBrowser())
   const asked = [session.refresh(), session.refresh(), session.refresh()]
-  await answer(somebody(personWith(1)))
+  await answer(signedInAs(personWith(1)))
   assert.deepEqual(await Promise.all(asked), [true, true, true])
   assert.deepEqual(calls, ['refresh'])
   void session.refresh()
@@ -38,9 +38,9 @@ test('a profile that was changed is loaded by a refresh that begins afterwards',
   const { session, calls, answer } = tabIn(fakeBrowser())
   const first = session.refresh()
   const reloaded = session.reloadUser()
-  await answer(somebody(personWith(1)))
+  await answer(signedInAs(personWith(1)))
   await first
-  await answer(somebody(personWith(2, { name: 'Grace' })))
+  await answer(signedInAs(personWith(2, { name: 'Grace' })))
   await reloaded
   assert.equal(calls.length, 2)
   assert.equal(session.$state.get().user?.name, 'Grace')
@@ -50,7 +50,7 @@ test('of the tabs of one person that ask at once one asks the server, and the ot
   const browser = fakeBrowser()
   const [one, other, third] = [tabIn(browser), tabIn(browser), tabIn(browser)] as const
   const asked = [one.session.refresh(), other.session.refresh()]
-  await one.answer(somebody(personWith(1, { expiresIn: 300 })))
+  await one.answer(signedInAs(personWith(1, { expiresIn: 300 })))
   assert.deepEqual(await Promise.all(asked), [true, true])
   assert.deepEqual([one.calls.length, other.calls.length, third.calls.length], [1, 0, 0])
   for (const tab of [one, other, third]) assert.equal(tab.token(), accessToken(1))
@@ -64,10 +64,10 @@ test('a tab takes no token of somebody else, but looks who is signed in', async 
   const one = tabIn(browser)
   const other = tabIn(browser, {}, personWith(7, { sub: 'user-2' }))
   void one.session.refresh()
-  await one.answer(somebody(personWith(1)))
+  await one.answer(signedInAs(personWith(1)))
   assert.deepEqual(other.tokens, [])
   assert.deepEqual(other.calls, ['refresh'])
-  await other.answer(somebody(personWith(1)))
+  await other.answer(signedInAs(personWith(1)))
   assert.equal(other.token(), accessToken(1))
 })
 
@@ -77,7 +77,7 @@ for (const over of [{ hostedLoginBox: true }, { authOptions: { enableSessionPerT
     const mine = personWith(0, { refreshToken: 'mine' })
     const [one, other] = [tabIn(browser, over, mine), tabIn(browser, over, mine)]
     void one.session.refresh()
-    await one.answer(somebody(personWith(1)))
+    await one.answer(signedInAs(personWith(1)))
     assert.equal(one.token(), accessToken(1))
     assert.equal(other.token(), accessToken(0))
     assert.deepEqual(one.calls, ['refresh'])
@@ -87,7 +87,7 @@ for (const over of [{ hostedLoginBox: true }, { authOptions: { enableSessionPerT
 test('hosted login without a refresh token asks silently', async () => {
   const { session, calls, answer } = tabIn(fakeBrowser(), { hostedLoginBox: true })
   void session.refresh()
-  await answer(somebody(personWith(1)))
+  await answer(signedInAs(personWith(1)))
   assert.deepEqual(calls, [{ shouldRedirectToLogin: false }])
 })
 
@@ -97,7 +97,7 @@ test('when one tab signs out, the others look whether they still are in', async 
   await one.session.logout()
   await settle()
   assert.deepEqual(other.calls, ['refresh'])
-  await other.answer(nobody)
+  await other.answer(signedOut)
   assert.equal(other.session.$state.get().status, 'anonymous')
   assert.deepEqual(one.calls, ['logout'])
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createSdkSession, joinSdk } from '../../src/state/app/sdk-session.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 import { settle } from './fake-clock.ts'
-import { nobody, personWith, publishedSdk, somebody } from './published-sdk.ts'
+import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk.ts'
 
 const user = personWith(0)
 
@@ -12,23 +12,23 @@ function sessionOf({ sdk }: ReturnType<typeof publishedSdk>) {
 }
 
 test('the session of a published SDK is followed', async () => {
-  const published = publishedSdk(() => somebody())
+  const published = publishedSdk(() => signedInAs())
   const { $state } = sessionOf(published)
-  const set = async (state: typeof nobody) => {
+  const set = async (state: typeof signedOut) => {
     published.set(state)
     await settle()
   }
   assert.equal($state.get().status, 'anonymous')
   await set({ auth: { isAuthenticated: false, isLoading: true } })
   assert.equal($state.get().status, 'loading')
-  await set(somebody())
+  await set(signedInAs())
   assert.equal($state.get().user?.name, 'Ada')
   assert.equal($state.get().accessToken, user.accessToken)
   assert.equal($state.get().expiresAt, 1_800_000_000_000)
 })
 
 test('a sign-in on our screens becomes the SDK’s by its own refresh', async () => {
-  const published = publishedSdk(() => somebody())
+  const published = publishedSdk(() => signedInAs())
   const { calls } = published
   const session = sessionOf(published)
   await session.accept({ mfaRequired: false, accessToken: tokenFor({}) })
@@ -37,14 +37,14 @@ test('a sign-in on our screens becomes the SDK’s by its own refresh', async ()
 })
 
 test('a sign-in that the SDK does not find fails to authenticate', async () => {
-  const session = sessionOf(publishedSdk(() => nobody))
+  const session = sessionOf(publishedSdk(() => signedOut))
   await assert.rejects(session.accept({ mfaRequired: false }), { message: 'Failed to authenticate' })
 })
 
 test('logout and switch of tenant are the SDK’s', async () => {
-  const published = publishedSdk(() => somebody())
+  const published = publishedSdk(() => signedInAs())
   const { set, calls } = published
-  set(somebody())
+  set(signedInAs())
   const session = sessionOf(published)
   await session.switchTenant({ tenantId: 'tenant-2', silentReload: true })
   await session.logout()
@@ -53,10 +53,10 @@ test('logout and switch of tenant are the SDK’s', async () => {
 })
 
 test('a switch of tenant after which the SDK has no session fails to authenticate', async () => {
-  const published = publishedSdk(() => somebody())
+  const published = publishedSdk(() => signedInAs())
   const { sdk, set } = published
-  set(somebody())
-  sdk.switchTenant = () => set(nobody)
+  set(signedInAs())
+  sdk.switchTenant = () => set(signedOut)
   const session = sessionOf(published)
   await assert.rejects(session.switchTenant({ tenantId: 'tenant-2' }), { message: 'Failed to authenticate' })
 })
@@ -64,8 +64,8 @@ test('a switch of tenant after which the SDK has no session fails to authenticat
 test('an app that joins an SDK takes its options, routes, session and token', async () => {
   const browser = fakeBrowser(signedIn())
   const parts = appOn(browser.tab('https://app.example/enter'))
-  const { sdk, set } = publishedSdk(() => somebody())
-  set({ auth: { ...somebody().auth, routes: { loginUrl: '/enter' } } })
+  const { sdk, set } = publishedSdk(() => signedInAs())
+  set({ auth: { ...signedInAs().auth, routes: { loginUrl: '/enter' } } })
   joinSdk(parts, sdk)
   assert.equal(parts.app.router.$page.get(), 'loginUrl')
   assert.equal(parts.app.$ready.get(), true)

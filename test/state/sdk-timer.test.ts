@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { joinSdk } from '../../src/state/app/sdk-session.ts'
 import { appOn, fakeBrowser, signedIn } from './fake-browser.ts'
 import { settle } from './fake-clock.ts'
-import { nobody, personWith, publishedSdk, somebody } from './published-sdk.ts'
+import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk.ts'
 
 const IDLE = 'GET /identity/resources/configurations/sessions/v1'
 
@@ -14,7 +14,7 @@ interface Arranged {
   /** Seconds that a token lives, as the answers say. */
   expiresIn?: number
   /** What a refresh finds, by its number. */
-  authorized?: (count: number) => ReturnType<typeof somebody>
+  authorized?: (count: number) => ReturnType<typeof signedInAs>
   /** The account lets nobody do nothing for longer, seconds. */
   idle?: number
 }
@@ -29,9 +29,9 @@ async function pageWith({ authorized, expiresIn, idle, ...options }: Arranged) {
   let count = 0
   const published = publishedSdk(() => {
     count++
-    return authorized?.(count) ?? somebody(personWith(count, { expiresIn }))
+    return authorized?.(count) ?? signedInAs(personWith(count, { expiresIn }))
   }, options)
-  published.set(somebody(personWith(0, { expiresIn })))
+  published.set(signedInAs(personWith(0, { expiresIn })))
   const parts = appOn(tab)
   joinSdk(parts, published.sdk)
   await settle()
@@ -80,7 +80,7 @@ test('a session that is not kept alive ends with its token, as the SDK ends it',
 test('a token that the SDK got by itself begins the time anew', async () => {
   const { set, calls, pass } = await pageWith({ expiresIn: 100 })
   await pass(90)
-  set(somebody(personWith(9, { expiresIn: 100 })))
+  set(signedInAs(personWith(9, { expiresIn: 100 })))
   await pass(99)
   assert.deepEqual(calls, [])
   await pass(1)
@@ -88,7 +88,7 @@ test('a token that the SDK got by itself begins the time anew', async () => {
 })
 
 test('a session that is over is not refreshed', async () => {
-  const { calls, pass } = await pageWith({ ...keeps, expiresIn: 100, authorized: () => nobody })
+  const { calls, pass } = await pageWith({ ...keeps, expiresIn: 100, authorized: () => signedOut })
   await pass(80)
   assert.deepEqual(calls, ['refresh'])
   await pass(1000)
@@ -111,7 +111,7 @@ test('hosted login that silently finds nobody tries again until the token ends, 
     ...keeps,
     hostedLoginBox: true,
     expiresIn: 100,
-    authorized: () => somebody(personWith(0, { expiresIn: 100 })),
+    authorized: () => signedInAs(personWith(0, { expiresIn: 100 })),
   })
   await pass(99)
   assert.ok(calls.length > 1)

@@ -20,14 +20,14 @@ const nothing = { loginBox: async () => {}, adminPortal: async () => {} }
 
 const errorsOf = (tab: FakeTab) => tab.lines.filter(line => line.startsWith('error:'))
 
-interface Wish {
+interface SetUp {
   scripts?: Record<string, Script>
   page?: string
   context?: Partial<typeof options.contextOptions>
 }
 
 /** What the console says when an app starts that is set up so. */
-async function start({ scripts = {}, page = 'http://localhost:8080/', context = {} }: Wish) {
+async function start({ scripts = {}, page = 'http://localhost:8080/', context = {} }: SetUp) {
   const browser = fakeBrowser(signedIn(scripts))
   const tab = browser.tab(page)
   const parts = appOn(tab)
@@ -64,7 +64,7 @@ describe('a wrong set-up', () => {
     assert.equal(box, undefined)
   })
 
-  for (const [what, wish, message] of [
+  for (const [what, options, message] of [
     [
       'a server that is gone',
       { scripts: { [vendorRoute]: gone, [hello]: gone } },
@@ -143,9 +143,9 @@ describe('a wrong set-up', () => {
       },
       /base-url is plain http and this page is https/,
     ],
-  ] as [string, Wish, RegExp][])
+  ] as [string, SetUp, RegExp][])
     it(`names the cause, the setting and a line: ${what}`, async () => {
-      const { said, box } = await start(wish)
+      const { said, box } = await start(options)
       assert.equal(said.length, 1, said.join('\n'))
       assert.match(said[0]!, message)
       // Where the server may be back in a moment, or took another application, the form stays.

@@ -127,8 +127,8 @@ describe('pages that few people see', () => {
 
   it('a link that was used says so, and why it failed otherwise', async () => {
     const link = '/account/impersonate?impersonatedUserId=u1&actorToken=secret'
-    const spent = refused('This link has expired or was used', 'ER-26002', 401)
-    await titled(drawLoginBox(link, scripted({ [impersonation]: spent })), 'This link has expired')
+    const consumed = refused('This link has expired or was used', 'ER-26002', 401)
+    await titled(drawLoginBox(link, scripted({ [impersonation]: consumed })), 'This link has expired')
     const other = refused('Open this link in the browser in which you asked for it', 'ER-26003', 403)
     const box = drawLoginBox(link, scripted({ [impersonation]: other }))
     await titled(box, 'This did not work')

@@ -117,11 +117,11 @@ describe('step-up on the server', () => {
     // And the next refresh says the same.
     answered(await old.refresh())
     assert.equal(claimsOf(old.token!).auth_time, claims.auth_time)
-    const told = await query(
+    const recorded = await query(
       `select 1 from audits where action = 'user.stepped-up' and user_id = $1 and json->>'sessionId' = $2`,
       [ada.id, before.sid],
     )
-    assert.equal(told.rows.length, 1)
+    assert.equal(recorded.rows.length, 1)
   })
 
   test('a token from before the proof stays what it was, and so does a stolen refresh token', async () => {

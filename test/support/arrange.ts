@@ -12,7 +12,7 @@ export interface ArrangedPerson {
   authenticator?: { deviceId: string; secret: string }
 }
 
-export interface PersonWish {
+export interface PersonSpec {
   /** Default: a new tenant. */
   tenantId?: string
   email?: string
@@ -30,8 +30,8 @@ export interface PersonWish {
 }
 
 /** Browser tests: makes a person in the real server that answers this page's calls. */
-export async function arrangePerson(wish: PersonWish = {}): Promise<ArrangedPerson> {
-  return (await executeServerCommand('portico:person', { ...wish })) as ArrangedPerson
+export async function arrangePerson(options: PersonSpec = {}): Promise<ArrangedPerson> {
+  return (await executeServerCommand('portico:person', { ...options })) as ArrangedPerson
 }
 
 /** The code that an authenticator app shows now, or `steps` of 30 seconds later: a code counts once. */
@@ -45,7 +45,7 @@ export const smsCodeTo = (to: string): Promise<string> => executeServerCommand('
 export const mailCodeTo = (to: string): Promise<string> => executeServerCommand('portico:mail-code', { to })
 
 /** What a browser test asks for: an account that pays, or does not yet. */
-export interface PayerWish {
+export interface PayerSpec {
   /** One vendor for each name; default `harbors`. */
   vendor?: string
   /** How that vendor bills, when it is made. */
@@ -68,10 +68,10 @@ export interface StripeOrder {
 }
 
 /** Browser tests: a person of a new account that a payment provider's sandbox bills. */
-export async function arrangePayer(wish: PayerWish = {}): Promise<ArrangedPerson> {
-  return (await executeServerCommand('portico:payer', { ...wish })) as ArrangedPerson
+export async function arrangePayer(options: PayerSpec = {}): Promise<ArrangedPerson> {
+  return (await executeServerCommand('portico:payer', { ...options })) as ArrangedPerson
 }
 
 /** Browser tests: tells the sandbox of a vendor something. */
-export const tellStripe = (order: StripeOrder): Promise<unknown> =>
+export const orderStripe = (order: StripeOrder): Promise<unknown> =>
   executeServerCommand('portico:stripe', { ...order })

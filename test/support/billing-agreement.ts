@@ -12,7 +12,7 @@ function sandboxOf(server: StartedServer): string {
 }
 
 /** Tells the sandbox something: clock, faults, deliveries. */
-export const tellSandbox = <T = unknown>(
+export const callSandbox = <T = unknown>(
   server: StartedServer,
   path: string,
   body: object = {},

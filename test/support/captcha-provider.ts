@@ -37,7 +37,7 @@ const WIDGET = `(() => {
 })()`
 
 export async function captchaStandIn(): Promise<CaptchaStandIn> {
-  const spent = new Set<string>()
+  const consumed = new Set<string>()
   const standIn: CaptchaStandIn = { url: '', asked: [], say: undefined, close: () => server.close() }
   const server: Server = createServer((request, reply) => {
     const path = request.url ?? ''
@@ -51,8 +51,8 @@ export async function captchaStandIn(): Promise<CaptchaStandIn> {
       const form = { path, ...Object.fromEntries(new URLSearchParams(body)) } as Record<string, string>
       standIn.asked.push(form)
       const token = form.response ?? ''
-      const good = token.startsWith('solved') && !spent.has(token)
-      spent.add(token)
+      const good = token.startsWith('solved') && !consumed.has(token)
+      consumed.add(token)
       const said = standIn.say?.(form) ?? { body: { success: good } }
       reply.writeHead(said.status ?? 200, { 'content-type': 'application/json' })
       reply.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body))

@@ -1,5 +1,5 @@
 import type { BillingSettings } from '../../server/commerce/billing/settings.ts'
-import type { PayerWish, StripeOrder } from './arrange.ts'
+import type { PayerSpec, StripeOrder } from './arrange.ts'
 import {
   type BillingServer,
   type BillingVendor,
@@ -44,7 +44,7 @@ export function payerCommands(server: BillingServer) {
   const vendors = new Map<string, Promise<BillingVendor>>()
   let tenants = 0
 
-  function vendorOf({ vendor = 'harbors', billing = {} }: PayerWish): Promise<BillingVendor> {
+  function vendorOf({ vendor = 'harbors', billing = {} }: PayerSpec): Promise<BillingVendor> {
     const known =
       vendors.get(vendor) ?? server.addBillingVendor(`payers-${vendor}`, { plans: browserPlans, ...billing })
     vendors.set(vendor, known)
@@ -59,18 +59,18 @@ export function payerCommands(server: BillingServer) {
 
   return {
     /** A person of a new account, the administrator or another one. */
-    async 'portico:payer'(wish: PayerWish = {}) {
-      const vendor = await vendorOf(wish)
-      const tenantId = wish.tenantId ?? `payer-${++tenants}`
+    async 'portico:payer'(options: PayerSpec = {}) {
+      const vendor = await vendorOf(options)
+      const tenantId = options.tenantId ?? `payer-${++tenants}`
       const payer = await newPayer(server, vendor, tenantId)
-      if (wish.plan) await buy(vendor, payer, wish.plan, wish.card)
+      if (options.plan) await buy(vendor, payer, options.plan, options.card)
       const { applicationId } = vendor
       const common = { tenantId, applicationId, password: PASSWORD }
-      if (!wish.roles) return { ...common, id: '', email: payer.email }
+      if (!options.roles) return { ...common, id: '', email: payer.email }
       const email = `reader@${tenantId}.test`
       return {
         ...common,
-        ...(await server.addPerson(vendor, tenantId, email, { roles: wish.roles })),
+        ...(await server.addPerson(vendor, tenantId, email, { roles: options.roles })),
       }
     },
     /** Tells the sandbox of a vendor something: clock, faults, deliveries, state. */

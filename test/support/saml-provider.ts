@@ -11,10 +11,10 @@ export interface SamlProvider {
   metadata: string
   /** What an address asks for: `AuthnRequest` and `RelayState`. */
   asked(address: string): { id: string; relayState: string; acs: string; issuer: string; xml: string }
-  answer(wish: AnswerWish): string
+  answer(options: AnswerOptions): string
 }
 
-export interface AnswerWish {
+export interface AnswerOptions {
   acs: string
   audience: string
   /** ID of the AuthnRequest; undefined: nobody asked. */
@@ -78,23 +78,23 @@ export async function samlProvider(name = 'idp'): Promise<SamlProvider & { priva
         relayState: searchParams.get('RelayState')!,
       }
     },
-    answer: wish => Buffer.from(signed({ privateKey, entityId, base64 }, wish)).toString('base64'),
+    answer: options => Buffer.from(signed({ privateKey, entityId, base64 }, options)).toString('base64'),
   }
 }
 
 function signed(
   { privateKey, entityId, base64 }: { privateKey: string; entityId: string; base64: string },
-  wish: AnswerWish,
+  more: AnswerOptions,
 ): string {
-  const { sign = 'assertion', signatureAlgorithm = 'sha256', key = privateKey, keyInfo = base64 } = wish
+  const { sign = 'assertion', signatureAlgorithm = 'sha256', key = privateKey, keyInfo = base64 } = more
   const options = {
     privateKey: key,
     publicCert: keyInfo,
     signatureAlgorithm,
     digestAlgorithm: signatureAlgorithm,
   }
-  let xml = answerXml(entityId, wish)
-  if (wish.before) xml = wish.before(xml)
+  let xml = answerXml(entityId, more)
+  if (more.before) xml = more.before(xml)
   const place = (element: string) => ({
     reference: `${element}/*[local-name(.)='Issuer']`,
     action: 'after' as const,
@@ -102,9 +102,9 @@ function signed(
   const response = "/*[local-name(.)='Response']"
   const assertion = `${response}/*[local-name(.)='Assertion']`
   if (sign === 'assertion' || sign === 'both') xml = signXml(xml, assertion, place(assertion), options)
-  if (wish.encrypt) xml = xml.replace(ASSERTION, plain => encrypted(plain, wish.encrypt!))
+  if (more.encrypt) xml = xml.replace(ASSERTION, plain => encrypted(plain, more.encrypt!))
   if (sign === 'response' || sign === 'both') xml = signXml(xml, response, place(response), options)
-  return wish.after ? wish.after(xml) : xml
+  return more.after ? more.after(xml) : xml
 }
 
 const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
@@ -142,7 +142,7 @@ function encrypted(
   )
 }
 
-function answerXml(entityId: string, wish: AnswerWish): string {
+function answerXml(entityId: string, options: AnswerOptions): string {
   const {
     acs,
     audience,
@@ -152,14 +152,14 @@ function answerXml(entityId: string, wish: AnswerWish): string {
     recipient = acs,
     issuer = entityId,
     expiresIn = 300,
-  } = wish
-  const subject = wish.subjectInResponseTo === undefined ? inResponseTo : wish.subjectInResponseTo
+  } = options
+  const subject = options.subjectInResponseTo === undefined ? inResponseTo : options.subjectInResponseTo
   const answered = inResponseTo ? ` InResponseTo="${inResponseTo}"` : ''
-  const attributes = Object.entries(wish.attributes ?? {})
+  const attributes = Object.entries(options.attributes ?? {})
     .map(([name, values]) => {
       const all = [values].flat().map(value => `<saml:AttributeValue>${escaped(value)}</saml:AttributeValue>`)
       return `<saml:Attribute Name="${escaped(name)}">${all.join('')}</saml:Attribute>`
     })
     .join('')
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_r${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${stamp(0)}"${destination === null ? '' : ` Destination="${destination}"`}${answered}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${wish.status ?? 'Success'}"/></samlp:Status><saml:Assertion ID="${wish.assertionId ?? `_a${randomBytes(16).toString('hex')}`}" Version="2.0" IssueInstant="${stamp(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${email}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${stamp(expiresIn)}" Recipient="${recipient}"${subject ? ` InResponseTo="${subject}"` : ''}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${stamp(-30)}" NotOnOrAfter="${stamp(expiresIn)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${stamp(0)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attributes ? `<saml:AttributeStatement>${attributes}</saml:AttributeStatement>` : ''}</saml:Assertion></samlp:Response>`
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_r${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${stamp(0)}"${destination === null ? '' : ` Destination="${destination}"`}${answered}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${options.status ?? 'Success'}"/></samlp:Status><saml:Assertion ID="${options.assertionId ?? `_a${randomBytes(16).toString('hex')}`}" Version="2.0" IssueInstant="${stamp(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${email}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${stamp(expiresIn)}" Recipient="${recipient}"${subject ? ` InResponseTo="${subject}"` : ''}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${stamp(-30)}" NotOnOrAfter="${stamp(expiresIn)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${stamp(0)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attributes ? `<saml:AttributeStatement>${attributes}</saml:AttributeStatement>` : ''}</saml:Assertion></samlp:Response>`
 }

@@ -74,8 +74,15 @@ export async function samlServer(): Promise<SamlServer> {
 
   function tile(reply: http.ServerResponse): void {
     const { acs, issuer: audience } = asked
-    const wish = { acs, audience, email: made.person.email, issuer: 'urn:idp.test', key: privateKey, keyInfo }
-    form(reply, acs, 'Open the application', { SAMLResponse: base.answer(wish) })
+    const options = {
+      acs,
+      audience,
+      email: made.person.email,
+      issuer: 'urn:idp.test',
+      key: privateKey,
+      keyInfo,
+    }
+    form(reply, acs, 'Open the application', { SAMLResponse: base.answer(options) })
   }
 }
 

@@ -190,13 +190,13 @@ describe('controls', () => {
 
   it('times are told relative to now', () => {
     const now = new Date('2026-11-20T12:00:00Z')
-    const told = [
+    const descriptions = [
       '2026-11-20T11:59:40Z',
       '2026-11-20T09:00:00Z',
       '2026-11-19T09:00:00Z',
       '2026-11-22T13:00:00Z',
     ]
-    expect(told.map(then => relativeTime(new Date(then), now, 'en'))).to.deep.equal([
+    expect(descriptions.map(then => relativeTime(new Date(then), now, 'en'))).to.deep.equal([
       'now',
       '3 hours ago',
       'yesterday',

@@ -54,11 +54,11 @@ describe('styles in shadow roots', () => {
     const policy = '<meta http-equiv="Content-Security-Policy" content="style-src \'none\'">'
     const script = new URL('/test/browser/strict-page.tsx', location.href).href
     frame.srcdoc = `<!doctype html>${policy}<body><script type="module" src="${script}"></script>`
-    const told = new Promise<unknown>(resolve => {
+    const violation = new Promise<unknown>(resolve => {
       window.addEventListener('message', event => event.source === frame.contentWindow && resolve(event.data))
     })
     document.body.append(frame)
-    expect(await told).to.deep.equal({ padding: '12px', dialog: 'fixed', violations: [] })
+    expect(await violation).to.deep.equal({ padding: '12px', dialog: 'fixed', violations: [] })
     frame.remove()
   })
 })

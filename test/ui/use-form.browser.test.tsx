@@ -55,9 +55,9 @@ interface PersonProps {
   onSaved?: () => void
 }
 
-const nobody = { name: '', email: '' }
+const empty = { name: '', email: '' }
 
-function Person({ call, saved = nobody, onSaved }: PersonProps) {
+function Person({ call, saved = empty, onSaved }: PersonProps) {
   const form = useForm({
     initial: saved,
     action: useAttempt(),

@@ -10,7 +10,7 @@ export interface Member {
 /**
  * Adds `count` members with names that repeat, so that an order needs its tiebreak, in two statements.
  *
- * @param wish SQL of columns of the membership, with `i` from 1: `is_disabled`, `activated`, …
+ * @param columns SQL of columns of the membership, with `i` from 1: `is_disabled`, `activated`, …
  */
 export async function addMembers(
   { services }: TestServer,

@@ -85,11 +85,11 @@ suite('the lists of user names and of addresses', () => {
 
   test('are for whoever may read users', async () => {
     const roles = [] as string[]
-    const nobody = await signedIn(
+    const unnamed = await signedIn(
       server,
       vendor,
       await server.addPerson(vendor, 'home', 'p@acme.test', { roles }),
     )
-    for (const route of [USERNAMES, EMAILS] as const) refused(await nobody(route), 403, 'ER-00403')
+    for (const route of [USERNAMES, EMAILS] as const) refused(await unnamed(route), 403, 'ER-00403')
   })
 })

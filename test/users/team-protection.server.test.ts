@@ -100,16 +100,16 @@ suite('who may change whom', () => {
     const member = await newMember()
     await sql(`update users set provider = 'scim2' where id = $1`, [member.id])
     await sql(`update memberships set managed_by = 'scim2' where user_id = $1`, [member.id])
-    const toldBy = (user: { provider?: string; managedBy?: string } | undefined) => [
+    const shownOf = (user: { provider?: string; managedBy?: string } | undefined) => [
       user?.provider,
       user?.managedBy,
     ]
-    assert.deepEqual(toldBy(await shown(member)), ['scim2', 'scim2'])
+    assert.deepEqual(shownOf(await shown(member)), ['scim2', 'scim2'])
     const own = await signedIn(server, vendor, member)
     const me = answered<{ provider: string; managedBy: string }>(
       await own('GET /identity/resources/users/v2/me'),
     )
-    assert.deepEqual(toldBy(me), ['scim2', 'scim2'])
+    assert.deepEqual(shownOf(me), ['scim2', 'scim2'])
     // Nobody makes themselves or others such a person by a call: the directory is what changes them.
     const invite = { email: 'other@acme.test', provider: 'scim2' }
     assert.equal((await admin('POST /identity/resources/users/v2', invite)).statusCode, 400)

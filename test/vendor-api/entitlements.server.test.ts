@@ -48,12 +48,12 @@ suite('the entitlements that the vendor’s back end decides with', () => {
       ]),
     )
     for (const [tenant, person] of Object.entries(asked)) {
-      const told = answered<UserEntitlements>(await person('GET /entitlements/api/v2/user-entitlements'))
+      const granted = answered<UserEntitlements>(await person('GET /entitlements/api/v2/user-entitlements'))
       const [planId, , userId, ends] = data.entitlements.find(([, tenantId]) => tenantId === tenant)!
       const until = ends === null ? -1 : Date.parse(ends)
       assert.equal(userId, null)
       const mine = data.featureBundles.find(([id]) => id === planId)![1]
-      for (const [key, { expireTime }] of Object.entries(told.features))
+      for (const [key, { expireTime }] of Object.entries(granted.features))
         assert.equal(expireTime, mine.includes(key) ? until : null, `${tenant} ${key}`)
     }
     assert.deepEqual(answered(await ask(OFFSET)), { snapshotOffset })

@@ -35,7 +35,7 @@ suite('what the vendor’s back end tells', () => {
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const tell = async (body: object, who = ask) =>
+  const sendEvent = async (body: object, who = ask) =>
     answered<{ eventId: string }>(await who(`POST ${TRIGGERS}`, body, HOME)).eventId
   const statuses = async (id: string) =>
     answered<EventStatuses>(await ask(`GET ${TRIGGERS}/${id}/statuses`)).channels
@@ -43,7 +43,7 @@ suite('what the vendor’s back end tells', () => {
     (await queuedMails(server, vendor)).filter(mail => mail.template === 'told-event')
 
   test('an event is a record of the tenant and a mail to the roles that the vendor chose, and says how far it is', async () => {
-    const id = await tell({
+    const id = await sendEvent({
       eventKey: 'boat.sold',
       data: SOLD,
       channelConfiguration: {
@@ -79,13 +79,13 @@ suite('what the vendor’s back end tells', () => {
 
   test('an event without roles is only recorded; one that nobody is to hear has no mail', async () => {
     const before = (await mailsOf()).length
-    const id = await tell({ eventKey: 'boat.seen', data: SOLD })
+    const id = await sendEvent({ eventKey: 'boat.seen', data: SOLD })
     assert.equal((await mailsOf()).length, before)
     assert.deepEqual(Object.keys(await statuses(id)), ['audits'])
   })
 
   test('mails that never came through have failed after two days, and the event goes after thirty', async () => {
-    const id = await tell({ eventKey: 'boat.sold', data: SOLD })
+    const id = await sendEvent({ eventKey: 'boat.sold', data: SOLD })
     await query("update told_events set created_at = now() - interval '3 days' where id = $1", [id])
     assert.equal((await statuses(id)).email!.status, 'FAILED')
     await query("update told_events set created_at = now() - interval '31 days' where id = $1", [id])
@@ -112,7 +112,7 @@ suite('what the vendor’s back end tells', () => {
       'ER-12003',
     )
     assert.equal(await count(), before)
-    const id = await tell({ eventKey: 'boat.sold', data: SOLD })
+    const id = await sendEvent({ eventKey: 'boat.sold', data: SOLD })
     refused(await rival(`GET ${TRIGGERS}/${id}/statuses`), 404, 'ER-27004')
   })
 

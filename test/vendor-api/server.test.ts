@@ -34,19 +34,19 @@ suite('the vendor’s own API', () => {
 
   test('gives a token for its credentials and for nothing else', async () => {
     const { id: clientId, secret } = await credentialsOf(server, vendor)
-    const nobody = anonymous(server, vendor)
+    const anonymousAsk = anonymous(server, vendor)
     const { token, expiresIn } = answered<{ token: string; expiresIn: number }>(
-      await nobody('POST /auth/vendor', { clientId, secret }),
+      await anonymousAsk('POST /auth/vendor', { clientId, secret }),
     )
     assert.equal(expiresIn, 3600)
     for (const headers of [{ 'x-access-token': token }, { authorization: `Bearer ${token}` }])
-      answered(await nobody(`GET ${TENANTS}/home`, undefined, headers as Record<string, string>))
+      answered(await anonymousAsk(`GET ${TENANTS}/home`, undefined, headers as Record<string, string>))
     for (const [id, wrong] of [
       [clientId, `${secret}x`],
       ['00000000-0000-4000-8000-000000000000', secret],
       ['nobody', secret],
     ])
-      refused(await nobody('POST /auth/vendor', { clientId: id, secret: wrong }), 401, 'ER-12001')
+      refused(await anonymousAsk('POST /auth/vendor', { clientId: id, secret: wrong }), 401, 'ER-12001')
     refused(await anonymous(server, rival)('POST /auth/vendor', { clientId, secret }), 401, 'ER-12001')
     const { rows } = await query('select last_used_at from vendor_credentials where id = $1', [clientId])
     assert.ok(rows[0].last_used_at)
@@ -54,8 +54,12 @@ suite('the vendor’s own API', () => {
 
   test('refuses another vendor’s token, a person’s as forbidden, and one whose credentials are revoked, at once', async () => {
     const foreign = await vendorTokenOf(server, rival)
-    const nobody = anonymous(server, vendor)
-    refused(await nobody(`GET ${TENANTS}/home`, undefined, { 'x-access-token': foreign }), 401, 'ER-00401')
+    const anonymousAsk = anonymous(server, vendor)
+    refused(
+      await anonymousAsk(`GET ${TENANTS}/home`, undefined, { 'x-access-token': foreign }),
+      401,
+      'ER-00401',
+    )
     const root = await signedIn(
       server,
       vendor,
@@ -64,11 +68,17 @@ suite('the vendor’s own API', () => {
     refused(await root(`GET ${TENANTS}/home`), 403, 'ER-00403')
 
     const { id, secret } = await credentialsOf(server, vendor)
-    const { token } = answered<{ token: string }>(await nobody('POST /auth/vendor', { clientId: id, secret }))
-    answered(await nobody(`GET ${TENANTS}/home`, undefined, { 'x-access-token': token }))
+    const { token } = answered<{ token: string }>(
+      await anonymousAsk('POST /auth/vendor', { clientId: id, secret }),
+    )
+    answered(await anonymousAsk(`GET ${TENANTS}/home`, undefined, { 'x-access-token': token }))
     await query('update vendor_credentials set revoked_at = now() where id = $1', [id])
-    refused(await nobody(`GET ${TENANTS}/home`, undefined, { 'x-access-token': token }), 401, 'ER-00401')
-    refused(await nobody('POST /auth/vendor', { clientId: id, secret }), 401, 'ER-12001')
+    refused(
+      await anonymousAsk(`GET ${TENANTS}/home`, undefined, { 'x-access-token': token }),
+      401,
+      'ER-00401',
+    )
+    refused(await anonymousAsk('POST /auth/vendor', { clientId: id, secret }), 401, 'ER-12001')
   })
 
   test('its token opens no route of people', async () => {
@@ -121,8 +131,8 @@ suite('the vendor’s own API', () => {
     const one = { email: 'old@acme.test', tenantId: 'home', passwordHash: BCRYPT, passwordHashType: 'bcrypt' }
     const made = answered<VendorUser>(await ask(`POST ${MIGRATE}`, one))
     assert.equal(made.verified, true)
-    const nobody = anonymous(server, vendor)
-    answered(await nobody(SIGN_IN, { email: 'old@acme.test', password: 'Skærgård 42!' }))
+    const anonymousAsk = anonymous(server, vendor)
+    answered(await anonymousAsk(SIGN_IN, { email: 'old@acme.test', password: 'Skærgård 42!' }))
 
     const many = [
       { ...one, email: 'm1@acme.test' },
@@ -159,9 +169,9 @@ suite('the vendor’s own API', () => {
       "select name, username, phone_number from memberships where tenant_id = 'taking'",
     )
     assert.deepEqual(shown.rows, [{ name: '', username: '', phone_number: '' }], 'as a new one would')
-    const nobody = anonymous(server, vendor)
-    refused(await nobody(SIGN_IN, { email: person.email, password: 'Skærgård 42!' }), 401, 'ER-01001')
-    answered(await nobody(SIGN_IN, { email: person.email, password: PASSWORD }))
+    const anonymousAsk = anonymous(server, vendor)
+    refused(await anonymousAsk(SIGN_IN, { email: person.email, password: 'Skærgård 42!' }), 401, 'ER-01001')
+    answered(await anonymousAsk(SIGN_IN, { email: person.email, password: PASSWORD }))
     const { rows } = await query("select activated from memberships where tenant_id = 'taking'")
     assert.deepEqual(rows, [{ activated: false }])
   })

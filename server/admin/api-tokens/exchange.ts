@@ -13,7 +13,7 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import { isSecretOf } from '../../platform/secrets/token-secret.ts'
 
 /** Compared with where there is no token, so that it costs the same. */
-const NOBODY = hashToken(newToken())
+const UNKNOWN_TOKEN_HASH = hashToken(newToken())
 
 /**
  * Exchanges client credentials for a short-lived token. A plain exchange writes no audit row, as a refresh does not; what
@@ -28,7 +28,7 @@ export async function exchange(
 ): Promise<SignedToken> {
   if (!vendor.settings.apiTokens.enabled) throw new Problem(apiTokenErrors.disabled)
   const token = await findLiveToken(services.database, vendor, clientId, ip)
-  const good = isSecretOf(secret, token?.secretHash ?? NOBODY)
+  const good = isSecretOf(secret, token?.secretHash ?? UNKNOWN_TOKEN_HASH)
   if (!token || !good || token.type !== 'ClientCredentials') throw new Problem(apiTokenErrors.refused)
   if (!token.addressAllowed) throw addressRefused(ip)
   await noteUse(services, vendor, token)

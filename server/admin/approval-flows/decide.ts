@@ -50,9 +50,9 @@ export async function decide(
         .where('id', '=', flow.id)
         .execute()
     }
-    const told = { approvalId: flow.id, approver: flow.email, approved, outcome }
+    const decided = { approvalId: flow.id, approver: flow.email, approved, outcome }
     const tenantId = flow.tenant_id ?? undefined
-    await tx.record('frontegg.approvalFlow.decided', told, {
+    await tx.record('frontegg.approvalFlow.decided', decided, {
       tenantId,
       email: flow.email,
       action: `approval.${status}`,

@@ -25,7 +25,7 @@ export async function impersonate(
   const link = await takeChallenge(context.vendorScope, 'impersonate', actorToken)
   const data = link && (link.data as unknown as LinkData)
   if (!link || link.userId !== impersonatedUserId || data?.applicationId !== context.application.id) {
-    throw new Problem(impersonationErrors.linkSpent)
+    throw new Problem(impersonationErrors.linkConsumed)
   }
   const { subject, refreshToken, seconds } = await context.transact(tx => begin(tx, context, link, data))
   setRefreshCookie(context, refreshToken, seconds)
@@ -70,7 +70,7 @@ async function begin(tx: ContextTransaction, context: Context, link: Challenge, 
     .insertInto('refresh_tokens')
     .values({ ...own, hash: hashToken(refreshToken), session_id: sessionId })
     .execute()
-  await tell(tx, person, { sessionId, label, reason })
+  await recordBegin(tx, person, { sessionId, label, reason })
   const subject: TokenSubject = {
     ...person,
     tenantIds: [person.tenantId],
@@ -95,7 +95,7 @@ async function enterable(tx: ContextTransaction, context: Context, link: Challen
   return person
 }
 
-async function tell(
+async function recordBegin(
   tx: ContextTransaction,
   { userId, email, tenantId }: Person,
   { sessionId, label, reason }: { sessionId: string; label: string; reason: string | null },

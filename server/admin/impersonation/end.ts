@@ -35,7 +35,7 @@ export async function endImpersonation(context: Context): Promise<ImpersonationE
   return { restored: back !== undefined }
 }
 
-/** What the browser lost when the impersonation began: the token from before is spent, so that a copy gives itself away. */
+/** What the browser lost when the impersonation began: the token from before is consumed, so that a copy gives itself away. */
 async function tokenOfActor(
   { vendorScope, kysely }: ContextTransaction,
   actor: NonNullable<Caller['actor']>,

@@ -1,8 +1,8 @@
 import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type {
   ImpersonationLink,
-  ImpersonationWish,
-  VendorImpersonationWish,
+  ImpersonationRequest,
+  VendorImpersonationRequest,
 } from '../../../contract/impersonation.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { openChallenge } from '../../core/factors/one-time.ts'
@@ -31,7 +31,7 @@ export interface LinkData {
  * @throws Problem 403 where the vendor does not allow it, for whoever is stronger, and in a session that is not recent
  */
 export async function linkForAdministrator(
-  { userId, reason, redirectUrl }: ImpersonationWish,
+  { userId, reason, redirectUrl }: ImpersonationRequest,
   context: Context,
 ): Promise<ImpersonationLink> {
   const { caller, vendor } = context
@@ -53,7 +53,7 @@ export async function linkForAdministrator(
 
 /** A link for the vendor's staff, whose back end knows who they are. */
 export async function linkForVendor(
-  { userId, tenantId, actor, reason, redirectUrl }: VendorImpersonationWish,
+  { userId, tenantId, actor, reason, redirectUrl }: VendorImpersonationRequest,
   context: Context,
 ): Promise<ImpersonationLink> {
   return await context.transact(tx =>

@@ -3,7 +3,7 @@ import { readRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 
-/** The session of the refresh cookie, while it lives. Nothing is spent. */
+/** The session of the refresh cookie, while it lives. Nothing is consumed. */
 export async function liveSessionOfCookie(
   scope: VendorScope,
   context: Pick<Context, 'request' | 'application' | 'vendor' | 'reply'>,

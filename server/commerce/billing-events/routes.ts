@@ -3,7 +3,7 @@ import { ErrorBody } from '../../../contract/error.ts'
 import { billingEventErrors } from '../../../contract/errors/billing-events.ts'
 import { schemas } from '../../../contract/index.ts'
 import type { Services } from '../../core/context/services.ts'
-import { spend } from '../../core/http/rate-limit.ts'
+import { consumePoint } from '../../core/http/rate-limit.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Notice, noticeOf } from './notice.ts'
@@ -45,7 +45,7 @@ async function receive(
   const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   // An unknown vendor, one without billing and a wrong signature get one answer.
   if (!(await verify(vendorId, payload, request.headers['stripe-signature']))) {
-    await spendForgery(services, request.ip)
+    await countForgery(services, request.ip)
     throw new Problem(billingEventErrors.wrongSignature)
   }
   const notice = readNotice(payload)
@@ -59,10 +59,10 @@ async function receive(
   return { received: true }
 }
 
-async function spendForgery(services: Services, ip: string): Promise<void> {
+async function countForgery(services: Services, ip: string): Promise<void> {
   const { rateLimitFactor } = services.config
   const key = `forged webhook ${countedAddress(ip)}`
-  if (rateLimitFactor > 0) await spend(services, key, FORGERIES * rateLimitFactor, 60)
+  if (rateLimitFactor > 0) await consumePoint(services, key, FORGERIES * rateLimitFactor, 60)
 }
 
 function readNotice(payload: Buffer): Notice {

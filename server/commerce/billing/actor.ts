@@ -8,7 +8,7 @@ export interface Actor {
   userAgent?: string | undefined
 }
 
-export const nobody: Actor = {}
+export const noActor: Actor = {}
 
 export function actorOf({ caller, ip, userAgent }: Context): Actor {
   const { userId, email, token } = caller

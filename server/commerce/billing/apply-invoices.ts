@@ -52,7 +52,7 @@ export async function applyInvoices(
         })
         .execute()
     changed.push(invoice.id)
-    if (invoice.paid && !row?.paid) await tellPaid(tx, scope, invoice)
+    if (invoice.paid && !row?.paid) await recordPaid(tx, scope, invoice)
   }
   if (changed.length) await countChange(scope)
   return changed
@@ -79,7 +79,7 @@ function same(row: ReturnType<typeof columnsOf>, columns: ReturnType<typeof colu
   )
 }
 
-async function tellPaid(
+async function recordPaid(
   tx: Transaction,
   { vendorId, tenantId }: TenantScope,
   { id, number, totalAmount, currency }: ProviderInvoice,

@@ -30,7 +30,7 @@ export async function applyPaymentMethods(
     await scope.removeInTenant('billing_payment_methods').where('id', '=', row.id).execute()
   for (const method of changed) await write(tx, scope, rows, method)
   await countChange(scope)
-  await tell(
+  await recordChosenMethod(
     tx,
     scope,
     rows,
@@ -84,7 +84,7 @@ async function write(
     .execute()
 }
 
-async function tell(
+async function recordChosenMethod(
   tx: Transaction,
   { vendorId, tenantId }: TenantScope,
   before: PaymentMethodRow[],

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import { activeProvider, billedBy, type Payer, requireOwnBilling } from './billed.ts'
 import { carryOutPurchase } from './carry-out.ts'
-import { customerWish, idsOf } from './change-subscription.ts'
+import { customerSpec, idsOf } from './change-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { endIntent } from './intents.ts'
 import { isAlive, META } from './map-subscription.ts'
@@ -38,7 +38,7 @@ export async function beginSubscription(
 
   const { services } = payer
   await runIntent(payer, { kind: 'subscribe', planId: plan.id }, actor, async intent => {
-    const customerId = await ensureCustomer(services, account, await customerWish(payer, actor), actor)
+    const customerId = await ensureCustomer(services, account, await customerSpec(payer, actor), actor)
     const before = await refreshFromStripe(services, idsOf(payer), { actor, invoices: false })
     const subscriptions = before?.subscriptions ?? []
     if (subscriptions.some(isAlive)) throw new Problem(billingErrors.alreadySubscribed)

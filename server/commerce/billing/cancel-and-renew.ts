@@ -53,8 +53,8 @@ async function setCancelled(
 ): Promise<SubscriptionChanged> {
   const { services, scope } = payer
   const { provider } = await activeProvider(payer)
-  const wish = { kind: cancelled ? 'cancel' : 'renew', planId: plan_id } as const
-  await runIntent(payer, wish, actor, async (intent: Intent) => {
+  const spec = { kind: cancelled ? 'cancel' : 'renew', planId: plan_id } as const
+  await runIntent(payer, spec, actor, async (intent: Intent) => {
     const metadata = { [META.nextPlan]: '', [META.change]: intent.id }
     await provider.cancelAtPeriodEnd(external_id, cancelled, metadata, `${intent.id}-end`)
     const { vendorId, tenantId } = scope

@@ -18,7 +18,7 @@ export interface Task {
   decision: Decision
   customerId: string
   marks: Marks
-  /** Given with the wish, at the provider's id. */
+  /** Given with the change, at the provider's id. */
   paymentMethodId: string | undefined
   /** Given, else the one on file. */
   payWith: string | undefined

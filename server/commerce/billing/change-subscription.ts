@@ -91,7 +91,7 @@ async function perform(
   actor: Actor,
 ): Promise<ProviderSubscription[]> {
   const { services, scope } = payer
-  const customerId = await ensureCustomer(services, account, await customerWish(payer, actor), actor)
+  const customerId = await ensureCustomer(services, account, await customerSpec(payer, actor), actor)
   const before = await read(payer, actor)
   if (intent.attempts > 1 && (await tookEffect(scope, intent, before))) {
     await services.transact(tx => endIntent(scope.on(tx.kysely), intent.id, 'done'))
@@ -197,7 +197,7 @@ async function answer(payer: Payer, found: ProviderSubscription[]): Promise<Subs
 export const idsOf = ({ scope }: Payer) => ({ vendorId: scope.vendorId, tenantId: scope.tenantId })
 
 /** The provider writes to the person who began it; a machine has no address. */
-export async function customerWish(payer: Payer, { userId, email = '' }: Actor) {
+export async function customerSpec(payer: Payer, { userId, email = '' }: Actor) {
   return { ...idsOf(payer), name: await tenantName(payer.scope), email: userId ? email : '' }
 }
 

@@ -2,7 +2,7 @@ import { META } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'
 import type { PlanRow, SubscriptionRow } from './store.ts'
 
-/** What a wish for a plan comes down to. */
+/** What a request for a plan comes down to. */
 export type Decision =
   /** Another card, or none: plan and period stay. */
   | 'method'

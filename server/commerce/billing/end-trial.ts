@@ -1,11 +1,12 @@
 import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { nobody } from './actor.ts'
+import { noActor } from './actor.ts'
 import { writeMapped } from './apply-subscription.ts'
 import { isExternallyManaged, type Payer } from './billed.ts'
 import { idsOf } from './change-subscription.ts'
 import { endIntent, type Intent } from './intents.ts'
 import { isAlive, withoutSubscription } from './map-subscription.ts'
+import { notifyBillingAdmins } from './notify-admins.ts'
 import { CardDeclined, ConsentNeeded } from './provider.ts'
 import { type ProviderAccount, providerOf } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
@@ -19,7 +20,6 @@ import {
   type SubscriptionRow,
 } from './store.ts'
 import { ensurePrice } from './sync-plans.ts'
-import { tellManagers } from './tell.ts'
 
 /**
  * Ends a trial whose time has come: with a payment method its plan is bought, else, and when the card is refused, the
@@ -47,9 +47,9 @@ async function bought(
   billed: Billed,
   paymentMethodId: string,
 ): Promise<boolean> {
-  const wish = { kind: 'trial-end', planId: billed.subscription.plan_id } as const
+  const spec = { kind: 'trial-end', planId: billed.subscription.plan_id } as const
   try {
-    await runIntent(payer, wish, nobody, intent => buy(payer, account, billed, paymentMethodId, intent))
+    await runIntent(payer, spec, noActor, intent => buy(payer, account, billed, paymentMethodId, intent))
     return true
   } catch (error) {
     const refused = [billingErrors.declined.code, billingErrors.providerRefused.code] as string[]
@@ -109,7 +109,7 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
     const mapped = changes
       ? withoutSubscription({ ...row, trial_end: null }, fallback.id, { plans }, now)
       : { ...withoutSubscription(row, row.plan_id, { plans }, now), status: 'trialEnded' as const }
-    await writeMapped(tx, own, row, mapped, { actor: nobody, now })
+    await writeMapped(tx, own, row, mapped, { actor: noActor, now })
     const { vendorId, tenantId } = scope
     await tx.record(
       'frontegg.billing.trialEnded',
@@ -121,7 +121,7 @@ async function endWithoutPayment({ services, vendor, scope }: Payer): Promise<vo
       },
     )
     const planName = plans.find(({ id }) => id === row.plan_id)?.name ?? ''
-    await tellManagers(tx, own, 'trial-ended', {
+    await notifyBillingAdmins(tx, own, 'trial-ended', {
       planName,
       ...(changes && { fallbackName: fallback.name }),
     })

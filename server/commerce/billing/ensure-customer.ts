@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import type { BillingServices, ProviderAccount } from './provider-accounts.ts'
 import { countChange, lockConfiguration } from './store.ts'
 
-export interface CustomerWish {
+export interface CustomerSpec {
   vendorId: string
   tenantId: string
   name: string
@@ -20,19 +20,19 @@ const KEY_LIVES = 20 * 3_600_000
 export async function ensureCustomer(
   services: BillingServices,
   { provider }: ProviderAccount,
-  wish: CustomerWish,
+  customer: CustomerSpec,
   actor: Actor,
 ): Promise<string> {
   const { database, transact } = services
-  const { vendorId, tenantId } = wish
+  const { vendorId, tenantId } = customer
   const scope = new VendorScope(database.kysely, vendorId).tenant(tenantId)
   const noted = await transact(async tx => {
     const own = scope.on(tx.kysely)
     const row = await lockConfiguration(own)
     if (row.customer_id || row.customer_requested_at) return row
     const columns = {
-      customer_name: wish.name,
-      customer_email: wish.email,
+      customer_name: customer.name,
+      customer_email: customer.email,
       customer_requested_at: new Date(),
     }
     await own.updateInTenant('billing_tenant_configurations').set(columns).execute()
@@ -47,8 +47,8 @@ export async function ensureCustomer(
     lost ??
     (await provider.createCustomer(
       {
-        name: noted.customer_name ?? wish.name,
-        email: noted.customer_email ?? wish.email,
+        name: noted.customer_name ?? customer.name,
+        email: noted.customer_email ?? customer.email,
         marks: { vendorId, tenantId, configurationId: noted.id },
       },
       `customer-${noted.id}`,

@@ -12,7 +12,7 @@ import { lockConfiguration } from './store.ts'
 export type Intent = Selectable<BillingChangesTable>
 export type IntentKind = Intent['kind']
 
-export interface Wish {
+export interface IntentSpec {
   kind: IntentKind
   planId?: string | undefined
   /** The provider's id. */
@@ -34,24 +34,24 @@ export type Begun = { turn: 'mine' | 'theirs' | 'unsettled'; intent: Intent }
 
 /**
  * Writes down what is about to be asked of the provider, in a transaction that commits before it is. One at a time: the
- * same wish again is the same intent, so that a double click and a retry after a lost answer have one effect.
+ * same change again is the same intent, so that a double click and a retry after a lost answer have one effect.
  *
- * @throws Problem 409 while another wish is being worked on
+ * @throws Problem 409 while another change is being worked on
  */
-export async function beginIntent(scope: TenantScope, wish: Wish, actor: Actor): Promise<Begun> {
+export async function beginIntent(scope: TenantScope, spec: IntentSpec, actor: Actor): Promise<Begun> {
   await lockConfiguration(scope)
   const pending = await scope
     .selectInTenant('billing_changes')
     .selectAll()
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  if (!pending) return { turn: 'mine', intent: await insertIntent(scope, wish, actor) }
+  if (!pending) return { turn: 'mine', intent: await insertIntent(scope, spec, actor) }
   const left = pending.leased_until.getTime() - (await databaseTime(scope.db)).getTime()
   const leased = left > 0
   const same =
-    pending.kind === wish.kind &&
-    pending.plan_id === (wish.planId ?? null) &&
-    pending.payment_method_id === (wish.paymentMethodId ?? null)
+    pending.kind === spec.kind &&
+    pending.plan_id === (spec.planId ?? null) &&
+    pending.payment_method_id === (spec.paymentMethodId ?? null)
   // What might still arrive there cannot be looked up yet.
   const arriving = pending.error === UNDER_WAY && left > -ON_ITS_WAY
   if ((leased || arriving) && !same)
@@ -75,16 +75,16 @@ async function databaseTime(db: Executor): Promise<Date> {
   return rows[0]!.now
 }
 
-async function insertIntent(scope: TenantScope, wish: Wish, { userId, email }: Actor): Promise<Intent> {
+async function insertIntent(scope: TenantScope, spec: IntentSpec, { userId, email }: Actor): Promise<Intent> {
   return await scope.db
     .insertInto('billing_changes')
     .values({
       vendor_id: scope.vendorId,
       tenant_id: scope.tenantId,
       id: uuidv7(),
-      kind: wish.kind,
-      plan_id: wish.planId ?? null,
-      payment_method_id: wish.paymentMethodId ?? null,
+      kind: spec.kind,
+      plan_id: spec.planId ?? null,
+      payment_method_id: spec.paymentMethodId ?? null,
       user_id: userId ?? null,
       email: email ?? null,
       leased_until: leaseEnd,

@@ -19,7 +19,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { actorOf } from './actor.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import { activeProvider, billedBy, payerOf, requireOwnBilling } from './billed.ts'
-import { customerWish } from './change-subscription.ts'
+import { customerSpec } from './change-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { requireOwn } from './plan-routes.ts'
 import { providerOf } from './provider-accounts.ts'
@@ -152,6 +152,6 @@ async function ownCustomer(context: Context, given?: { name: string; email: stri
   const account = await activeProvider(payer)
   requireOwnBilling(payer, await billedBy(payer))
   const actor = actorOf(context)
-  const wish = { ...(await customerWish(payer, actor)), ...given }
-  return await asked(() => ensureCustomer(payer.services, account, wish, actor))
+  const spec = { ...(await customerSpec(payer, actor)), ...given }
+  return await asked(() => ensureCustomer(payer.services, account, spec, actor))
 }

@@ -14,9 +14,9 @@ export async function providerStep(
   if (!stripe) return undefined
   const before = await fingerprintIn(db, vendorId)
   const after = fingerprintOf(stripe)
-  const told = { key: `vendors[${vendorId}].billing.stripe`, after: 'sealed keys' }
+  const sealedKeys = { key: `vendors[${vendorId}].billing.stripe`, after: 'sealed keys' }
   return {
-    changes: before === after ? [] : [{ ...told, before: before && 'other sealed keys' }],
+    changes: before === after ? [] : [{ ...sealedKeys, before: before && 'other sealed keys' }],
     async write() {
       if (!sealer) throw new Error('Keys at Stripe are written by a server, which can seal them.')
       await saveProvider(db, sealer, vendorId, stripe)

@@ -161,7 +161,7 @@ export interface PaymentProvider {
   invoicePdf(id: string): Promise<string | undefined>
 
   /** Product and price of a plan, made where they are missing. */
-  ensurePlan(plan: PlanWish): Promise<ProviderPlan>
+  ensurePlan(plan: PlanSpec): Promise<ProviderPlan>
   /** Plans that were made at the provider, for this vendor or for any. */
   offeredProducts(vendorId: string): Promise<OfferedProduct[]>
 }
@@ -177,7 +177,7 @@ export interface MethodTarget {
   subscriptionId?: string | undefined
 }
 
-export interface PlanWish {
+export interface PlanSpec {
   vendorId: string
   planId: string
   slug: string

@@ -3,24 +3,24 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Mapped } from './map-subscription.ts'
+import { notifyOfChanges } from './notify-admins.ts'
 import { allPlans, type PlanRow, type SubscriptionRow } from './store.ts'
-import { tellDifferences } from './tell.ts'
 
 /** What the audit log says of a change of a subscription, beside the event of the change itself. */
-type StoryKey = Exclude<
+type ChangeKey = Exclude<
   {
     [Key in EventKey]: EventPayload<Key> extends { subscriptionId: string } ? Key : never
   }[EventKey],
   'frontegg.billing.subscription.changed'
 >
 
-type Told<Key extends StoryKey> = Omit<EventPayload<Key>, 'subscriptionId'>
+type ChangePayload<Key extends ChangeKey> = Omit<EventPayload<Key>, 'subscriptionId'>
 
 /** One thing that happened to a subscription, for the audit log. */
-interface Story {
-  event: StoryKey
+interface RecordedChange {
+  event: ChangeKey
   description: string
-  payload: Told<StoryKey>
+  payload: ChangePayload<ChangeKey>
 }
 
 /** The audit rows and the event of a change of the subscription. */
@@ -33,11 +33,11 @@ export async function recordDifferences(
 ): Promise<void> {
   const plans = await allPlans(scope)
   const { vendorId, tenantId } = scope
-  for (const { event, description, payload } of stories(before, after, plans)) {
-    const told = { subscriptionId: before.id, ...payload } as EventPayload<StoryKey>
-    await tx.record(event, told, { ...actor, vendorId, tenantId, description })
+  for (const { event, description, payload } of describeChanges(before, after, plans)) {
+    const eventPayload = { subscriptionId: before.id, ...payload } as EventPayload<ChangeKey>
+    await tx.record(event, eventPayload, { ...actor, vendorId, tenantId, description })
   }
-  await tellDifferences(tx, scope, before, after, plans)
+  await notifyOfChanges(tx, scope, before, after, plans)
   await tx.record(
     'frontegg.billing.subscription.changed',
     {
@@ -51,71 +51,66 @@ export async function recordDifferences(
 }
 
 /** What happened, one sentence each, most important first. */
-export function stories(before: SubscriptionRow, after: Mapped, plans: PlanRow[]): Story[] {
+export function describeChanges(before: SubscriptionRow, after: Mapped, plans: PlanRow[]): RecordedChange[] {
   const name = (id: string | null) => plans.find(plan => plan.id === id)?.name ?? 'another plan'
-  const told: Story[] = []
-  const tell = <Key extends StoryKey>(event: Key, description: string, payload: Told<Key>): void =>
-    void told.push({ event, description, payload })
+  const recorded: RecordedChange[] = []
+  const add = <Key extends ChangeKey>(event: Key, description: string, payload: ChangePayload<Key>): void =>
+    void recorded.push({ event, description, payload })
   const from = slugOf(plans, before.plan_id)
   const to = slugOf(plans, after.plan_id)
 
   if (before.plan_id !== after.plan_id)
-    tell(
+    add(
       'frontegg.billing.planChanged',
       `The plan is ${name(after.plan_id)} instead of ${name(before.plan_id)}`,
       { from, to },
     )
   if (after.pending_plan_id && before.pending_plan_id !== after.pending_plan_id)
-    tell(
+    add(
       'frontegg.billing.consentNeeded',
       `The payment of ${name(after.pending_plan_id)} waits for the payer’s consent`,
       { plan: slugOf(plans, after.pending_plan_id) },
     )
   if (before.pending_plan_id && !after.pending_plan_id && after.plan_id !== before.pending_plan_id)
-    tell(
+    add(
       'frontegg.billing.consentMissed',
       `The payment of ${name(before.pending_plan_id)} was not confirmed`,
       { plan: slugOf(plans, before.pending_plan_id) },
     )
   if (after.next_plan_id && before.next_plan_id !== after.next_plan_id)
-    tell('frontegg.billing.downgradeScheduled', `${name(after.next_plan_id)} begins with the next period`, {
+    add('frontegg.billing.downgradeScheduled', `${name(after.next_plan_id)} begins with the next period`, {
       plan: slugOf(plans, after.next_plan_id),
     })
   if (before.next_plan_id && !after.next_plan_id && after.plan_id !== before.next_plan_id)
-    tell('frontegg.billing.downgradeWithdrawn', `${name(before.next_plan_id)} does not follow any more`, {})
+    add('frontegg.billing.downgradeWithdrawn', `${name(before.next_plan_id)} does not follow any more`, {})
   if (!before.cancel_at_period_end && after.cancel_at_period_end)
-    tell('frontegg.billing.canceled', `${name(after.plan_id)} ends with its period`, {
+    add('frontegg.billing.canceled', `${name(after.plan_id)} ends with its period`, {
       endsAt: after.current_period_end.toISOString(),
     })
   if (before.cancel_at_period_end && !after.cancel_at_period_end && after.status === 'active')
-    tell('frontegg.billing.renewed', `${name(after.plan_id)} goes on after its period`, {})
+    add('frontegg.billing.renewed', `${name(after.plan_id)} goes on after its period`, {})
   if (!before.past_due && after.past_due)
-    tell(
-      'frontegg.billing.paymentFailed',
-      `A payment of ${name(after.plan_id)} failed and is tried again`,
-      {},
-    )
+    add('frontegg.billing.paymentFailed', `A payment of ${name(after.plan_id)} failed and is tried again`, {})
   if (before.past_due && !after.past_due && after.status === 'active')
-    tell('frontegg.billing.paymentRecovered', `The payment of ${name(after.plan_id)} has arrived`, {})
+    add('frontegg.billing.paymentRecovered', `The payment of ${name(after.plan_id)} has arrived`, {})
   if (before.status !== after.status)
-    tell(
-      'frontegg.billing.statusChanged',
-      `The subscription is ${after.status} instead of ${before.status}`,
-      { from: before.status, to: after.status },
-    )
+    add('frontegg.billing.statusChanged', `The subscription is ${after.status} instead of ${before.status}`, {
+      from: before.status,
+      to: after.status,
+    })
   const renewed =
     +before.current_period_end < +after.current_period_end && before.external_id === after.external_id
   if (renewed && after.status === 'active' && after.external_id)
-    tell('frontegg.billing.periodBegan', `A period of ${name(after.plan_id)} began`, {
+    add('frontegg.billing.periodBegan', `A period of ${name(after.plan_id)} began`, {
       until: after.current_period_end.toISOString(),
     })
-  if (!told.length)
-    tell(
+  if (!recorded.length)
+    add(
       'frontegg.billing.subscriptionUpdated',
       'The subscription was brought to what the payment provider has',
       {},
     )
-  return told
+  return recorded
 }
 
 function slugOf(plans: PlanRow[], id: string | null): string {

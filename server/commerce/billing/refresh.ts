@@ -1,6 +1,6 @@
 import { VendorScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
-import { type Actor, nobody } from './actor.ts'
+import { type Actor, noActor } from './actor.ts'
 import { applyInvoices } from './apply-invoices.ts'
 import { applyPaymentMethods } from './apply-payment-methods.ts'
 import { applySubscription } from './apply-subscription.ts'
@@ -69,7 +69,7 @@ export async function refreshFromStripe(
   const changed = await transact(async tx => {
     const own = scope.on(tx.kysely)
     const { applied_read } = await lockConfiguration(own)
-    const actor = options.actor ?? nobody
+    const actor = options.actor ?? noActor
     const changes: Changed = []
     if (applied_read < read) {
       await own.updateInTenant('billing_tenant_configurations').set({ applied_read: read }).execute()

@@ -4,9 +4,9 @@ import type { Services } from '../../core/context/services.ts'
 import type { VendorSettings } from '../../core/vendors/settings.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
+import { notifyBillingAdmins } from './notify-admins.ts'
 import { DAY } from './periods.ts'
 import { allPlans, defaultMethod } from './store.ts'
-import { tellManagers } from './tell.ts'
 
 const DAYS_BEFORE = 3
 const BATCH = 100
@@ -43,7 +43,7 @@ export async function remindOfTrials({
       const fallback = plans.find(plan => plan.is_default)
       const card = await defaultMethod(scope)
       const changes = actions.get(row.vendor_id) !== 'retain_trial' && fallback
-      await tellManagers(tx, scope, 'trial-ending', {
+      await notifyBillingAdmins(tx, scope, 'trial-ending', {
         planName,
         endsOn: row.trial_end.toISOString(),
         ...(card ? { last4: card.last4 } : changes && { fallbackName: fallback.name }),

@@ -3,16 +3,16 @@ import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import type { Payer } from './billed.ts'
-import { beginIntent, endIntent, findIntent, type Intent, releaseIntent, type Wish } from './intents.ts'
+import { beginIntent, endIntent, findIntent, type Intent, type IntentSpec, releaseIntent } from './intents.ts'
 import { CardDeclined, ProviderRefused, ProviderUnavailable } from './provider.ts'
 import { settleIntent } from './settle-intent.ts'
 
-/** How long the second of two equal wishes waits for the first, and how often it looks, in milliseconds. */
+/** How long the second of two equal requests waits for the first, and how often it looks, in milliseconds. */
 const PATIENCE = 30_000
 const PAUSE = 150
 
 /**
- * Carries out a wish once, however often and from wherever it is asked for. Who asks for the same meanwhile waits and
+ * Applies a change once, however often and from wherever it is asked for. Who asks for the same meanwhile waits and
  * gets the same answer.
  *
  * @param work makes the calls and commits the result, the intent's end included; may run again after an unknown outcome
@@ -20,13 +20,13 @@ const PAUSE = 150
  */
 export async function runIntent(
   payer: Payer,
-  wish: Wish,
+  spec: IntentSpec,
   actor: Actor,
   work: (intent: Intent) => Promise<void>,
 ): Promise<void> {
   const { services, scope } = payer
   for (;;) {
-    const { turn, intent } = await services.transact(tx => beginIntent(scope.on(tx.kysely), wish, actor))
+    const { turn, intent } = await services.transact(tx => beginIntent(scope.on(tx.kysely), spec, actor))
     if (turn === 'theirs') return await join(payer, intent)
     try {
       if (turn === 'mine') return await work(intent)
@@ -37,7 +37,7 @@ export async function runIntent(
   }
 }
 
-/** Waits for whoever carries out the same wish. */
+/** Waits for whoever applies the same change. */
 async function join({ scope }: Payer, { id }: Intent): Promise<void> {
   const end = Date.now() + PATIENCE
   for (;;) {

@@ -58,7 +58,7 @@ async function settle(
   )
 }
 
-/** Whether our rows, freshly brought to what the provider has, say what was wished for. */
+/** Whether our rows, freshly brought to what the provider has, say what was requested. */
 export async function tookEffect(
   scope: TenantScope,
   intent: Intent,

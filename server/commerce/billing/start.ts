@@ -1,9 +1,10 @@
 import type { Services } from '../../core/context/services.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import type { DeliveredEvent } from '../../platform/outbox/subscribers.ts'
-import { nobody } from './actor.ts'
+import { noActor } from './actor.ts'
 import { endTrial } from './end-trial.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { managers } from './notify-admins.ts'
 import { providerOf } from './provider-accounts.ts'
 import { billingClockQueue, billingPlansQueue } from './queues.ts'
 import { remindOfTrials } from './remind-of-trials.ts'
@@ -12,7 +13,6 @@ import { startBilling } from './start-billing.ts'
 import { startUnbilled, UNBILLED_BATCH } from './start-unbilled.ts'
 import { syncChangedPlans } from './sync-changed-plans.ts'
 import { syncAllPlans } from './sync-plans.ts'
-import { managers } from './tell.ts'
 import { tenantName } from './tenant-name.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -79,6 +79,6 @@ export async function beginFor(services: Services, { vendorId, tenantId }: Deliv
   const account = await providerOf(services, vendorId)
   if (!account?.active) return
   const [email = ''] = await managers(scope)
-  const wish = { vendorId, tenantId, name: await tenantName(scope), email }
-  await ensureCustomer(services, account, wish, nobody)
+  const spec = { vendorId, tenantId, name: await tenantName(scope), email }
+  await ensureCustomer(services, account, spec, noActor)
 }

@@ -129,7 +129,7 @@ export async function takeChallenge(
 }
 
 /** Uses a challenge up in the transaction of what it is used for. @returns false when somebody else was faster */
-export async function spendChallenge(scope: VendorScope, id: string): Promise<boolean> {
+export async function consumeChallenge(scope: VendorScope, id: string): Promise<boolean> {
   const { numUpdatedRows } = await scope
     .update('one_time_tokens')
     .set({ used_at: new Date() })

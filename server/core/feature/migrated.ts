@@ -6,12 +6,12 @@ import type { Feature } from './feature.ts'
 export type AfterMigration = (db: Executor, log: Logger) => Promise<void>
 
 /** @param names of the migrations that were just run */
-export async function tellMigrated(
+export async function reportMigrated(
   features: readonly Feature[],
   names: readonly string[],
   db: Executor,
   log: Logger,
 ): Promise<void> {
   for (const { migrated = {} } of features)
-    for (const [name, told] of Object.entries(migrated)) if (names.includes(name)) await told(db, log)
+    for (const [name, report] of Object.entries(migrated)) if (names.includes(name)) await report(db, log)
 }

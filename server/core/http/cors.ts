@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context/services.ts'
 import { resolveEnvironment } from './environment.ts'
 import { isOwnOrigin } from './origin.ts'
-import { tellRefusedOrigin } from './refused-origins.ts'
+import { logRefusedOrigin } from './refused-origins.ts'
 
 const HEADERS = [
   'content-type',
@@ -39,7 +39,7 @@ export async function allowOrigins(app: FastifyInstance, services: Services): Pr
       if (!origin) return done(null, { origin: false })
       allowed(services, origin, request).then(
         yes => {
-          if (!yes) tellRefusedOrigin(services.log, origin)
+          if (!yes) logRefusedOrigin(services.log, origin)
           done(null, yes ? options(origin) : { origin: false })
         },
         error => done(error),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 import type { Services } from '../context/services.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { spend } from './rate-limit.ts'
+import { consumePoint } from './rate-limit.ts'
 
 /**
  * Counts one request of an address to a page that the contract does not name, and that asks or writes something.
@@ -18,5 +18,5 @@ export async function limitPage(
 ): Promise<void> {
   const { rateLimitFactor } = services.config
   if (rateLimitFactor === 0) return
-  await spend(services, `${vendorId} ${page} ${countedAddress(ip)}`, perMinute * rateLimitFactor, 60)
+  await consumePoint(services, `${vendorId} ${page} ${countedAddress(ip)}`, perMinute * rateLimitFactor, 60)
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { RouteKey } from '../../../contract/index.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
-import { spendShared } from '../../platform/http/shared-window.ts'
-import { type Spent, WindowCounter } from '../../platform/http/window-counter.ts'
+import { consumeShared } from '../../platform/http/shared-window.ts'
+import { type Consumed, WindowCounter } from '../../platform/http/window-counter.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 
@@ -31,28 +31,33 @@ export function limitRate(
   if (factor === 0) return undefined
   const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
   const points = perMinute * factor
-  if (points <= SHARED_UP_TO) return spend(services, key, points, 60)
-  requireLeft(ownOf(services).spend(key, 60), points)
+  if (points <= SHARED_UP_TO) return consumePoint(services, key, points, 60)
+  requireLeft(ownOf(services).consume(key, 60), points)
   return undefined
 }
 
 /**
- * Spends one point of a limit of its own, such as attempts for one address of mail.
+ * Counts one request of a limit of its own, such as attempts for one address of mail.
  *
  * @param seconds the window
  * @throws Problem 429 with Retry-After in seconds
  */
-export async function spend(services: Services, key: string, points: number, seconds: number): Promise<void> {
-  const spent =
+export async function consumePoint(
+  services: Services,
+  key: string,
+  points: number,
+  seconds: number,
+): Promise<void> {
+  const consumed =
     points <= SHARED_UP_TO
-      ? await spendShared(key, seconds, services.database.kysely)
-      : ownOf(services).spend(key, seconds)
-  requireLeft(spent, points)
+      ? await consumeShared(key, seconds, services.database.kysely)
+      : ownOf(services).consume(key, seconds)
+  requireLeft(consumed, points)
 }
 
-function requireLeft(spent: Spent, points: number): void {
-  if (spent.consumedPoints <= points) return
-  const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+function requireLeft(consumed: Consumed, points: number): void {
+  if (consumed.consumedPoints <= points) return
+  const retryAfter = Math.max(1, Math.ceil(consumed.msBeforeNext / 1000))
   throw new Problem(platformErrors.tooManyRequests, {
     headers: { 'retry-after': String(retryAfter) },
     context: { retryAfter },

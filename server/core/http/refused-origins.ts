@@ -3,12 +3,12 @@ import type { Logger } from '../../platform/log/log.ts'
 /** Anybody can make up origins: beyond so many the log is told of no more. */
 const MOST = 50
 
-const told = new WeakMap<Logger, Set<string>>()
+const logged = new WeakMap<Logger, Set<string>>()
 
 /** Whoever embeds us for the first time forgets it, and the browser shows them no cause: says it once, with the cure. */
-export function tellRefusedOrigin(log: Logger, origin: string): void {
-  const known = told.get(log) ?? new Set()
-  told.set(log, known)
+export function logRefusedOrigin(log: Logger, origin: string): void {
+  const known = logged.get(log) ?? new Set()
+  logged.set(log, known)
   if (known.size >= MOST || known.has(origin) || !isOrigin(origin)) return
   known.add(origin)
   const cure =

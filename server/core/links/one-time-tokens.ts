@@ -73,7 +73,7 @@ export async function checkLink(
     .$if(userId !== undefined, query => query.where('user_id', '=', userId!))
     .executeTakeFirst()
   if (!row?.user_id) throw new Problem(identityErrors.linkWrong)
-  if (row.used_at || row.expires_at <= new Date()) throw new Problem(identityErrors.linkSpent)
+  if (row.used_at || row.expires_at <= new Date()) throw new Problem(identityErrors.linkConsumed)
   return {
     id: row.id,
     userId: row.user_id,
@@ -87,7 +87,7 @@ export async function checkLink(
  *
  * @throws Problem 400 or 410, as `checkLink`
  */
-export async function spendLink(
+export async function consumeLink(
   scope: VendorScope,
   purpose: LinkPurpose,
   userId: string | undefined,
@@ -100,7 +100,7 @@ export async function spendLink(
     .where('id', '=', link.id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem(identityErrors.linkSpent)
+  if (numUpdatedRows === 0n) throw new Problem(identityErrors.linkConsumed)
   return link
 }
 

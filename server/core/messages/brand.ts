@@ -31,14 +31,14 @@ export async function voiceOf({ kysely }: Pick<Database, 'kysely'>, vendorId: st
 
 type Words = MessageSettings['mails']
 
-/** The language of a message: the first wish that has texts, else the vendor's own choice. */
+/** The language of a message: the first preferred one that has texts, else the vendor's own choice. */
 export function languageOf(
   { messages }: Pick<Voice, 'messages'>,
   words: Words,
-  wishes: (string | null | undefined)[],
+  localePreferences: (string | null | undefined)[],
 ): string {
   const available = [ownLanguage, ...Object.keys(words).filter(language => language !== ownLanguage)]
-  return bestLanguage([...wishes, messages.language], available) ?? ownLanguage
+  return bestLanguage([...localePreferences, messages.language], available) ?? ownLanguage
 }
 
 /** What the vendor wrote for a template. What a language leaves out is said in English, in the vendor's words if it has any. */

@@ -12,13 +12,13 @@ export async function composeMail(
   message: MailJob,
 ): Promise<RenderedMail & { vendorName: string }> {
   const voice = await voiceOf(database, message.vendorId)
-  const wishes = [await localeOf(database, message), message.locale]
-  const mail = writeMail(declared.mails, voice, message.template, message.data, wishes)
+  const localePreferences = [await localeOf(database, message), message.locale]
+  const mail = writeMail(declared.mails, voice, message.template, message.data, localePreferences)
   return { ...mail, vendorName: voice.brand.vendorName }
 }
 
 /**
- * @param wishes languages, the best first
+ * @param localePreferences languages, the best first
  * @throws Error for a mail that no feature declares
  */
 export function writeMail(
@@ -26,10 +26,10 @@ export function writeMail(
   voice: Voice,
   name: MailJob['template'],
   data: MailJob['data'],
-  wishes: (string | null | undefined)[],
+  localePreferences: (string | null | undefined)[],
 ): RenderedMail {
   const words = voice.messages.mails
-  const language = languageOf(voice, words, wishes)
+  const language = languageOf(voice, words, localePreferences)
   // `Mails` pairs each template with its data; the pair is lost on the way through the union.
   const template = mails[name] as MailTemplate<MailJob['data']> | undefined
   if (!template) throw new Error(`No feature declares the mail ${name}.`)

@@ -14,7 +14,7 @@ const ARGON2ID = 2
  * The hash of a password that nobody has. Checking against it costs what checking against a real one costs, so that
  * an unknown user cannot be told from a wrong password by time.
  */
-function nobodys(cost: PasswordCost): string {
+function dummyHashOf(cost: PasswordCost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `${prefixOf(cost)}${random(16)}$${random(32)}`
 }
@@ -71,7 +71,7 @@ export function createPasswordHasher({
 } = {}): PasswordHasher {
   const parameters = { algorithm: ARGON2ID, parallelism: 1, ...cost }
   const prefix = prefixOf(cost)
-  const nobody = nobodys(cost)
+  const dummyHash = dummyHashOf(cost)
   const isOwn = (stored: string) => stored.startsWith(prefix)
   const queue: (() => void)[] = []
   let running = 0
@@ -97,7 +97,7 @@ export function createPasswordHasher({
     verify: (stored, password) =>
       inTurn(async () => {
         if (stored !== undefined && !isOwn(stored)) return await verifyForeign(stored, password)
-        const matches = await verify(stored ?? nobody, normalized(password))
+        const matches = await verify(stored ?? dummyHash, normalized(password))
         return stored !== undefined && matches
       }),
     isOwn,

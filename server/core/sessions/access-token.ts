@@ -6,7 +6,7 @@ import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 import { tokenPermissions } from './token-permissions.ts'
 import { keepVerified, verifiedBefore } from './verified-tokens.ts'
 import { verifyJwt } from './verify-jwt.ts'
-import { youngToken } from './young-tokens.ts'
+import { cachedToken } from './access-token-cache.ts'
 
 /** Whom an access token speaks of: a user, in one tenant, in one session. */
 export interface TokenSubject {
@@ -100,7 +100,7 @@ export async function signClaims(
   const listed = permissions && (await tokenPermissions(services, vendor, permissions))
   const life = vendor.settings.sessions.accessTokenSeconds
   const said = { ...claims, ...(listed && { permissions: listed }), iss: vendor.issuer, aud: application.id }
-  const { token, issuedAt } = await youngToken(keys, { kid, claims: said, life }, iat =>
+  const { token, issuedAt } = await cachedToken(keys, { kid, claims: said, life }, iat =>
     signJwt(kid, key, { ...said, ...eachTime?.(), iat, exp: iat + life }, typ),
   )
   const ends = issuedAt + life

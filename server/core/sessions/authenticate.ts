@@ -106,7 +106,7 @@ function scopedTenant(request: FastifyRequest): string | undefined {
 
 /** By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. */
 const LIVE_CALLER = `
-select ${letsIn('t', '$5')} as let_in, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
+select ${letsIn('t', '$5')} as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
   extract(epoch from s.authenticated_at)::int as signed_in_at,
   floor(extract(epoch from s.stepped_up_at))::int as stepped_up_at, s.actor_label, s.actor_user_id, s.actor_session_id
 from sessions s
@@ -121,7 +121,7 @@ where s.vendor_id = $1 and s.id = $2 and s.user_id is not distinct from $3
   and (s.actor_label is null or s.tenant_id = $4)`
 
 interface LiveRow {
-  let_in: boolean
+  allowed: boolean
   email: string | null
   name: string | null
   super_user: boolean
@@ -149,7 +149,7 @@ async function liveCaller(
     return rows[0]
   })
   if (!row) return undefined
-  if (!row.let_in) throw addressRefused(ip)
+  if (!row.allowed) throw addressRefused(ip)
   return {
     userId: claims.sub,
     tenantId,

@@ -10,7 +10,7 @@ import { requireAllowedAddress } from '../restrictions/require-address.ts'
 import { findPerson, type Person } from './subject.ts'
 
 /**
- * The caller in another tenant of theirs, if their session may enter it: the sign-in is young enough for it, has proven
+ * The caller in another tenant of theirs, if their session may enter it: the sign-in is recent enough for it, has proven
  * a second factor where it asks for one, and the address is one that it lets in.
  *
  * @throws Problem 403 for every other tenant, whether it exists or not

@@ -76,10 +76,10 @@ export interface RefreshParameters extends PersonParameters, FactorParameters {
  * The row lock of `used_at is null` decides a race: exactly one caller wins. Losers cannot see the winner on their own
  * snapshot; they get `raced` and ask again. Outcomes:
  * - `rotated`: we made the successor. `grace`: a racing tab, inside the window, successor still unused: the same one.
- * - `reuse`: the token was spent before: the family must end.
+ * - `reuse`: the token was consumed before: the family must end.
  * - `refused`: the membership ended, disabled or expired, or the session is too old or idle for its tenant. `elsewhere`:
- *   the same for a tenant that was only asked for; nothing is spent.
- * - `blocked`: the tenant does not let the address in; nothing is spent, for the person may come back from another one.
+ *   the same for a tenant that was only asked for; nothing is consumed.
+ * - `blocked`: the tenant does not let the address in; nothing is consumed, for the person may come back from another one.
  * - `ended`: the session or the token is over.
  */
 export const REFRESH = statement<RefreshParameters>(

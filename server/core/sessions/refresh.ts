@@ -50,7 +50,7 @@ export async function makeRoom(
   })
 }
 
-/** Who replays a spent token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */
+/** Who replays a consumed token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */
 export async function endStolenSession(
   context: Context,
   { sessionId, userId, tenantId }: Extract<Rotated, { outcome: 'reuse' }>,
@@ -64,7 +64,7 @@ export async function endStolenSession(
       {
         tenantId,
         userId,
-        description: 'A spent refresh token was used again; the session was ended',
+        description: 'A consumed refresh token was used again; the session was ended',
         json: { sessionId },
       },
     )

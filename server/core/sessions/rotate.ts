@@ -38,8 +38,8 @@ export type Rotated =
   | { outcome: 'refused' | 'elsewhere' | 'blocked' | 'ended' | 'unknown' }
 
 /**
- * Spends a refresh token for its one successor. Racing tabs within the grace window get the same successor; later,
- * or once the successor was spent, the token is plainly replayed (`reuse`).
+ * Consumes a refresh token for its one successor. Racing tabs within the grace window get the same successor; later,
+ * or once the successor was consumed, the token is plainly replayed (`reuse`).
  */
 export async function rotate(
   { pool }: Database,

@@ -8,7 +8,7 @@ import { requireApplication } from '../applications/require-access.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import { MULTI_FACTOR } from '../factors/acr.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
-import { admitted, refuseAddress } from './admit.ts'
+import { refuseAddress, tenantAllowingAddress } from './tenant-allowing-address.ts'
 import { breachNotice } from './breach-notice.ts'
 import { endExcess } from './end-excess.ts'
 import { browserOf, keepBrowser, mailNewBrowser } from './known-browser.ts'
@@ -45,7 +45,7 @@ export async function startSession(
   found: Person,
   amr: string[],
 ): Promise<StartedSession> {
-  const person = await admitted(tx, context, found)
+  const person = await tenantAllowingAddress(tx, context, found)
   if (!person) return { refused: await refuseAddress(tx, context, found) }
   const age = amr.includes('pwd') ? ageOf(context.vendor, person) : undefined
   const breach = amr.includes('pwd') ? breachNotice(context.vendor, person) : {}
@@ -60,7 +60,7 @@ export async function startSession(
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
   const event = { userId, tenantId, sessionId }
-  const told = tx.wants(SIGNED_IN, tenantId)
+  const hasSubscribers = tx.wants(SIGNED_IN, tenantId)
   const browser = browserOf(context)
   const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
     'session-start',
@@ -82,7 +82,7 @@ export async function startSession(
       auditId: randomUUIDv7(),
       email: person.email,
       auditJson: JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
-      eventId: told ? null : randomUUIDv7(),
+      eventId: hasSubscribers ? null : randomUUIDv7(),
       eventPayload: JSON.stringify(event),
       browserHash: hashToken(browser.secret),
       network: browser.network,
@@ -91,7 +91,7 @@ export async function startSession(
     tx.kysely,
   )
   if (row?.fresh) await mailNewBrowser(tx, context, person, now)
-  if (told) await tx.record(SIGNED_IN, event, { tenantId })
+  if (hasSubscribers) await tx.record(SIGNED_IN, event, { tenantId })
   if (limits.maxSessions !== null)
     await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
   return {

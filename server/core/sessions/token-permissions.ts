@@ -16,7 +16,7 @@ interface Catalog {
 }
 
 const kept = new WeakMap<Database, Map<string, Promise<Catalog>>>()
-const told = new WeakMap<Database, Set<string>>()
+const warned = new WeakMap<Database, Set<string>>()
 
 /**
  * What a token lists as permissions: exactly what the roles hold, wildcards as they are. Where the vendor says so
@@ -34,13 +34,13 @@ export async function tokenPermissions(
   let size = JSON.stringify(held).length
   // Quotes and a comma around each.
   const fitting = covered.filter(key => (size += key.length + 3) <= LARGEST)
-  if (fitting.length < covered.length) tellOnce(services, vendor.id, covered.length - fitting.length)
+  if (fitting.length < covered.length) warnOnce(services, vendor.id, covered.length - fitting.length)
   return [...held, ...fitting]
 }
 
-function tellOnce({ database, log }: Pick<Services, 'database' | 'log'>, vendorId: string, left: number) {
-  let vendors = told.get(database)
-  if (!vendors) told.set(database, (vendors = new Set()))
+function warnOnce({ database, log }: Pick<Services, 'database' | 'log'>, vendorId: string, left: number) {
+  let vendors = warned.get(database)
+  if (!vendors) warned.set(database, (vendors = new Set()))
   if (vendors.has(vendorId)) return
   vendors.add(vendorId)
   log.warn(

@@ -14,7 +14,7 @@ export interface VendorCredentials {
 }
 
 /** Compared with where there are no credentials, so that it costs the same. */
-export const NOBODY = hashToken(newToken())
+export const DUMMY_CREDENTIAL_HASH = hashToken(newToken())
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts'
 import { signJwt } from '../sessions/sign-jwt.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { findCredentials, NOBODY, noteUse } from './credentials.ts'
+import { DUMMY_CREDENTIAL_HASH, findCredentials, noteUse } from './credentials.ts'
 
 /** The SDK renews at 80 % of this. */
 const SECONDS = 3600
@@ -21,7 +21,7 @@ export async function vendorToken(
   { services, vendor }: Context,
 ): Promise<VendorToken> {
   const credentials = await findCredentials(services.database, vendor.id, clientId)
-  const good = isSecretOf(secret, credentials?.secretHash ?? NOBODY)
+  const good = isSecretOf(secret, credentials?.secretHash ?? DUMMY_CREDENTIAL_HASH)
   if (!credentials || !good) throw new Problem(vendorApiErrors.refused)
   await noteUse(services.database, vendor.id, credentials.id)
   const { kid, key } = await signingKeysOf(services).signing(vendor.id)

@@ -37,7 +37,7 @@ export const CoreSettings = Type.Object(
         lifetimeSeconds: Seconds(300, 31_536_000),
         /** Ends a session that was not refreshed for so long; 0: never. */
         idleSeconds: Seconds(0, 31_536_000),
-        /** How long a spent refresh token still answers a racing tab. */
+        /** How long a consumed refresh token still answers a racing tab. */
         graceSeconds: Seconds(0, 60),
         /** Tokens list, behind a wildcard, the permissions that it covers: for back ends that compare keys by equality. */
         expandWildcards: Type.Boolean(),

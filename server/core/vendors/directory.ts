@@ -129,7 +129,7 @@ export function vendorDirectory({
     return found ?? []
   }
 
-  function whoeverIsMeant(): Promise<Unnamed> {
+  function soleVendor(): Promise<Unnamed> {
     if (unnamed) return unnamed
     const asked = findUnnamed(kysely)
     asked.catch(() => {
@@ -155,7 +155,7 @@ export function vendorDirectory({
       ])
       const id = byHost[0] ?? byApplication[0]
       if (id !== undefined) return await byId(id)
-      return applicationId ? undefined : onlyOne(await loadAll((await whoeverIsMeant()).first))
+      return applicationId ? undefined : onlyOne(await loadAll((await soleVendor()).first))
     },
     async candidates(origin, { host, hostname }) {
       await checked()
@@ -166,7 +166,7 @@ export function vendorDirectory({
         ...[...hosts, hostname].map(name => idsOf(`host ${name}`)),
         ...[origin, ...origins].map(name => idsOf(`origin ${name}`)),
       ])
-      const { first, hostless } = await whoeverIsMeant()
+      const { first, hostless } = await soleVendor()
       // Beside those named, one whose issuer is this server's own address, and one for a loopback name, which is everybody's.
       return await loadAll(new Set([...named.flat(), ...(hostless ? [hostless] : []), ...first.slice(0, 1)]))
     },

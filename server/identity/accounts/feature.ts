@@ -15,7 +15,7 @@ export const accounts = feature({
     'pending-tenant.ts',
     'set-password.ts',
     'usernames.ts',
-    'young-tenant.ts',
+    'new-tenant-limit.ts',
   ],
   retention: [
     // Links and codes: an operator may look back.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../core/context/context.ts'
-import { spend } from '../../core/http/rate-limit.ts'
+import { consumePoint } from '../../core/http/rate-limit.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** Attempts of one identifier, wherever they come from: points in seconds. */
@@ -40,7 +40,7 @@ export async function limitIdentifier(
   if (factor === 0) return
   const [points, seconds] = LIMITS[what]
   const key = createHash('sha256').update(identifier.toLowerCase()).digest('base64url').slice(0, 22)
-  await spend(services, `${vendor.id} ${what} ${key}`, points * factor, seconds)
+  await consumePoint(services, `${vendor.id} ${what} ${key}`, points * factor, seconds)
 }
 
 /** The same where a refusal would give something away: false when the limit is reached. */

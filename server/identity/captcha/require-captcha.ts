@@ -20,7 +20,7 @@ interface Verdict {
 
 /**
  * Where the vendor has a captcha switched on: whether a person solved it for this call. To be asked before anything else,
- * so that a robot neither guesses, nor has mails sent, nor spends the limits of an account. Nothing is asked elsewhere.
+ * so that a robot neither guesses, nor has mails sent, nor uses up the limits of an account. Nothing is asked elsewhere.
  *
  * A provider that cannot be reached lets nobody through: else whoever makes it unreachable would be free of it.
  *

@@ -3,7 +3,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { forcesFactor, sparesSso } from '../../core/factors/policy.ts'
 import { strategiesAfter } from '../../core/factors/strategies.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
-import { admitted, refuseAddress } from '../../core/sessions/admit.ts'
+import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
 import { type StartedSession, signedIn, startSession } from '../../core/sessions/start-session.ts'
 import type { Person } from '../../core/sessions/subject.ts'
 import { refusedBesideSso } from '../sso-connections/enforce-sso.ts'
@@ -27,7 +27,7 @@ export async function finishSignIn(
   if (refused) return { session: { refused } }
   if (needsFactor(context, person, amr) && !(await isRemembered(tx.vendorScope, context, userId))) {
     // The session would be refused anyway: from where nobody lets them in, nothing is told of the person's factors.
-    if (!(await admitted(tx, context, person))) {
+    if (!(await tenantAllowingAddress(tx, context, person))) {
       return { session: { refused: await refuseAddress(tx, context, person) } }
     }
     return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr }) }

@@ -104,7 +104,7 @@ export function requireMode(pending: PendingSignIn, mode: PendingSignIn['mode'])
 function pendingOf(context: Context, challenge: Challenge | undefined): PendingSignIn {
   const { id, userId, tenantId, data } = challenge ?? {}
   if (!id || !userId || data?.applicationId !== context.application.id) {
-    throw new Problem(mfaErrors.tokenSpent)
+    throw new Problem(mfaErrors.tokenConsumed)
   }
   const { email, name, amr, mode, openedAt, stepUp, invitation } = data as unknown as Omit<
     PendingSignIn,

@@ -3,8 +3,8 @@ import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailAddress, UserToken } from '../../../contract/passwords.ts'
 import type { InvitationByCode, InviteToken, InvitingTenant } from '../../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { spendChallenge } from '../../core/factors/one-time.ts'
-import { spendLink } from '../../core/links/one-time-tokens.ts'
+import { consumeChallenge } from '../../core/factors/one-time.ts'
+import { consumeLink } from '../../core/links/one-time-tokens.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
 import { changeableMember } from '../../core/roles/changeable.ts'
 import { mayUse } from '../../core/route/allow-permission.ts'
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   context: Context,
 ): Promise<Record<string, never>> {
   await context.transact(async tx => {
-    const { tenantId } = await spendLink(tx.vendorScope, 'invitation', userId, token)
+    const { tenantId } = await consumeLink(tx.vendorScope, 'invitation', userId, token)
     await enter(tx, userId, tenantId)
   })
   return {}
@@ -36,7 +36,7 @@ export async function acceptInvitationByCode(
   const { id, userId, tenantId } = await openedBy(context, 'invitation-code', body)
   if (!userId) throw wrongCode()
   await context.transact(async tx => {
-    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+    if (!(await consumeChallenge(tx.vendorScope, id))) throw wrongCode()
     await enter(tx, userId, tenantId)
   })
   return {}
@@ -46,7 +46,7 @@ export async function acceptInvitationByCode(
 async function enter(tx: ContextTransaction, userId: string, tenantId: string | null): Promise<void> {
   const account = await accountOf(tx.vendorScope, userId)
   const entered = tenantId && account && (await enterTenant(tx, { userId, tenantId, email: account.email }))
-  if (!entered) throw new Problem(identityErrors.linkSpent)
+  if (!entered) throw new Problem(identityErrors.linkConsumed)
 }
 
 /** Which tenant an invite link joins: its name stands above the sign-up form. */

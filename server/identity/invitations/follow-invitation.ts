@@ -1,7 +1,7 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
 import { isAllowedAddress } from '../../core/restrictions/require-address.ts'
-import { admitted, refuseAddress } from '../../core/sessions/admit.ts'
+import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import type { Problem } from '../../platform/problem/problem.ts'
 import type { Outcome } from '../finish-sign-in/finish-sign-in.ts'
@@ -52,7 +52,7 @@ async function refusedInvited(
   const link = await findInviteLink(context, vendorScope, invitationToken)
   if (await isAllowedAddress({ vendorScope, ip: context.ip }, link.tenantId)) return undefined
   const person = await findPerson(vendorScope, userId)
-  return person && !(await admitted(tx, context, person))
+  return person && !(await tenantAllowingAddress(tx, context, person))
     ? await refuseAddress(tx, context, person)
     : undefined
 }

@@ -5,7 +5,7 @@ import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { addMember } from '../accounts/add-member.ts'
-import { tellInviter } from './notify-inviter.ts'
+import { notifyInviter } from './notify-inviter.ts'
 
 /** A tenant's open invitation: whoever has the link joins with its roles. */
 export interface InviteLink {
@@ -75,7 +75,7 @@ export async function joinByLink(
       description: 'Joined by an invite link',
       json: { roleIds },
     })
-    if (activated) await tellInviter(tx, context, link.tenantId, user)
+    if (activated) await notifyInviter(tx, context, link.tenantId, user)
   }
   return link.tenantId
 }

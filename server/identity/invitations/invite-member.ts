@@ -39,7 +39,7 @@ export async function inviteMember<Answer>(
   return await context.transact(async tx => {
     await requireAllowedDomain(tx.scope, person.email)
     const known = await findAccount(tx.vendorScope, { email: person.email })
-    const again = await openInvitation(tx, known?.id ?? NOBODY)
+    const again = await openInvitation(tx, known?.id ?? NIL_UUID)
     const userId = again ? known!.id : await join(tx, context, person, known?.id)
     if (again) await inviteAgain(tx, context, userId, person.email)
     await mailInvitation(tx, context, {
@@ -119,7 +119,7 @@ async function giveUsername(
 ): Promise<void> {
   await sql`
     insert into usernames (vendor_id, username, user_id)
-    select ${tx.scope.vendorId}, ${username}, ${made ?? NOBODY}::uuid where ${made !== undefined}::boolean
+    select ${tx.scope.vendorId}, ${username}, ${made ?? NIL_UUID}::uuid where ${made !== undefined}::boolean
   `.execute(tx.kysely)
 }
 
@@ -149,4 +149,4 @@ function expiry(seconds: number | undefined): Date | undefined {
   return seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000)
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'

@@ -4,7 +4,7 @@ import { issueCode } from '../../core/factors/sent-code.ts'
 import { mailLink } from '../../core/links/mail-links.ts'
 import { forgetChosenPasswords, issueLink, type LinkPurpose } from '../../core/links/one-time-tokens.ts'
 import { type Account, accountOf } from '../accounts/accounts.ts'
-import { limitYoungTenant, type SelfOpened } from '../accounts/young-tenant.ts'
+import { limitNewTenant, type SelfOpened } from '../accounts/new-tenant-limit.ts'
 
 interface Invitation {
   userId: string
@@ -26,12 +26,12 @@ export async function mailInvitation(
   const account = await accountOf(tx.vendorScope, userId)
   if (!account?.email) return
   const { tenantName, selfOpened } = await invitingTenants(tx, tenantId, invitedBy?.tenantId)
-  if (invitedBy) for (const tenant of selfOpened) await limitYoungTenant(tx, context, tenant)
+  if (invitedBy) for (const tenant of selfOpened) await limitNewTenant(tx, context, tenant)
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
   // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
   // The statement runs for every account, so that time does not tell an inviter which of them are in use.
-  await forgetChosenPasswords(tx.vendorScope, account.verified ? NOBODY : userId)
+  await forgetChosenPasswords(tx.vendorScope, account.verified ? NIL_UUID : userId)
   const byCode = context.vendor.settings.links.invitationByCode
   const { url, code } = await issue(tx, context, { purpose, userId, tenantId, seconds, byCode })
   await tx.mail({
@@ -94,7 +94,7 @@ export async function mailActivation(
   tx: ContextTransaction,
   context: Mailing,
   account: Pick<Account, 'id' | 'email'>,
-  { tenantId, data, publicId, token: told }: ActivationMail = {},
+  { tenantId, data, publicId, token: presetToken }: ActivationMail = {},
 ): Promise<string | undefined> {
   if (!account.email) return undefined
   const { activationByCode: byCode, activationSeconds, codeSeconds } = context.vendor.settings.links
@@ -107,7 +107,7 @@ export async function mailActivation(
     byCode,
     data,
     publicId,
-    token: told,
+    token: presetToken,
   } as const
   const { url, code, token } = await issue(tx, context, wanted)
   await tx.mail({
@@ -139,7 +139,7 @@ interface Wanted {
 async function issue(
   tx: ContextTransaction,
   { vendor, application, services }: Mailing,
-  { byCode, publicId, token: told, ...wanted }: Wanted,
+  { byCode, publicId, token: shownToken, ...wanted }: Wanted,
 ): Promise<{ url: string; token: string; code?: string | undefined }> {
   const { purpose, userId } = wanted
   if (!byCode) {
@@ -152,7 +152,7 @@ async function issue(
     purpose: `${purpose}-code`,
     bound: 'mail',
     data: { ...wanted.data, userId: named },
-    token: told,
+    token: shownToken,
   })
   const url = mailLink(vendor, application, codePages[purpose], { userId: named, token: otcToken })
   return { url, token: otcToken, code }
@@ -161,4 +161,4 @@ async function issue(
 const linkPages = { activation: 'activateUrl', invitation: 'acceptInvitationUrl' } as const
 const codePages = { activation: 'activateWithOTCUrl', invitation: 'acceptInvitationWithOTCUrl' } as const
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'

@@ -4,7 +4,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
  * Mails who shares the tenant's invite link that somebody has joined with it, if they asked for that and are a member
  * themselves.
  */
-export async function tellInviter(
+export async function notifyInviter(
   tx: ContextTransaction,
   { vendor }: Pick<Context, 'vendor'>,
   tenantId: string,

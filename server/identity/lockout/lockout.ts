@@ -23,7 +23,7 @@ export async function recordFailure(
   wrongPassword: boolean,
 ): Promise<void> {
   const limit = allowed(context.vendor)
-  const failed = account && wrongPassword ? account.id : NOBODY
+  const failed = account && wrongPassword ? account.id : NIL_UUID
   await context.transact(async tx => {
     const counted = await tx.vendorScope
       .update('users')
@@ -117,4 +117,4 @@ export async function forgiveFailures(
   await tx.record('frontegg.user.unlocked', { userId }, { userId, description, json: {} })
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'

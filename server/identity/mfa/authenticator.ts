@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { AuthenticatorSeed } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { closeChallenge, openChallenge, spendChallenge, tryChallenge } from '../../core/factors/one-time.ts'
+import { closeChallenge, consumeChallenge, openChallenge, tryChallenge } from '../../core/factors/one-time.ts'
 import { requireStrategy } from '../../core/factors/strategies.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
@@ -72,7 +72,7 @@ export async function addAuthenticator(
   { userId }: Actor,
   { challengeId, seed, counter }: ProvenSeed,
 ): Promise<string> {
-  if (!(await spendChallenge(tx.vendorScope, challengeId))) throw wrongCode()
+  if (!(await consumeChallenge(tx.vendorScope, challengeId))) throw wrongCode()
   const { authenticators } = await devicesOf(tx.vendorScope, userId)
   if (authenticators.length >= PER_PERSON) throw new Problem(mfaErrors.tooManyDevices)
   const id = uuidv7()
@@ -104,13 +104,13 @@ export function proveAuthenticator(
     const seed = services.sealer.open(sealedSeed, seedPurpose(userId)).toString()
     const counter = counterOf(seed, code)
     if (counter === undefined || counter <= lastCounter) continue
-    return { method: 'otp', deviceId: id, spend: tx => spendCounter(tx.vendorScope, id, counter) }
+    return { method: 'otp', deviceId: id, consume: tx => consumeCounter(tx.vendorScope, id, counter) }
   }
   return undefined
 }
 
 /** A time step counts once, in whichever process: of two codes at once, one is taken. */
-async function spendCounter(scope: VendorScope, id: string, counter: number): Promise<boolean> {
+async function consumeCounter(scope: VendorScope, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await scope
     .update('mfa_devices')
     .set({ last_counter: counter, last_used_at: new Date() })

@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../../contract/auth.ts'
 import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { withFactor } from '../../core/factors/acr.ts'
-import { spendChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { cameBy } from '../../core/factors/strategies.ts'
 import { rememberBrowser } from '../../core/reauthentication/remember.ts'
 import { refresh } from '../../core/sessions/refresh.ts'
@@ -28,9 +28,9 @@ export interface Ending {
 }
 
 /** A factor that is right: one that the person has, or one that is added by this very sign-in. */
-export interface ProvenFactor extends Omit<Proof, 'spend'> {
+export interface ProvenFactor extends Omit<Proof, 'consume'> {
   /** Undefined: it was used meanwhile. */
-  spend(tx: ContextTransaction): Promise<{ recoveryCode?: string | undefined } | undefined>
+  consume(tx: ContextTransaction): Promise<{ recoveryCode?: string | undefined } | undefined>
 }
 
 interface Step {
@@ -60,14 +60,16 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
   }
   const { outcome, recoveryCode } = await context.transact(async tx => {
     await holdPerson(tx, context, pending, step.mode)
-    const spent = (await spendChallenge(tx.vendorScope, pending.id)) ? await factor.spend(tx) : undefined
-    if (!spent) throw step.wrong()
+    const consumed = (await consumeChallenge(tx.vendorScope, pending.id))
+      ? await factor.consume(tx)
+      : undefined
+    if (!consumed) throw step.wrong()
     if (pending.stepUp) {
       await strengthenSession(tx, context, { ...pending, sessionId: pending.stepUp }, factor.method)
       return { outcome: undefined, recoveryCode: undefined }
     }
     const outcome = await begin(tx, context, pending, factor, step.ending)
-    return { outcome, recoveryCode: spent.recoveryCode }
+    return { outcome, recoveryCode: consumed.recoveryCode }
   })
   if (!outcome) return await refresh({ tenantId: pending.tenantId ?? null }, context)
   return { ...(await answerSignIn(context, outcome)), ...(recoveryCode && { recoveryCode }) }
@@ -85,7 +87,7 @@ async function begin(
     ? await joinByLink(tx, context, invitationToken, { id: userId, email })
     : tenantId
   const person = await findPerson(tx.vendorScope, userId, joined)
-  if (!person) throw new Problem(mfaErrors.tokenSpent)
+  if (!person) throw new Problem(mfaErrors.tokenConsumed)
   if (rememberDevice) await rememberBrowser(tx.vendorScope, context, userId)
   return await beginSession(tx, context, person, withFactor(amr, factor.method))
 }
@@ -118,7 +120,7 @@ async function holdPerson(
     !(await passesLock(context, vendorScope, userId, row)) ||
     (password && password.changed_at.getTime() > openedAt)
   ) {
-    throw new Problem(mfaErrors.tokenSpent)
+    throw new Problem(mfaErrors.tokenConsumed)
   }
   if (mode !== 'enrol' || !row.mfa_enrolled) return
   const came = await cameBy(vendorScope, pending)

@@ -97,7 +97,7 @@ export async function proveAskedKey(
   const asked = await taken(context, actor, `${what} ${key.id}`, answer.webauthnToken)
   const count = asked && (await verifyAssertion(asked, answer.options, key))
   if (count === undefined) return undefined
-  return { method: 'hwk', deviceId: key.id, spend: tx => countUse(tx.vendorScope, key.id, count) }
+  return { method: 'hwk', deviceId: key.id, consume: tx => countUse(tx.vendorScope, key.id, count) }
 }
 
 export function wrongKey(): Problem {

@@ -132,7 +132,7 @@ async function verify(
     wrong,
     async prove(pending) {
       const proof = await prove(pending)
-      return proof && { ...proof, spend: async tx => ((await proof.spend(tx)) ? {} : undefined) }
+      return proof && { ...proof, consume: async tx => ((await proof.consume(tx)) ? {} : undefined) }
     },
   })
 }
@@ -167,7 +167,7 @@ async function enrol(
       return {
         method,
         deviceId: undefined,
-        async spend(tx) {
+        async consume(tx) {
           const deviceId = await add(tx)
           return { recoveryCode: await factorAdded(tx, context, actor, { factor, deviceId }) }
         },

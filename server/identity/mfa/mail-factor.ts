@@ -1,7 +1,7 @@
 import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { SentCode } from '../../../contract/mfa-payloads.ts'
 import type { Context } from '../../core/context/context.ts'
-import { spendChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
 import { cameBy, mailAfter } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -47,7 +47,7 @@ export async function proveMailbox(
     challenge && {
       method: 'otp',
       deviceId: undefined,
-      spend: tx => spendChallenge(tx.vendorScope, challenge.id),
+      consume: tx => consumeChallenge(tx.vendorScope, challenge.id),
     }
   )
 }

@@ -2,7 +2,7 @@ import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { SentSms } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { FactorMethod } from '../../core/factors/acr.ts'
-import { spendChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
 import { cameBy, requireStrategy, strategiesAfter } from '../../core/factors/strategies.ts'
 import { askingHost, sendSms } from '../../core/messages/send-sms.ts'
@@ -62,7 +62,7 @@ export async function addPhone(
   { userId }: Actor,
   { challengeId, phoneNumber }: ProvenPhone,
 ): Promise<string> {
-  if (!(await spendChallenge(tx.vendorScope, challengeId))) throw wrongCode()
+  if (!(await consumeChallenge(tx.vendorScope, challengeId))) throw wrongCode()
   const { phones } = await devicesOf(tx.vendorScope, userId)
   if (phones.length >= PER_PERSON) throw new Problem(mfaErrors.tooManyDevices)
   const id = uuidv7()
@@ -111,7 +111,9 @@ export async function proveAskedPhone(
     otcToken,
     code,
   })
-  return challenge && { method: 'sms', deviceId, spend: tx => spendChallenge(tx.vendorScope, challenge.id) }
+  return (
+    challenge && { method: 'sms', deviceId, consume: tx => consumeChallenge(tx.vendorScope, challenge.id) }
+  )
 }
 
 async function sendCode(context: Context, actor: Actor, to: string, bound: string): Promise<string> {

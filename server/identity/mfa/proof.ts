@@ -6,5 +6,5 @@ export interface Proof {
   method: FactorMethod
   deviceId: string | undefined
   /** Uses it up, in the transaction of what it is for. @returns false when it was used meanwhile */
-  spend(tx: ContextTransaction): Promise<boolean>
+  consume(tx: ContextTransaction): Promise<boolean>
 }

@@ -17,7 +17,7 @@ export async function recover(
 ): Promise<Record<string, never>> {
   await limitIdentifier(context, 'recovery-code', email)
   const account = await findAccount(context.vendorScope, { email })
-  const userId = account?.id ?? NOBODY
+  const userId = account?.id ?? NIL_UUID
   // Before anything is held: a wrong code costs the same two reads whether the address is known or not.
   await requireRightCode(context.vendorScope, userId, recoveryCode)
   await context.transact(async tx => {
@@ -66,4 +66,4 @@ async function hold({ vendorScope }: ContextTransaction, userId: string) {
     .executeTakeFirst()
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'

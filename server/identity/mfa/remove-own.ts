@@ -28,7 +28,7 @@ export async function disableAll({ token }: MfaTokenProof, context: Context): Pr
   await context.transact(async tx => {
     await hold(tx, context)
     if (await isFactorForced(tx, context)) throw new Problem(mfaErrors.lastDevice)
-    if (proof && !(await proof.spend(tx))) throw wrongCode()
+    if (proof && !(await proof.consume(tx))) throw wrongCode()
     await removeAllFactors(tx.vendorScope, context.caller.userId)
     await factorRemoved(tx, context, callerActor(context), { factor: 'every second factor' })
   })
@@ -113,7 +113,7 @@ async function remove(
     await hold(tx, context)
     const others = countDevices(await devicesOf(tx.vendorScope, userId)) - 1
     if (others <= 0 && (await isFactorForced(tx, context))) throw new Problem(mfaErrors.lastDevice)
-    if (proof && !(await proof.spend(tx))) throw wrong()
+    if (proof && !(await proof.consume(tx))) throw wrong()
     if (!(await drop(tx, userId, deviceId))) throw new Problem(mfaErrors.deviceUnknown)
     await factorRemoved(tx, context, callerActor(context), { factor, deviceId })
   })

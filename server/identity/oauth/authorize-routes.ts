@@ -31,17 +31,17 @@ export function authorizeRoutes(app: FastifyInstance, services: Services): void 
   // OpenID asks for both. As a GET, so that the cookies of a sign-in on our pages come along.
   app.post('/oauth/authorize', async (request, reply) => {
     const given = parametersOf(request.body ?? {})
-    if (isRefusal(given)) return tell(reply, oauthErrors.badRequest)
+    if (isRefusal(given)) return showError(reply, oauthErrors.badRequest)
     return reply.redirect(`/oauth/authorize?${new URLSearchParams(given as Record<string, string>)}`, 303)
   })
   app.get('/oauth/authorize/continue', async (request, reply) => {
     const context = await contextOf(services, request, reply)
     const waiting = openRequest(context, (request.query as { request?: unknown }).request)
     const client = waiting && (await findClient(context, waiting.request.clientId))
-    if (!client) return tell(reply, oauthErrors.unknownClient)
+    if (!client) return showError(reply, oauthErrors.unknownClient)
     // It was one of theirs when it was asked; a vendor may have thought better of it since.
     if (!isRedirectOf(client.application, waiting.request.redirectUri))
-      return tell(reply, oauthErrors.foreignRedirect)
+      return showError(reply, oauthErrors.foreignRedirect)
     return await authorize({ ...waiting, client }, context)
   })
 }
@@ -59,10 +59,10 @@ async function begin(query: unknown, context: Context): Promise<FastifyReply> {
   const given = parametersOf(query)
   const place = isRefusal(given) ? parametersOf(identity(query)) : given
   const client = isRefusal(place) ? undefined : await clientOf(place, context)
-  if (isRefusal(place) || !client) return tell(reply, oauthErrors.unknownClient)
+  if (isRefusal(place) || !client) return showError(reply, oauthErrors.unknownClient)
   const { redirect_uri: redirectUri } = place
   if (!redirectUri || !isRedirectOf(client.application, redirectUri))
-    return tell(reply, oauthErrors.foreignRedirect)
+    return showError(reply, oauthErrors.foreignRedirect)
   if (isRefusal(given)) return respond(context, { redirectUri, state: place.state }, { ...given })
   const request = await readHinted(given, client, context)
   if (isRefusal(request)) return respond(context, { redirectUri, state: given.state }, { ...request })
@@ -92,6 +92,6 @@ function identity(query: unknown): object {
   return { client_id, redirect_uri, ...(typeof state === 'string' && state.length <= 1024 && { state }) }
 }
 
-function tell(reply: FastifyReply, { status, message, code }: ErrorDefinition): FastifyReply {
+function showError(reply: FastifyReply, { status, message, code }: ErrorDefinition): FastifyReply {
   return notice(reply.code(status), { title: 'This sign-in cannot go on', text: `${message} (${code}).` })
 }

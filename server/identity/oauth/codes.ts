@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Client } from './clients.ts'
 import { ENTERED, EXCHANGE } from './enter-statement.ts'
-import { type EnterRow, makeRoomFor, requireLetIn, runEnter } from './entered.ts'
+import { type EnterRow, makeRoomFor, requireAllowedAddress, runEnter } from './entered.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a redirect takes a second. */
 const CODE_SECONDS = 60
@@ -55,7 +55,7 @@ export async function findCode({ vendorScope }: Context, code: string): Promise<
   return (await executePrepared('code-find', query, vendorScope.db))[0]
 }
 
-/** A try that does not fit is the last one. A code that was spent stays spent, so that its replay is seen. */
+/** A try that does not fit is the last one. A code that was consumed stays consumed, so that its replay is seen. */
 export async function burnCode({ vendorScope }: Context, code: string): Promise<void> {
   await vendorScope
     .update('oauth_codes')
@@ -66,12 +66,12 @@ export async function burnCode({ vendorScope }: Context, code: string): Promise<
 }
 
 /**
- * Spends a code that fits in every other respect. Spent before, whoever holds code and verifier is two: the session of
+ * Consumes a code that fits in every other respect. Consumed before, whoever holds code and verifier is two: the session of
  * both ends, and with it whatever the code gave (RFC 6749 §4.1.2).
  *
  * @throws Problem invalid_grant; 403 for an address that the tenant does not let in
  */
-export async function spendCode(
+export async function consumeCode(
   context: Context,
   code: string,
   client: Client,
@@ -82,7 +82,7 @@ export async function spendCode(
     refreshHash: hashToken(refreshToken),
   })
   if (row?.outcome === 'replayed') await endReplayed(context, row)
-  if (row) requireLetIn(row, context)
+  if (row) requireAllowedAddress(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.badGrant)
   await makeRoomFor(row, context)
   return { row, refreshToken }
@@ -95,7 +95,7 @@ async function enter(
   hashes: { codeHash: Buffer; refreshHash: Buffer },
 ): Promise<EnterRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
-  const told = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
+  const hasSubscribers = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
   const values = EXCHANGE.values({
     vendorId: vendorScope.vendorId,
     ...hashes,
@@ -107,9 +107,9 @@ async function enter(
     ip,
     userAgent,
     applicationId: application.id,
-    eventId: told ? null : uuidv7(),
+    eventId: hasSubscribers ? null : uuidv7(),
   })
-  if (!told) return await runEnter(EXCHANGE.text, values, vendorScope.db)
+  if (!hasSubscribers) return await runEnter(EXCHANGE.text, values, vendorScope.db)
   return await context.transact(async tx => {
     const row = await runEnter(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row
@@ -131,7 +131,7 @@ async function endReplayed(
       {
         tenantId,
         userId,
-        description: 'A spent authorization code was used again; the session was ended',
+        description: 'A consumed authorization code was used again; the session was ended',
         json: { sessionId },
       },
     )

@@ -71,15 +71,15 @@ interface ExchangeParameters extends TokenParameters {
 }
 
 /**
- * Spends a code for tokens, and writes down that somebody entered.
+ * Consumes a code for tokens, and writes down that somebody entered.
  *
  * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`. A code that was
- * spent is `replayed` as long as its session lives, whatever the tenant says by then: its tokens live as long.
+ * consumed is `replayed` as long as its session lives, whatever the tenant says by then: its tokens live as long.
  */
 export const EXCHANGE = statement<ExchangeParameters>(
   p => `
 with token as materialized (
-  select ${SESSION}, c.hash, c.tenant_id, c.scope, c.used_at is not null as spent,
+  select ${SESSION}, c.hash, c.tenant_id, c.scope, c.used_at is not null as consumed,
     ((c.used_at is null and c.expires_at <= now()) or ${ENDED}) as ended
   from oauth_codes c join sessions s on s.vendor_id = c.vendor_id and s.id = c.session_id
   where c.vendor_id = ${p.vendorId} and c.hash = ${p.codeHash}
@@ -99,7 +99,7 @@ with token as materialized (
     'tenantId', token.tenant_id, 'sessionId', token.session_id, 'applicationId', ${p.applicationId}::text), now()
   from made, token where ${p.eventId}::uuid is not null
 )
-select case when token.spent and not token.ended then 'replayed' ${refusals(p)}
+select case when token.consumed and not token.ended then 'replayed' ${refusals(p)}
     when exists (select 1 from made) then 'entered' else 'replayed' end as outcome,
   ${ANSWER}
 from token left join person on true`,

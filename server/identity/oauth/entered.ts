@@ -21,8 +21,8 @@ export async function runEnter<Row extends EnterRow>(
   return (await executeText<Row>('code-enter', text, values, db))[0]
 }
 
-/** Refuses an address that the tenant does not let in: nothing was spent. @throws Problem 403 */
-export function requireLetIn(row: EnterRow, { ip }: Context): void {
+/** Refuses an address that the tenant does not let in: nothing was consumed. @throws Problem 403 */
+export function requireAllowedAddress(row: EnterRow, { ip }: Context): void {
   if (row.outcome === 'blocked') throw addressRefused(ip)
 }
 

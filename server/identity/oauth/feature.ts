@@ -1,8 +1,8 @@
 import { feature } from '../../core/feature/feature.ts'
-import { MARKING, tellKept } from './tell-kept.ts'
+import { MARKING, warnOfKeptApplications } from './kept-applications.ts'
 
-/** A spent code is kept as long as its session lives: its replay ends it. */
-const SPENT_CODES = `expires_at < now() - interval '1 day' and (used_at is null or not exists (
+/** A consumed code is kept as long as its session lives: its replay ends it. */
+const CONSUMED_CODES = `expires_at < now() - interval '1 day' and (used_at is null or not exists (
   select 1 from sessions s where s.vendor_id = oauth_codes.vendor_id and s.id = oauth_codes.session_id
     and s.revoked_at is null and s.expires_at > now()))`
 
@@ -11,10 +11,10 @@ export const oauth = feature({
   exports: ['form-body.ts', 'own-cookie.ts', 'redirect-address.ts', 'signed-in-here.ts'],
   routes: [async () => (await import('./routes.ts')).oauthRoutes],
   retention: [
-    { table: 'oauth_codes', expired: SPENT_CODES },
+    { table: 'oauth_codes', expired: CONSUMED_CODES },
     { table: 'hosted_browsers', expired: 'expires_at < now()' },
   ],
-  migrated: { [MARKING]: tellKept },
+  migrated: { [MARKING]: warnOfKeptApplications },
   tables: {
     oauth_codes: {},
     hosted_browsers: {},

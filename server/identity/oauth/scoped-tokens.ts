@@ -32,8 +32,8 @@ export async function signScopedAccess(
   { client, subject, scope }: Asked,
 ): Promise<SignedToken> {
   const granted = wordsOf(scope)
-  const told = granted.includes('api') ? [...granted, 'roles'] : granted
-  const claims = { ...claimsFor(subject, told), scope, client_id: client.id }
+  const scopes = granted.includes('api') ? [...granted, 'roles'] : granted
+  const claims = { ...claimsFor(subject, scopes), scope, client_id: client.id }
   return await signClaims(services, vendor, client.application, claims, {
     typ: 'at+jwt',
     eachTime: () => ({ jti: randomUUID() }),
@@ -45,14 +45,14 @@ export async function signIdToken(
   { services, vendor }: Pick<Context, 'services' | 'vendor'>,
   { client, subject, scope, nonce }: Asked,
 ): Promise<SignedToken> {
-  const told = wordsOf(scope).filter(name => name !== 'roles')
-  const claims = { ...claimsFor(subject, told), type: ID_TOKEN, ...(nonce && { nonce }) }
+  const claimScopes = wordsOf(scope).filter(name => name !== 'roles')
+  const claims = { ...claimsFor(subject, claimScopes), type: ID_TOKEN, ...(nonce && { nonce }) }
   return await signClaims(services, vendor, client.application, claims)
 }
 
-function claimsFor(subject: TokenSubject, told: readonly string[]): { sub: string } {
+function claimsFor(subject: TokenSubject, claimScopes: readonly string[]): { sub: string } {
   const claims: Record<string, unknown> = userClaims(subject)
   for (const [scope, names] of Object.entries(BY_SCOPE))
-    if (!told.includes(scope)) for (const name of names) delete claims[name]
+    if (!claimScopes.includes(scope)) for (const name of names) delete claims[name]
   return { ...claims, sub: subject.userId }
 }

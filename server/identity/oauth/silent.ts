@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import { findClient } from './clients.ts'
 import { SILENT } from './enter-statement.ts'
-import { makeRoomFor, requireLetIn, runEnter } from './entered.ts'
+import { makeRoomFor, requireAllowedAddress, runEnter } from './entered.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
 import { answerTokens } from './tokens.ts'
 
@@ -37,7 +37,7 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
     scope: everyScope,
   })
   const row = await runEnter(SILENT.text, values, vendorScope.db)
-  if (row) requireLetIn(row, context)
+  if (row) requireAllowedAddress(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.notSignedInHere)
   await makeRoomFor(row, context)
   return await answerTokens(context, {

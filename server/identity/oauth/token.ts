@@ -12,7 +12,7 @@ import { executePrepared } from '../../platform/db/prepared.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { presentedClient, requireClient } from './clients.ts'
-import { burnCode, findCode, spendCode } from './codes.ts'
+import { burnCode, consumeCode, findCode } from './codes.ts'
 import { answerTokens } from './tokens.ts'
 import { verifierFits } from './verifier.ts'
 
@@ -46,7 +46,7 @@ async function exchangeCode(body: TokenRequest, context: Context): Promise<Token
     await burnCode(context, code)
     throw new Problem(oauthErrors.badGrant)
   }
-  const { row, refreshToken } = await spendCode(context, code, client)
+  const { row, refreshToken } = await consumeCode(context, code, client)
   return await answerTokens(context, {
     client,
     subject: subjectOf(row),
@@ -94,7 +94,7 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
   throw new Problem(oauthErrors.badGrant)
 }
 
-/** @throws Problem invalid_scope for more than was granted; nothing is spent if it is asked before */
+/** @throws Problem invalid_scope for more than was granted; nothing is consumed if it is asked before */
 function within(granted: string | null, asked: string | undefined): string {
   const scope = narrowed(granted ?? FORMER_SCOPE, asked)
   if (scope === undefined) throw new Problem(oauthErrors.wideScope)

@@ -6,7 +6,7 @@ import { requirePerson } from '../../core/route/allow-token.ts'
 export async function userInfo({ caller, vendorScope }: Context): Promise<UserInfo> {
   requirePerson(caller)
   const { userId, tenantId, scopes, roles, permissions } = caller
-  const told = (scope: string) => !scopes || scopes.includes(scope)
+  const covers = (scope: string) => !scopes || scopes.includes(scope)
   const { email, name, verified, profile_picture_url } = await vendorScope
     .select('users')
     .select(['email', 'name', 'verified', 'profile_picture_url'])
@@ -15,9 +15,9 @@ export async function userInfo({ caller, vendorScope }: Context): Promise<UserIn
   return {
     sub: userId,
     tenantId,
-    ...(email && told('email') && { email, email_verified: verified }),
-    ...(name && told('profile') && { name }),
-    ...(profile_picture_url && told('profile') && { picture: profile_picture_url }),
+    ...(email && covers('email') && { email, email_verified: verified }),
+    ...(name && covers('profile') && { name }),
+    ...(profile_picture_url && covers('profile') && { picture: profile_picture_url }),
     ...(scopes?.includes('roles') && { roles: [...roles], permissions: [...permissions] }),
   }
 }

@@ -18,7 +18,7 @@ export function askingToken({ application, request }: Context): string | undefin
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Its code is spent. */
+/** Its code is consumed. */
 export function forgetAsking(context: Context): void {
   setLastingCookie(context, askingCookieName(context.application.id), '', 0)
 }

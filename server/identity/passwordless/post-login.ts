@@ -3,7 +3,7 @@ import { passwordlessErrors } from '../../../contract/errors/passwordless.ts'
 import type { PasswordlessPostLogin } from '../../../contract/passwordless.ts'
 import type { PasswordlessType } from '../../../rules/passwordless.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { type Challenge, readChallenge, spendChallenge } from '../../core/factors/one-time.ts'
+import { type Challenge, consumeChallenge, readChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, TRIES } from '../../core/factors/sent-code.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
@@ -81,11 +81,11 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
 
 /** Nobody is looked up as somebody is: it takes the same time. */
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
-  await accountOf(vendorScope, challenge?.userId ?? NOBODY)
+  await accountOf(vendorScope, challenge?.userId ?? NIL_UUID)
 
 const PROVEN = { description: 'Proved the email address by signing in with it', byMailbox: true }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 interface Entry {
   type: PasswordlessType
@@ -105,7 +105,7 @@ async function enter(
   // Mailbox or phone may have changed since.
   const to = String(proven.data.to)
   if (!(type === 'smscode' ? await ownsNumber(tx, userId, to) : person.email === to)) return undefined
-  if (!(await spendChallenge(tx.vendorScope, proven.id))) return undefined
+  if (!(await consumeChallenge(tx.vendorScope, proven.id))) return undefined
   if (type === 'smscode') await renewQuickLogin(tx, context, userId)
   await closeOthers(tx, userId)
   if (!person.verified && context.vendor.settings.signUp.activation) return undefined

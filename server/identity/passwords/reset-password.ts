@@ -1,6 +1,6 @@
 import type { NewPassword, ResetLink, UserToken } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
-import { checkLink, spendLink, voidLinks } from '../../core/links/one-time-tokens.ts'
+import { checkLink, consumeLink, voidLinks } from '../../core/links/one-time-tokens.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { revokePersonalTokens, tokensToDecide } from '../../core/tokens/revoke-personal.ts'
@@ -30,7 +30,7 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
   const { historySize } = await requireGoodPassword(context, { userId, password, field: 'password' })
   const hash = await hasherOf(context.services).hash(password)
   await context.transact(async tx => {
-    const link = await spendLink(tx.vendorScope, 'password-reset', userId, token)
+    const link = await consumeLink(tx.vendorScope, 'password-reset', userId, token)
     await voidLinks(tx.vendorScope, userId, ['password-reset', 'reset-sms'])
     // The user's row before the password's, as a sign-in holds them.
     await forgiveFailures(tx, userId)

@@ -7,7 +7,7 @@ import type {
   PhoneResetProven,
 } from '../../../contract/phones.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { openChallenge, readChallenge, spendChallenge, takeChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge, openChallenge, readChallenge, takeChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, TRIES } from '../../core/factors/sent-code.ts'
 import { parsePhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
@@ -15,7 +15,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { accountOf } from '../accounts/accounts.ts'
 import { withinLimit } from '../accounts/identifier-limit.ts'
 import { claimNumber } from './claimed-number.ts'
-import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
+import { checkPhoneCode, consumePhoneCode, sendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'
 
 type Done = Record<string, never>
@@ -39,7 +39,7 @@ export async function verifyChange(
   const proof = { otcToken: changePhoneId, code }
   const { challenge, phoneNumber } = await checkPhoneCode(context, 'phone-change', proof)
   await context.transact(async tx => {
-    await spendPhoneCode(tx, challenge)
+    await consumePhoneCode(tx, challenge)
     const before = await forgetMainNumber(tx, userId)
     await keepProven(tx.vendorScope, userId, phoneNumber)
     await setMainNumber(tx.vendorScope, userId, phoneNumber)
@@ -58,7 +58,7 @@ export async function verifyReset(
   if (!challenge?.userId || !counted) throw wrongPhoneCode()
   const { id, userId } = challenge
   return await context.transact(async tx => {
-    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongPhoneCode()
+    if (!(await consumeChallenge(tx.vendorScope, id))) throw wrongPhoneCode()
     const changePhoneNumberToken = await openChallenge(tx.vendorScope, {
       purpose: 'phone-replace',
       userId,
@@ -81,7 +81,7 @@ export async function replaceNumber(
   await context.transact(async tx => {
     const challenge = await takeChallenge(tx.vendorScope, 'phone-replace', changePhoneNumberToken)
     const account = challenge?.userId ? await accountOf(tx.vendorScope, challenge.userId) : undefined
-    if (!account || account.lock === 'administrator') throw new Problem(phoneErrors.resetSpent)
+    if (!account || account.lock === 'administrator') throw new Problem(phoneErrors.resetConsumed)
     const before = await forgetMainNumber(tx, account.id)
     await setMainNumber(tx.vendorScope, account.id, phoneNumber)
     await claimNumber(tx, account.id, phoneNumber)

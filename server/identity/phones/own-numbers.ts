@@ -15,7 +15,7 @@ import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { pageLinks } from './page-links.ts'
-import { checkPhoneCode, sendPhoneCode, spendPhoneCode, wrongPhoneCode } from './phone-code.ts'
+import { checkPhoneCode, consumePhoneCode, sendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { addPhoneNumber, keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'
 
 type Done = Record<string, never>
@@ -68,7 +68,7 @@ export async function verifyNumber(body: PhoneProof, context: Context): Promise<
   const { userId } = context.caller
   const { challenge, phoneNumber } = await checkPhoneCode(context, 'phone-verify', body)
   await context.transact(async tx => {
-    await spendPhoneCode(tx, challenge)
+    await consumePhoneCode(tx, challenge)
     await keepProven(tx.vendorScope, userId, phoneNumber)
     await setMainNumber(tx.vendorScope, userId, phoneNumber, { phoneNumber: null })
     await record(tx, 'user.phone-verified', 'Verified a phone number', { phoneNumber })
@@ -96,7 +96,7 @@ export async function verifyDelete(phoneId: string, body: PhoneProof, context: C
   const { challenge, phoneNumber } = await checkPhoneCode(context, 'phone-delete', body)
   if (phone.phoneNumber !== phoneNumber) throw wrongPhoneCode()
   await context.transact(async tx => {
-    await spendPhoneCode(tx, challenge)
+    await consumePhoneCode(tx, challenge)
     await drop(tx, context, phone)
   })
   return {}

@@ -1,7 +1,7 @@
 import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Challenge, Purpose } from '../../core/factors/one-time.ts'
-import { spendChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
 import { askingHost, sendSms, smsAvailable } from '../../core/messages/send-sms.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -48,8 +48,11 @@ export async function checkPhoneCode(
 }
 
 /** In the transaction of what the code is for. @throws Problem 400 when it was used meanwhile */
-export async function spendPhoneCode({ vendorScope }: ContextTransaction, { id }: Challenge): Promise<void> {
-  if (!(await spendChallenge(vendorScope, id))) throw wrongPhoneCode()
+export async function consumePhoneCode(
+  { vendorScope }: ContextTransaction,
+  { id }: Challenge,
+): Promise<void> {
+  if (!(await consumeChallenge(vendorScope, id))) throw wrongPhoneCode()
 }
 
 export function wrongPhoneCode(): Problem {

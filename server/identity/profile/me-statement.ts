@@ -23,7 +23,7 @@ with own as materialized (
   where o.vendor_id = $1 and o.user_id = $3 and o.activated and not o.is_disabled
     and (o.temporary_expires_at is null or o.temporary_expires_at > now()) and t.deleted_at is null
 )
-select ${letsIn('here', '$5')} as let_in, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
+select ${letsIn('here', '$5')} as allowed, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
   u.verified, u.super_user, u.invisible, u.mfa_enrolled, u.last_login_at, u.created_at,
   m.username, m.tenant_id, m.role_ids || m.group_role_ids as role_ids, m.activated, m.is_disabled, m.sub_account_access_allowed, m.managed_by,
   m.temporary_expires_at,
@@ -57,7 +57,7 @@ export const ME_BY_TOKEN = statement(`(select t.vendor_id, t.id, t.user_id, null
   'infinity'::timestamptz as last_seen_at from api_tokens t)`)
 
 export interface MeRow {
-  let_in: boolean
+  allowed: boolean
   /** Somebody acts as the user. */
   acted: boolean
   id: string

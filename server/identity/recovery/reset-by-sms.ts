@@ -3,7 +3,7 @@ import { securityPolicyErrors } from '../../../contract/errors/security-policies
 import type { RecoveryIdentifier } from '../../../contract/passwords.ts'
 import type { SmsRecovery, SmsRecoveryProof, SmsRecoveryProven } from '../../../contract/recovery.ts'
 import type { Context } from '../../core/context/context.ts'
-import { openChallenge, readChallenge, spendChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge, openChallenge, readChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode, TRIES } from '../../core/factors/sent-code.ts'
 import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { issueLink } from '../../core/links/one-time-tokens.ts'
@@ -148,7 +148,7 @@ export async function verifySmsRecovery(
   // Taken away meanwhile.
   if (!own.some(phone => phone.verified && phone.phoneNumber === data.bound)) throw wrongCode()
   return await context.transact(async tx => {
-    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+    if (!(await consumeChallenge(tx.vendorScope, id))) throw wrongCode()
     await tx.record(
       'frontegg.user.phoneProven',
       {},

@@ -1,6 +1,6 @@
 import type { Unlocking } from '../../../contract/recovery.ts'
 import type { Context } from '../../core/context/context.ts'
-import { checkLink, spendLink } from '../../core/links/one-time-tokens.ts'
+import { checkLink, consumeLink } from '../../core/links/one-time-tokens.ts'
 import { forgiveFailures } from '../lockout/lockout.ts'
 
 /**
@@ -12,7 +12,7 @@ import { forgiveFailures } from '../lockout/lockout.ts'
 export async function unlockMe({ token }: Unlocking, context: Context): Promise<Record<string, never>> {
   await checkLink(context.vendorScope, 'unlock', undefined, token)
   await context.transact(async tx => {
-    const { userId } = await spendLink(tx.vendorScope, 'unlock', undefined, token)
+    const { userId } = await consumeLink(tx.vendorScope, 'unlock', undefined, token)
     await forgiveFailures(tx, userId, 'Unlocked by a mailed link')
   })
   return {}

@@ -8,9 +8,9 @@ import type {
   ActivationStrategy,
 } from '../../../contract/sign-up.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { spendChallenge } from '../../core/factors/one-time.ts'
+import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { deferredWork } from '../../core/feature/deferred-work.ts'
-import { checkLink, forgetChosenPasswords, type Link, spendLink } from '../../core/links/one-time-tokens.ts'
+import { checkLink, consumeLink, forgetChosenPasswords, type Link } from '../../core/links/one-time-tokens.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
@@ -27,7 +27,7 @@ import { answerSignIn, finishSignIn, type Outcome } from '../finish-sign-in/fini
 import { openedBy, shareNewestCode, waitingFor, wrongCode } from '../invitations/activation-codes.ts'
 import { enterTenant } from '../invitations/enter-tenant.ts'
 import { mailActivation } from '../invitations/invite.ts'
-import { tellInviter } from '../invitations/notify-inviter.ts'
+import { notifyInviter } from '../invitations/notify-inviter.ts'
 import { requireGoodPassword } from '../passwords/require-password.ts'
 import { finishPhoneSignUp } from './sign-up-by-phone.ts'
 import { hasPasswords } from './strategies.ts'
@@ -59,7 +59,7 @@ export async function activate(body: Activation, context: Context): Promise<Auth
   requireCookieHome(context)
   const { account, link } = await activating(context, userId, token)
   return await carryOut(context, account, link, password, async tx => {
-    await spendLink(tx.vendorScope, 'activation', userId, token)
+    await consumeLink(tx.vendorScope, 'activation', userId, token)
   })
 }
 
@@ -72,7 +72,7 @@ export async function activateByCode(body: ActivationByCode, context: Context): 
   if (!account) throw wrongCode()
   const link = { ...challenge, userId: account.id }
   return await carryOut(context, account, link, body.password, async tx => {
-    if (!(await spendChallenge(tx.vendorScope, challenge.id))) throw wrongCode()
+    if (!(await consumeChallenge(tx.vendorScope, challenge.id))) throw wrongCode()
   })
 }
 
@@ -81,19 +81,19 @@ async function carryOut(
   account: Account,
   link: Link,
   password: string | undefined,
-  spend: (tx: ContextTransaction) => Promise<void>,
+  consume: (tx: ContextTransaction) => Promise<void>,
 ): Promise<AuthResponse> {
   const { id: userId, verified } = account
   const hash = verified ? undefined : await chosenHash(context, account, link, password)
   const username = verified ? undefined : wantedUsername(link)
   const outcome = await context.transact(async tx => {
     if (username) await holdUsername(tx.vendorScope, username)
-    await spend(tx)
+    await consume(tx)
     if (!verified) await prove(tx, account, link, hash)
     if (username) await giveWantedUsername(tx, account, username)
     if (link.tenantId) {
       await enterTenant(tx, { userId, tenantId: link.tenantId, email: account.email })
-      if (link.data.byLink === true) await tellInviter(tx, context, link.tenantId, account)
+      if (link.data.byLink === true) await notifyInviter(tx, context, link.tenantId, account)
     }
     return verified ? undefined : await begin(tx, context, account, link, password)
   })

@@ -8,7 +8,7 @@ import { mailActivation } from '../invitations/invite.ts'
 import type { CheckedSignUp } from './check-sign-up.ts'
 import { mustActivate } from './register.ts'
 
-interface Told {
+interface ShownAccount {
   userId: string
   activationToken?: string | undefined
 }
@@ -17,18 +17,18 @@ interface Told {
  * A sign-up with an address that is known. Nothing of the account changes: an owner is told by mail that they have
  * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password and user name.
  *
- * @param told how the answer names the account, and the token that it shows
+ * @param shown how the answer names the account, and the token that it shows
  * @returns the token of a code that was mailed, if one was
  */
 export async function signUpAgain(
   request: CheckedSignUp,
   context: Context,
-  told: Told,
+  shown: ShownAccount,
 ): Promise<string | undefined> {
   const account = await findAccount(context.vendorScope, { email: request.email ?? '' })
   if (!account) return undefined
   if (!account.verified && mustActivate(context, request))
-    return await mailAnotherActivation(account, request, context, told)
+    return await mailAnotherActivation(account, request, context, shown)
   await mailAccountExists(account, request, context)
   return undefined
 }
@@ -65,7 +65,7 @@ async function mailAnotherActivation(
   account: Account,
   request: CheckedSignUp,
   context: Context,
-  told: Told,
+  shownAccount: ShownAccount,
 ): Promise<string | undefined> {
   return await context.transact(async tx => {
     const { passwordHash, companyName, username } = request
@@ -90,8 +90,8 @@ async function mailAnotherActivation(
     return await mailActivation(tx, context, account, {
       tenantId,
       data,
-      publicId: told.userId,
-      token: told.activationToken,
+      publicId: shownAccount.userId,
+      token: shownAccount.activationToken,
     })
   })
 }

@@ -3,7 +3,7 @@ import type { AuthResponse } from '../../../contract/auth.ts'
 import { phoneErrors } from '../../../contract/errors/phones.ts'
 import type { SignUp, SignUpReply } from '../../../contract/sign-up.ts'
 import type { Context } from '../../core/context/context.ts'
-import { type Challenge, spendChallenge } from '../../core/factors/one-time.ts'
+import { type Challenge, consumeChallenge } from '../../core/factors/one-time.ts'
 import { issueCode } from '../../core/factors/sent-code.ts'
 import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { askingHost, sendSms, smsAvailable } from '../../core/messages/send-sms.ts'
@@ -93,7 +93,7 @@ export async function finishPhoneSignUp({ id, data }: Challenge, context: Contex
   const { request, ids } = JSON.parse(opened.toString()) as { request: CheckedSignUp; ids: SignUpIds }
   const waits = request.email !== undefined && mustActivate(context, request)
   const registered = await context.transact(async tx => {
-    if (!(await spendChallenge(tx.vendorScope, id))) throw wrongCode()
+    if (!(await consumeChallenge(tx.vendorScope, id))) throw wrongCode()
     if (!waits) return await register(tx, context, request, { phone: true, ...ids })
     // In the transaction that uses the code up: neither is done without the other.
     await defer(context, deferredSignUp, { request, ids, phoneProven: true })
@@ -101,9 +101,9 @@ export async function finishPhoneSignUp({ id, data }: Challenge, context: Contex
   })
   if (registered?.outcome) return await answerSignIn(context, registered.outcome)
   // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
-  const toldNow =
+  const mailedNow =
     !waits && !registered && (await withinLimit(context, 'activation-mail', request.email ?? ''))
-  if (toldNow) await signUpAgain(request, context, ids)
+  if (mailedNow) await signUpAgain(request, context, ids)
   return { mfaRequired: false, emailVerified: false, userId: ids.userId }
 }
 

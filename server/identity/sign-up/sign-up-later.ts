@@ -30,14 +30,14 @@ async function finishSignUp(
   context: Context,
 ): Promise<void> {
   const known = await findAccount(context.vendorScope, { email: request.email ?? '' })
-  const told = { ...ids, activationToken }
+  const shown = { ...ids, activationToken }
   const registered = known
     ? undefined
-    : await context.transact(tx => register(tx, context, request, { phone: phoneProven, ...told }))
+    : await context.transact(tx => register(tx, context, request, { phone: phoneProven, ...shown }))
   if (registered) return
   // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
   const mailed = !phoneProven || (await withinLimit(context, 'activation-mail', request.email ?? ''))
-  const sent = mailed ? await signUpAgain(request, context, told) : undefined
+  const sent = mailed ? await signUpAgain(request, context, shown) : undefined
   if (activationToken !== undefined && sent === undefined)
     await decoyActivation(context, ids.userId, request.passwordHash !== undefined, activationToken)
 }

@@ -17,16 +17,16 @@ export async function socialCallback(
   const { vendor, application, reply } = context
   const { state = '', code, iss, error, user } = answer
   const attempt = await receiveAnswer(context, provider, state, { code, iss, name: appleName(user) })
-  const told = { customised: 'false', provider }
+  const common = { customised: 'false', provider }
   // The code must not reach other sites, and a form that was posted must not be posted on.
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (!attempt) {
     const page = callbackPage(vendor, application)
-    await reply.redirect(withQuery(page, { ...told, error: socialErrors.attemptWrong.code }), 303)
+    await reply.redirect(withQuery(page, { ...common, error: socialErrors.attemptWrong.code }), 303)
     return
   }
   const outcome = code === undefined ? { error: errorOf(error) } : { code }
-  await reply.redirect(withQuery(attempt.returnTo, { ...told, ...outcome, state }), 303)
+  await reply.redirect(withQuery(attempt.returnTo, { ...common, ...outcome, state }), 303)
 }
 
 /** What providers say in words of their own is not shown to people. */

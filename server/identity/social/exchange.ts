@@ -29,7 +29,7 @@ export async function providerAddress(
   prompt?: 'consent',
 ): Promise<string> {
   const redirectUri = callbackAddress(context.vendor, provider.id)
-  const address = await told(context, provider, () =>
+  const address = await loggingFailure(context, provider, () =>
     provider.definition.kind === 'oidc'
       ? oidcAddress(context.services, provider, keys, redirectUri)
       : oauth2Address(provider, provider.definition, keys, redirectUri),
@@ -54,7 +54,7 @@ export async function askProvider(
   const redirectUri = callbackAddress(context.vendor, provider.id)
   const { definition } = provider
   const { code, idToken, iss } = answer
-  const profile = await told(context, provider, async () => {
+  const profile = await loggingFailure(context, provider, async () => {
     if (definition.kind === 'oidc') {
       if (code !== undefined)
         return await oidcProfile(context.services, provider, keys, redirectUri, { code, iss })
@@ -73,7 +73,11 @@ export async function askProvider(
 }
 
 /** The reason goes to the log, without anything of the answer; the caller learns that it failed. */
-async function told<T>({ services }: Context, { id }: ActiveProvider, ask: () => T | Promise<T>): Promise<T> {
+async function loggingFailure<T>(
+  { services }: Context,
+  { id }: ActiveProvider,
+  ask: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await ask()
   } catch (error) {

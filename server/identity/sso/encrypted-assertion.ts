@@ -90,7 +90,7 @@ export async function verifiedWhole(
  *
  * @throws Refused
  */
-export async function tellingNothing<T>(encryption: Encryption, work: () => Promise<T>): Promise<T> {
+export async function uniformFailure<T>(encryption: Encryption, work: () => Promise<T>): Promise<T> {
   if (encryption !== 'unproven') return await work()
   const time = delay(AS_LONG_AS)
   try {

@@ -41,9 +41,9 @@ const ownPage = ({ vendor, application }: Context): string =>
   callbackPage(vendor, 'oidcRedirectUrl', new URL(application.url ?? vendor.issuer).origin)
 
 /** Neither code nor ticket may reach other sites. */
-function go({ reply }: Context, page: string, told: Record<string, string | undefined>): void {
+function go({ reply }: Context, page: string, query: Record<string, string | undefined>): void {
   reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .redirect(answerAt(page, told), 302)
+    .redirect(answerAt(page, query), 302)
 }

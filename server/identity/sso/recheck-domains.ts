@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const REST = 20 * 3_600_000
 
 /** A record that is gone for less may be on its way to another name server. */
-const TOLD_AFTER_DAYS = 3
+const RECORD_AFTER_DAYS = 3
 
 type Rechecking = Pick<Services, 'database' | 'transact' | 'vendors'>
 
@@ -97,7 +97,7 @@ export async function giveUpLost(
   if (!row || records.includes(row.txt_record)) return false
   return await services.transact(async tx => {
     const changed = await change(tx, row, { validated: false })
-    if (changed) await tell(tx, row, 'domainExpired', row.missing_since!)
+    if (changed) await recordDomain(tx, row, 'domainExpired', row.missing_since!)
     return changed
   })
 }
@@ -126,15 +126,15 @@ async function noteMissing(
   const since = row.missing_since ?? now
   const days = (now.getTime() - since.getTime()) / DAY
   const expired = graceDays > 0 && days >= graceDays
-  const told = days >= TOLD_AFTER_DAYS && !row.missing_told_at
+  const due = days >= RECORD_AFTER_DAYS && !row.missing_told_at
   const changed = await change(tx, row, {
     checked_at: now,
     missing_since: since,
-    ...(told && { missing_told_at: now }),
+    ...(due && { missing_told_at: now }),
     ...(expired && { validated: false }),
   })
-  if (changed && told) await tell(tx, row, 'domainRecordMissing', since)
-  if (changed && expired) await tell(tx, row, 'domainExpired', since)
+  if (changed && due) await recordDomain(tx, row, 'domainRecordMissing', since)
+  if (changed && expired) await recordDomain(tx, row, 'domainExpired', since)
 }
 
 /** @returns false when it was validated anew, given up, changed or told of meanwhile */
@@ -150,7 +150,7 @@ async function change(tx: Transaction, row: Domain, values: object): Promise<boo
   return numUpdatedRows > 0n
 }
 
-async function tell(
+async function recordDomain(
   tx: Transaction,
   row: Domain,
   what: 'domainRecordMissing' | 'domainExpired',

@@ -102,7 +102,7 @@ export async function takeRequest(
 }
 
 /** An assertion counts once. @returns false when it was seen */
-export async function spendAssertion(
+export async function consumeAssertion(
   { db, vendorId }: VendorScope,
   configId: string,
   { id, until }: { id: string; until: Date },
@@ -152,7 +152,7 @@ export async function pageOfTicket(scope: VendorScope, ticket: string): Promise<
 }
 
 /**
- * Spends a ticket, in the browser that asked. Undefined: it is not good, or of another browser.
+ * Consumes a ticket, in the browser that asked. Undefined: it is not good, or of another browser.
  *
  * @param state of OpenID Connect: what the ticket came back with
  */
@@ -181,7 +181,7 @@ export async function pickUp(
   return row?.proven ? { ...row, proven: row.proven } : undefined
 }
 
-/** Spends a ticket that another browser shows than the one that asked. @returns whose it was */
+/** Consumes a ticket that another browser shows than the one that asked. @returns whose it was */
 export async function spoilTicket(
   scope: VendorScope,
   ticket: string,

@@ -8,7 +8,7 @@ import {
   type Encryption,
   encryptionOf,
   openAssertion,
-  tellingNothing,
+  uniformFailure,
   verifiedWhole,
 } from './encrypted-assertion.ts'
 import { isPlainXml } from './plain-xml.ts'
@@ -132,7 +132,7 @@ export async function verifyAnswer<T>(
   if (encryption === 'none') return await believe(await samlOf(vendor, configuration))
   const signed = await verifiedWhole(xml, response, parseCertificates(configuration.public_certificate))
   const opens = await spKeyOf(context)
-  return await tellingNothing(encryption, async () => {
+  return await uniformFailure(encryption, async () => {
     await openAssertion(signed, opens.privateKey)
     return await believe(await samlOf(vendor, configuration, { opens }))
   })

@@ -4,7 +4,7 @@ import { liveConfiguration } from '../sso-connections/configuration-for.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { provenOf } from './proven.ts'
 import { must, Refused } from './refused.ts'
-import { type Asked, keepProven, spendAssertion } from './requests.ts'
+import { type Asked, consumeAssertion, keepProven } from './requests.ts'
 import { type Assertion, readAnswer, verifyAnswer } from './saml-answer.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takeSaml(context: Context, asked: Asked, text: string): Pr
     make: assertion => ({ assertion, proven: provenBy(configuration, assertion) }),
   })
   return await context.transact(async tx => {
-    const fresh = await spendAssertion(tx.vendorScope, asked.configId, assertion)
+    const fresh = await consumeAssertion(tx.vendorScope, asked.configId, assertion)
     if (!fresh) throw new Refused('The assertion was shown before (replay)')
     if (configuration.idp_entity_id === null)
       await tx.vendorScope

@@ -35,7 +35,7 @@ export async function strengthenSession(
     .where('refresh_tokens.hash', '=', hashToken(readRefreshCookie(context) ?? ''))
     .forUpdate('sessions')
     .executeTakeFirst()
-  if (!session) throw new Problem(mfaErrors.tokenSpent)
+  if (!session) throw new Problem(mfaErrors.tokenConsumed)
   const amr = withFactor(session.amr, method)
   await tx.vendorScope
     .update('sessions')

@@ -3,7 +3,7 @@ import type { Erase } from '../../core/feature/personal-data.ts'
 import { resealAround } from './reseal.ts'
 
 /** What stands where the address stood. */
-const NOBODY = 'a deleted user'
+const DELETED_USER = 'a deleted user'
 
 /**
  * Takes a person out of the audit log: their address wherever it stands, and where and with what they worked, also what
@@ -14,23 +14,23 @@ export const anonymiseAudits: Erase = async (tx, { services, vendor }, { userId,
   if (!email) return
   const pattern = `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   // Each part has an index, and they are read together. An address in its own column is in the text that is searched.
-  const told = sql`(a.vendor_id = ${vendor.id} and a.user_id = ${userId}::uuid
+  const concerned = sql`(a.vendor_id = ${vendor.id} and a.user_id = ${userId}::uuid
     or a.vendor_id = ${vendor.id} and a.search like ${pattern}
     or a.vendor_id = ${vendor.id} and a.json->>'userId' = ${userId} and a.json::text ilike ${pattern})`
   const { rows: logs } = await sql<{ tenant_id: string }>`
-    select distinct a.tenant_id from audits a where ${told} order by 1
+    select distinct a.tenant_id from audits a where ${concerned} order by 1
   `.execute(tx.kysely)
   for (const { tenant_id: tenantId } of logs) {
-    await resealAround(tx.kysely, services.sealer, { vendorId: vendor.id, tenantId }, told, async () => {
+    await resealAround(tx.kysely, services.sealer, { vendorId: vendor.id, tenantId }, concerned, async () => {
       await sql`
         update audits a set
           ip = case when a.user_id = ${userId}::uuid then null else a.ip end,
           user_agent = case when a.user_id = ${userId}::uuid then null else a.user_agent end,
           email = case when a.user_id = ${userId}::uuid or coalesce(a.email, '') collate "C" = ${email} then null
             else a.email end,
-          description = regexp_replace(a.description, ${whole(email)}, ${NOBODY}, 'gi'),
-          json = regexp_replace(a.json::text, ${whole(email)}, ${NOBODY}, 'gi')::jsonb
-        where ${told} and a.tenant_id = ${tenantId}
+          description = regexp_replace(a.description, ${whole(email)}, ${DELETED_USER}, 'gi'),
+          json = regexp_replace(a.json::text, ${whole(email)}, ${DELETED_USER}, 'gi')::jsonb
+        where ${concerned} and a.tenant_id = ${tenantId}
       `.execute(tx.kysely)
     })
   }

@@ -24,19 +24,19 @@ interface Seal {
  * was, be it that its records were changed or that it does not follow from the one before it: nobody without the master
  * key gets a seal over what they wrote by having somebody taken out of the log. New seals wait meanwhile.
  *
- * @param told which records change, a condition on `audits a`
+ * @param concerned which records change, a condition on `audits a`
  */
 export async function resealAround(
   db: Executor,
   sealer: Sealer,
   { vendorId, tenantId }: Log,
-  told: RawBuilder<unknown>,
+  concerned: RawBuilder<unknown>,
   change: () => Promise<void>,
 ): Promise<void> {
   await lockSeals(db)
   const { rows: seals } = await sql<Seal>`
     select s.number, s.row_count, s.digest, s.proof, s.through_id, s.removed_at is null and exists (
-      select from audits a where ${told} and a.tenant_id = s.tenant_id
+      select from audits a where ${concerned} and a.tenant_id = s.tenant_id
         and (a.created_at, a.id) >= (s.from_at, s.from_id) and (a.created_at, a.id) <= (s.through_at, s.through_id)
     ) as touched
     from audit_seals s where s.vendor_id = ${vendorId} and s.tenant_id = ${tenantId} order by s.number

@@ -21,7 +21,7 @@ export const billingSync: Command = {
     return await withServices(surroundings, async services => {
       const id = text(given, 'vendor')
       const vendors = id === undefined ? services.vendors.each() : [await chosenVendor(services, id)]
-      const told = []
+      const reports = []
       for await (const vendor of vendors) {
         await syncPlans(services, vendor)
         const account = await providerOf(services, vendor.id)
@@ -29,7 +29,7 @@ export const billingSync: Command = {
         if (account) await syncPrices(services, vendor)
         const taken = await takeProviderPlans(services, vendor)
         const plans = await allPlans(new VendorScope(services.database.kysely, vendor.id))
-        told.push({
+        reports.push({
           vendor: vendor.id,
           provider: account !== undefined,
           changedByProvider: taken,
@@ -43,20 +43,20 @@ export const billingSync: Command = {
           })),
         })
       }
-      if (given.values.json) surroundings.out(JSON.stringify(told))
-      else for (const line of told.flatMap(linesOf)) surroundings.out(line)
+      if (given.values.json) surroundings.out(JSON.stringify(reports))
+      else for (const line of reports.flatMap(linesOf)) surroundings.out(line)
       return 0
     })
   },
 }
 
-interface Told {
+interface SyncReport {
   vendor: string
   provider: boolean
   plans: { slug: string; amount: number; currency: string; price: string; archived: boolean }[]
 }
 
-function linesOf({ vendor, provider, plans }: Told): string[] {
+function linesOf({ vendor, provider, plans }: SyncReport): string[] {
   if (!plans.length) return [`${vendor}: no plans.`]
   return [
     `${vendor}: ${provider ? 'with an account at Stripe' : 'without keys at Stripe'}`,

@@ -53,8 +53,8 @@ export const resetAdmin: Command = {
         surroundings.progress(`${email} is disabled in ${tenant}; another administrator can enable them.`)
       if (given.values.json) {
         const { sessions: sessionsEnded, tokensRevoked, accountTokens } = done
-        const told = { vendor: vendor.id, email, sessionsEnded, tokensRevoked, accountTokens, ...done.link }
-        surroundings.out(JSON.stringify(told))
+        const report = { vendor: vendor.id, email, sessionsEnded, tokensRevoked, accountTokens, ...done.link }
+        surroundings.out(JSON.stringify(report))
         return 0
       }
       const ended = formOf({ one: 'session', other: 'sessions' }, done.sessions, 'en')

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
 import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
-import { tellMigrated } from '../../core/feature/migrated.ts'
+import { reportMigrated } from '../../core/feature/migrated.ts'
 import { knownMigrations, migrateOver } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { createLog, type Logger } from '../../platform/log/log.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { embeddedFolder, openConfigured, queuesOf, sealerOf } from '../services/open-services.ts'
-import { clearDatabase, contentOf, requireNobodyElse } from './archive/clear.ts'
+import { clearDatabase, contentOf, requireSoleConnection } from './archive/clear.ts'
 import { type ArchiveHeader, archiveLines } from './archive/format.ts'
 import { loadJobs } from './archive/jobs.ts'
 import { loadArchive } from './archive/load.ts'
@@ -76,7 +76,7 @@ async function replace(
 ): Promise<number> {
   return await database.maintain(kysely =>
     kysely.transaction().execute(async trx => {
-      await requireNobodyElse(trx, database.embedded)
+      await requireSoleConnection(trx, database.embedded)
       const content = await contentOf(trx)
       if (content && !force)
         throw new CommandFailed(`The database is not empty (${content}). --force replaces everything in it.`)
@@ -86,7 +86,7 @@ async function replace(
       const rows = await loadArchive({ db: trx, file, into: await ourTables(trx), onTable, quiet: true })
       const newer = await migrateOver(trx)
       for (const name of newer) progress(`Brought to ${name}`)
-      await tellMigrated(features, newer, trx, log)
+      await reportMigrated(features, newer, trx, log)
       // Not before: the schema of an older archive lacks some of these tables.
       if (withoutKey) await forgetSealed(trx)
       await openSealed(trx, sealer)

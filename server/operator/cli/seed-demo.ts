@@ -49,7 +49,7 @@ export const seedDemo: Command = {
           return count
         },
       )
-      for (const administrator of administrators) tellAdministrator(surroundings, administrator)
+      for (const administrator of administrators) showAdministrator(surroundings, administrator)
       if (given.values.json) surroundings.out(JSON.stringify({ vendor: vendor.id, tenant: tenant.id, added }))
       else surroundings.out(`${added} people joined ${tenant.name} of ${vendor.name}.`)
       return 0
@@ -58,7 +58,7 @@ export const seedDemo: Command = {
 }
 
 /** The database was new: without this nobody could sign in to look. */
-function tellAdministrator(
+function showAdministrator(
   { progress }: Surroundings,
   { email, password }: { email: string; password: string },
 ): void {

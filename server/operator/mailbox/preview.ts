@@ -53,16 +53,16 @@ function previewMail(
   mails: Mails,
   voice: Voice,
   name: MailJob['template'],
-  wish: string,
+  requestedLanguage: string,
   sample: number,
 ): Preview | undefined {
   const { samples, texts } = mails[name] as MailTemplate<MailJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.mails, [wish])
+  const language = languageOf(voice, voice.messages.mails, [requestedLanguage])
   return {
     ...{ kind: 'mail', name, sample, samples: samples.length, language },
-    ...writeMail(mails, voice, name, data, [wish]),
+    ...writeMail(mails, voice, name, data, [requestedLanguage]),
     words: { ...texts, ...speechOf(voice.messages.mails, language, name).texts },
   }
 }
@@ -71,17 +71,17 @@ function previewText(
   textMessages: TextMessages,
   voice: Voice,
   name: SmsJob['template'],
-  wish: string,
+  requestedLanguage: string,
   sample: number,
 ): Preview | undefined {
   const { samples, texts } = textMessages[name] as TextMessage<SmsJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.texts, [wish])
+  const language = languageOf(voice, voice.messages.texts, [requestedLanguage])
   return {
     ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
     subject: 'Text message',
-    text: writeTextMessage(textMessages, voice, { template: name, data, locale: wish }),
+    text: writeTextMessage(textMessages, voice, { template: name, data, locale: requestedLanguage }),
     words: { ...texts, ...speechOf(voice.messages.texts, language, name).texts },
   }
 }

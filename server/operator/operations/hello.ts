@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { mayCallFrom } from '../../core/http/cors.ts'
-import { spend } from '../../core/http/rate-limit.ts'
+import { consumePoint } from '../../core/http/rate-limit.ts'
 import { applicationOf } from '../../core/vendors/vendor.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 
@@ -18,7 +18,7 @@ const PER_MINUTE = 240
 export function helloRoute(app: FastifyInstance, services: Services): void {
   app.get('/hello', async request => {
     if (services.config.rateLimitFactor !== 0)
-      await spend(
+      await consumePoint(
         services,
         `hello ${countedAddress(request.ip)}`,
         PER_MINUTE * services.config.rateLimitFactor,

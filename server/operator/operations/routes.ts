@@ -47,8 +47,8 @@ export async function operationsRoutes(
     const checks = { server: drain.draining ? 'stopping' : 'ok', ...(await looking) }
     const ready = Object.values(checks).every(check => check === 'ok')
     const status = ready ? 'ok' : 'unavailable'
-    const told = !services.config.production || operator(request)
-    return reply.code(ready ? 200 : 503).send(told ? { status, checks } : { status })
+    const detailed = !services.config.production || operator(request)
+    return reply.code(ready ? 200 : 503).send(detailed ? { status, checks } : { status })
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Services } from '../../core/context/services.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
 import type { Feature } from '../../core/feature/feature.ts'
-import { tellMigrated } from '../../core/feature/migrated.ts'
+import { reportMigrated } from '../../core/feature/migrated.ts'
 import { vendorDirectory } from '../../core/vendors/directory.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
@@ -15,9 +15,9 @@ import { announceVendors } from '../config/coming-vendors.ts'
 import { idleKeys } from '../config/idle-keys.ts'
 import { requireKnownPermissions } from '../config/permission-mistakes.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
-import { tellOlderSettings } from '../config/tell-older.ts'
 import { applyVendorConfig, createdBy } from '../config/vendor-config.ts'
 import { loadVendorFile } from '../config/vendor-file.ts'
+import { warnOfOlderSettings } from '../config/warn-older-settings.ts'
 
 /** The queues of features, beside the platform's own. */
 export const queuesOf = (features: readonly Feature[]): Queue<object>[] =>
@@ -58,13 +58,13 @@ export interface OpenedServices extends Services {
  * Opens everything that features stand on: secrets, database at the newest schema, queue, and the vendors of the
  * configuration file. The server and the operator's commands both begin here. Leaves nothing open when it rejects.
  *
- * @param tell hears what the file is about to change for everybody, before it does
+ * @param announce hears what the file is about to change for everybody, before it does
  */
 export async function openServices(
   config: Config,
   log: Logger,
   features: readonly Feature[],
-  tell: (line: string) => void = () => {},
+  announce: (line: string) => void = () => {},
 ): Promise<OpenedServices> {
   const sealer = sealerOf(config)
   const declared = await declaredBy(features)
@@ -100,13 +100,13 @@ export async function openServices(
     let createdVendors: string[] = []
     if (vendorFile) {
       await requireKnownPermissions(database.kysely, vendorFile, declared.permissions)
-      for (const line of await announceVendors(database.kysely, vendorFile, config)) tell(line)
+      for (const line of await announceVendors(database.kysely, vendorFile, config)) announce(line)
       const changes = await applyVendorConfig(platform.transact, vendorFile.content, declared, sealer)
       createdVendors = createdBy(changes, vendorFile.content)
     }
     // The file may have made them strict just now. What the file has brought is new, and strict.
-    await tellMigrated(features, migrated, database.kysely, log)
-    await tellOlderSettings(database.kysely, log)
+    await reportMigrated(features, migrated, database.kysely, log)
+    await warnOfOlderSettings(database.kysely, log)
     const vendors = vendorDirectory({
       database,
       settings: declared.settings,

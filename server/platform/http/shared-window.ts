@@ -1,8 +1,8 @@
 import { executeText } from '../db/prepared.ts'
 import type { Executor } from '../db/scope.ts'
-import type { Spent } from './window-counter.ts'
+import type { Consumed } from './window-counter.ts'
 
-const SPEND = `
+const CONSUME = `
 insert into rate_limits as r (key, points, expire) values ($1, 1, $2::bigint + $3::bigint)
 on conflict (key) do update set
   points = case when r.expire <= $2 then 1 else r.points + 1 end,
@@ -14,9 +14,9 @@ returning points, expire`
  *
  * @param seconds how long a window lasts that begins now
  */
-export async function spendShared(key: string, seconds: number, db: Executor): Promise<Spent> {
+export async function consumeShared(key: string, seconds: number, db: Executor): Promise<Consumed> {
   const now = Date.now()
   const values = [key, now, seconds * 1000]
-  const [row] = await executeText<{ points: number; expire: string }>('limit-spend', SPEND, values, db)
+  const [row] = await executeText<{ points: number; expire: string }>('limit-spend', CONSUME, values, db)
   return { consumedPoints: row!.points, msBeforeNext: Math.max(0, Number(row!.expire) - now) }
 }

@@ -2,12 +2,12 @@
 const SWEEP_EACH = 10_000
 
 interface Window {
-  spent: number
+  points: number
   /** When it begins anew, epoch ms. */
   until: number
 }
 
-export interface Spent {
+export interface Consumed {
   consumedPoints: number
   msBeforeNext: number
 }
@@ -21,15 +21,15 @@ export class WindowCounter {
   #sweptAt = 0
 
   /** @param seconds how long a window lasts that begins now */
-  spend(key: string, seconds: number, now: number = Date.now()): Spent {
+  consume(key: string, seconds: number, now: number = Date.now()): Consumed {
     let window = this.#windows.get(key)
     if (!window || window.until <= now) {
       if (now - this.#sweptAt >= SWEEP_EACH) this.#sweep(now)
-      window = { spent: 0, until: now + seconds * 1000 }
+      window = { points: 0, until: now + seconds * 1000 }
       this.#windows.set(key, window)
     }
-    window.spent++
-    return { consumedPoints: window.spent, msBeforeNext: window.until - now }
+    window.points++
+    return { consumedPoints: window.points, msBeforeNext: window.until - now }
   }
 
   /** Keys that are kept. */

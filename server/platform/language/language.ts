@@ -49,16 +49,16 @@ export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): str
   return asked[0]?.tag
 }
 
-/** The first wish that can be met: the language itself, else the same of another country. */
+/** The first preference that can be met: the language itself, else the same of another country. */
 export function bestLanguage(
-  wishes: readonly (string | null | undefined)[],
+  localePreferences: readonly (string | null | undefined)[],
   available: readonly string[],
 ): string | undefined {
-  for (const wish of wishes) {
+  for (const preference of localePreferences) {
     const found =
-      wish &&
-      (available.find(language => language.toLowerCase() === wish.toLowerCase()) ??
-        available.find(language => base(language) === base(wish)))
+      preference &&
+      (available.find(language => language.toLowerCase() === preference.toLowerCase()) ??
+        available.find(language => base(language) === base(preference)))
     if (found) return found
   }
   return undefined

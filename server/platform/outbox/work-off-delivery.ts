@@ -18,12 +18,12 @@ const LONGEST = 1000
  * Tells one subscriber of one event, unless that was done. What the subscriber throws is kept and thrown on, so that the job
  * is tried again; other deliveries are not affected.
  *
- * @param tell undefined where no part of this server has the subscriber's name: a newer one may
+ * @param handler undefined where no part of this server has the subscriber's name: a newer one may
  */
 export async function workOffDelivery(
   { kysely }: Database,
   delivery: Delivery,
-  tell: Subscriber | undefined,
+  handler: Subscriber | undefined,
 ): Promise<void> {
   const row = await kysely
     .selectFrom('events')
@@ -41,9 +41,9 @@ export async function workOffDelivery(
     .executeTakeFirst()
   if (!row) return
   try {
-    if (!tell) throw new Error(`This server has no subscriber ${delivery.subscriber}.`)
+    if (!handler) throw new Error(`This server has no subscriber ${delivery.subscriber}.`)
     const event = deliveredEvent(row)
-    const response = await tell(row.of_vendor ? event : forTenant(event), delivery.endpointId)
+    const response = await handler(row.of_vendor ? event : forTenant(event), delivery.endpointId)
     await kysely.transaction().execute(async db => {
       await note(db, delivery, sql`'delivered'`, response || undefined)
       await endEvent(db, delivery.eventId)

@@ -23,7 +23,7 @@ export type Refresh = (
 ) => Promise<Refreshed | undefined>
 
 /**
- * Spends the refresh token, or asks silently where people sign in on the server's own pages and no token is there.
+ * Consumes the refresh token, or asks silently where people sign in on the server's own pages and no token is there.
  * Requests that wait for the same token share one call. Answers undefined when the session has ended.
  *
  * @throws PorticoError `server_unavailable`

@@ -1,4 +1,4 @@
-/** Calls with one key that overlap share one run: a refresh token is spent once, however many requests wait. */
+/** Calls with one key that overlap share one run: a refresh token is consumed once, however many requests wait. */
 export function singleFlight<Value>(): (key: string, run: () => Promise<Value>) => Promise<Value> {
   const open = new Map<string, Promise<Value>>()
   return (key, run) => {

@@ -6,7 +6,7 @@ import { TEST_TOKEN_LIFE } from './test-token.ts'
 export interface TestServerState {
   /** Answers 503 to everything. */
   down: boolean
-  /** Refresh tokens that count, and whose token each gives; each is spent once. */
+  /** Refresh tokens that count, and whose token each gives; each is consumed once. */
   refreshTokens: Map<string, () => Promise<string>>
   /** By the user's id. */
   entitlements: Map<string, Entitlements>

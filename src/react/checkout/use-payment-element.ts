@@ -24,7 +24,7 @@ export interface PaymentElement {
 /** Milliseconds until a form that says nothing is taken to be lost. */
 export const readyWithin = 30_000
 
-interface Wish {
+interface PaymentElementOptions {
   currency: string
   /** We ask for the address ourselves. */
   ownAddress: boolean
@@ -36,15 +36,18 @@ interface Wish {
  * Stripe's card fields in the place of a `<slot>`: loads Stripe.js, mounts them in the page's own tree, dresses them in
  * our theme, and ends with an error instead of waiting for ever.
  */
-export function usePaymentElement(slot: RefObject<HTMLSlotElement | null>, wish: Wish): PaymentElement {
+export function usePaymentElement(
+  slot: RefObject<HTMLSlotElement | null>,
+  options: PaymentElementOptions,
+): PaymentElement {
   const app = useApp()
-  const { currency, ownAddress } = wish
+  const { currency, ownAddress } = options
   const [mounted, setMounted] = useState<MountedElement>()
   const [ready, setReady] = useState(false)
   const [error, setError] = useState<ApiError>()
   const [attempt, setAttempt] = useState(0)
-  const changed = useEffectEvent(wish.onChange)
-  const escaped = useEffectEvent(wish.onEscape)
+  const changed = useEffectEvent(options.onChange)
+  const escaped = useEffectEvent(options.onEscape)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from nothing
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts'
 export const writeDay = (at: Date, { locale, timeZone, day }: Locale): string =>
   day?.(at, timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 
-/** A day and its time: "Nov 20, 2026, 9:12 AM", or by the pattern; on wish with seconds: "9:12:05 AM". */
+/** A day and its time: "Nov 20, 2026, 9:12 AM", or by the pattern; with seconds if requested: "9:12:05 AM". */
 export function writeMoment(at: Date, where: Locale, seconds = false): string {
   const { locale, timeZone, hour12, day } = where
   if (!day && hour12 === undefined) {

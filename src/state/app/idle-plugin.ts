@@ -24,17 +24,17 @@ export interface IdlePlugin {
  *
  * @returns how to stop
  */
-export function tellActivity({ page, listeners, origin, messageId, now }: IdlePlugin): () => void {
-  let told = Number.NEGATIVE_INFINITY
-  const tell = () => {
-    if (now() - told < pause) return
-    told = now()
+export function reportActivity({ page, listeners, origin, messageId, now }: IdlePlugin): () => void {
+  let lastPosted = Number.NEGATIVE_INFINITY
+  const post = () => {
+    if (now() - lastPosted < pause) return
+    lastPosted = now()
     const message = { type: clearMessage, ...(messageId && { messageId }) }
     for (const listener of listeners) listener.postMessage(message, origin)
   }
   const options = { passive: true, capture: true }
-  for (const sign of signs) page.addEventListener(sign, tell, options)
+  for (const sign of signs) page.addEventListener(sign, post, options)
   return () => {
-    for (const sign of signs) page.removeEventListener(sign, tell, options)
+    for (const sign of signs) page.removeEventListener(sign, post, options)
   }
 }

@@ -130,7 +130,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     changes++
     await enter(answer, true)
     if (token === null) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
-    tabs?.tell({ type: 'login' })
+    tabs?.broadcast({ type: 'login' })
     if (isProfileLate()) await profileHere($state)
   }
 
@@ -143,7 +143,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
       const faster = tenantId === null && renewed !== seen ? renewed : undefined
       const answer = faster ?? (await ask(self(), transport, tenantId))
       if (since !== changes) return token !== null
-      if (!faster && tenantId === null) tabs?.tell({ type: 'renewed', answer })
+      if (!faster && tenantId === null) tabs?.broadcast({ type: 'renewed', answer })
       renewed = answer
       return answer
     } catch (error) {
@@ -184,14 +184,14 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
       self().log.warn('the server did not end the session', error)
     }
     leave()
-    tabs?.tell({ type: 'logout' })
+    tabs?.broadcast({ type: 'logout' })
   }
 
   async function switchTenant({ tenantId, silentReload }: { tenantId: string; silentReload?: boolean }) {
     await self().call('PUT /identity/resources/users/v1/tenant', { body: { tenantId } })
     if (perTab()) tab.setItem(tabTenantKey, tenantId)
     const entered = await refresh(tenantId)
-    tabs?.tell({ type: 'switch' })
+    tabs?.broadcast({ type: 'switch' })
     if (!entered) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })
     if (!silentReload) page.reload()
   }

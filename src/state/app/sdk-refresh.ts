@@ -40,16 +40,16 @@ export function createSdkRefresh(app: App, sdk: SdkApp, keepToken: (token: strin
   let asking = false
   let known = token()
   const tabs = joinTabs(app, hear)
-  store.subscribe(tell)
+  store.subscribe(broadcast)
 
-  function tell(): void {
+  function broadcast(): void {
     const now = token()
     if (now === known) return
     known = now
-    if (!now) tabs.tell({ type: 'logout' })
+    if (!now) tabs.broadcast({ type: 'logout' })
     else if (isShared()) {
       const expiresIn = auth().user?.expiresIn ?? unknownLife
-      tabs.tell({ type: 'renewed', answer: { mfaRequired: false, accessToken: now, expiresIn } })
+      tabs.broadcast({ type: 'renewed', answer: { mfaRequired: false, accessToken: now, expiresIn } })
     }
   }
 
@@ -104,7 +104,7 @@ export function createSdkRefresh(app: App, sdk: SdkApp, keepToken: (token: strin
       limit.abort()
     }
     // The others hear of it before the next of them has its turn.
-    tell()
+    broadcast()
     return isIn()
   }
 

@@ -5,7 +5,7 @@ const EXPECTED = Symbol('expected')
 /** Finds out why the first call failed and says it in the console; the code for that is loaded then alone. */
 export const explain = (app: App, thrown?: unknown): void =>
   void import('./wrong-set-up.ts').then(
-    ({ tellMistake }) => tellMistake(app, thrown),
+    ({ logMistake }) => logMistake(app, thrown),
     () => app.log.error('vendor information could not be loaded', thrown),
   )
 

@@ -10,12 +10,12 @@ export type TabMessage =
   | { type: 'renewed'; answer: AuthResponse }
 
 export interface Tabs {
-  tell(message: TabMessage): void
+  broadcast(message: TabMessage): void
   close(): void
 }
 
 export function joinTabs({ env, name, options }: App, hear: (message: TabMessage) => void): Tabs {
   const channel = env.channel(`portico.session.${name}.${options.contextOptions.clientId ?? ''}`)
   if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data)
-  return { tell: message => channel?.postMessage(message), close: () => channel?.close() }
+  return { broadcast: message => channel?.postMessage(message), close: () => channel?.close() }
 }

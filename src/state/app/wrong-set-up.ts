@@ -19,7 +19,7 @@ function ownServer(): string | undefined {
 const attribute = (name: string, value: string) => `${name}="${value}"`
 
 /** One message: what is wrong, which setting cures it, and the line to paste. In development the box shows it, too. */
-export async function tellMistake(app: App, thrown?: unknown): Promise<void> {
+export async function logMistake(app: App, thrown?: unknown): Promise<void> {
   const asked = app.options
   const mistake = await mistakeOf(app, thrown)
   if (asked !== app.options) return

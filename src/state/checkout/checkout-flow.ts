@@ -11,7 +11,7 @@ import type {
 
 const next = (state: CheckoutState, ...effects: CheckoutEffect[]): CheckoutNext => ({ state, effects })
 const stay = (state: CheckoutState): CheckoutNext => next(state)
-const tellError = (error: ApiError): CheckoutEffect => ({ type: 'tell', what: 'error', error })
+const reportError = (error: ApiError): CheckoutEffect => ({ type: 'tell', what: 'error', error })
 
 type Case = (state: CheckoutState, event: CheckoutEvent) => CheckoutNext
 
@@ -29,7 +29,7 @@ function loading(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
 }
 
 const fail = (state: CheckoutState, error: ApiError): CheckoutNext =>
-  next({ ...state, step: 'failed', error }, tellError(error))
+  next({ ...state, step: 'failed', error }, reportError(error))
 
 /** The plan that was asked for; without one, or with one that is had already, the person sees the plans. */
 function begin(state: CheckoutState, facts: CheckoutFacts): CheckoutNext {
@@ -104,7 +104,7 @@ const confirm = (state: CheckoutState, planId: string, paymentMethodId: string |
 
 /** Back to the form, with what was typed and why it did not work. */
 const refuse = (state: CheckoutState, error: ApiError, change: Partial<CheckoutState> = {}): CheckoutNext =>
-  next({ ...state, ...change, step: 'paymentDetails', error }, tellError(error))
+  next({ ...state, ...change, step: 'paymentDetails', error }, reportError(error))
 
 function savingCard(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
   switch (event.type) {

@@ -104,7 +104,7 @@ export function runCheckout(app: App, request: CheckoutRequest): RunningCheckout
         )
         break
       case 'tell':
-        tell(effect)
+        callHost(effect)
         break
       case 'hide':
         hide()
@@ -112,7 +112,7 @@ export function runCheckout(app: App, request: CheckoutRequest): RunningCheckout
     }
   }
 
-  function tell(effect: Extract<CheckoutEffect, { type: 'tell' }>): void {
+  function callHost(effect: Extract<CheckoutEffect, { type: 'tell' }>): void {
     if (effect.what === 'error') errorCheckout(app, effect.error)
     try {
       if (effect.what === 'error') request.onError?.(errorText(app, effect.error))

@@ -19,7 +19,7 @@ export const overridesOf = (app: App): Localizations[] =>
 export function chosenLanguage(app: App): string {
   const trees = overridesOf(app)
   const defaults = trees.map(tree => tree.defaultLanguage)
-  const wishes = [
+  const preferences = [
     app.options.language,
     app.env.local.getItem(languageKey),
     ...defaults,
@@ -28,5 +28,7 @@ export function chosenLanguage(app: App): string {
   // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
   // accented English for tests: only its exact name selects it.
   const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]
-  return (wishes as string[]).map(wish => bestMatch(wish, available)).find(Boolean) ?? ownLanguage
+  return (
+    (preferences as string[]).map(preference => bestMatch(preference, available)).find(Boolean) ?? ownLanguage
+  )
 }

@@ -9,13 +9,15 @@ function spoken(tag: string): string | undefined {
 }
 
 /**
- * The available tag for a wish: the exact one, else the bare language, else the first of the same language and script.
+ * The available tag for a preferred one: the exact one, else the bare language, else the first of the same language and script.
  * Undefined for what is no tag.
  */
-export function bestMatch(wish: string, available: readonly string[]): string | undefined {
-  const meant = spoken(wish)
+export function bestMatch(preferred: string, available: readonly string[]): string | undefined {
+  const meant = spoken(preferred)
   return (
     meant &&
-    [wish, wish.split('-')[0]!, ...available].find(tag => available.includes(tag) && spoken(tag) === meant)
+    [preferred, preferred.split('-')[0]!, ...available].find(
+      tag => available.includes(tag) && spoken(tag) === meant,
+    )
   )
 }

@@ -51,9 +51,9 @@ export function firstCountry(
   choices: readonly PhoneCountry[],
   language: string,
 ): string {
-  const wished = [vendors?.defaultCountry, regionOf(language)]
+  const preferred = [vendors?.defaultCountry, regionOf(language)]
   return (
-    wished.find(country => choices.some(choice => choice.country === country)) ?? choices[0]?.country ?? ''
+    preferred.find(country => choices.some(choice => choice.country === country)) ?? choices[0]?.country ?? ''
   )
 }
 

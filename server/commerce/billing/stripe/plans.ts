@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, PlanWish, ProviderPlan } from '../provider.ts'
+import type { PaymentProvider, PlanSpec, ProviderPlan } from '../provider.ts'
 import { asking } from './failure.ts'
 import { offeredProducts } from './products.ts'
 import { idOf } from './shapes.ts'
@@ -7,14 +7,14 @@ import { idOf } from './shapes.ts'
 /** The part of the port that keeps products and prices as the vendor's plans say. */
 export function stripePlans(stripe: Stripe): Pick<PaymentProvider, 'ensurePlan' | 'offeredProducts'> {
   return {
-    ensurePlan: wish =>
+    ensurePlan: spec =>
       asking(async () => {
-        if (wish.priceId) {
-          const price = await knownPrice(stripe, wish)
+        if (spec.priceId) {
+          const price = await knownPrice(stripe, spec)
           if (price) return price
         }
-        const productId = await ensureProduct(stripe, wish)
-        return (await fittingPrice(stripe, productId, wish)) ?? (await makePrice(stripe, productId, wish))
+        const productId = await ensureProduct(stripe, spec)
+        return (await fittingPrice(stripe, productId, spec)) ?? (await makePrice(stripe, productId, spec))
       }),
 
     offeredProducts: vendorId => asking(() => offeredProducts(stripe, vendorId)),
@@ -22,13 +22,13 @@ export function stripePlans(stripe: Stripe): Pick<PaymentProvider, 'ensurePlan' 
 }
 
 /** The price that the plan has, while it costs what the plan says. */
-async function knownPrice(stripe: Stripe, wish: PlanWish): Promise<ProviderPlan | undefined> {
-  const price = await stripe.prices.retrieve(wish.priceId)
-  return fits(price, wish) ? planOf(price) : undefined
+async function knownPrice(stripe: Stripe, spec: PlanSpec): Promise<ProviderPlan | undefined> {
+  const price = await stripe.prices.retrieve(spec.priceId)
+  return fits(price, spec) ? planOf(price) : undefined
 }
 
-async function ensureProduct(stripe: Stripe, wish: PlanWish): Promise<string> {
-  const { productId, name, slug, description, vendorId, planId } = wish
+async function ensureProduct(stripe: Stripe, spec: PlanSpec): Promise<string> {
+  const { productId, name, slug, description, vendorId, planId } = spec
   if (productId) {
     const product = await stripe.products.retrieve(productId)
     if (product.name !== name) await stripe.products.update(productId, { name })
@@ -48,15 +48,15 @@ async function ensureProduct(stripe: Stripe, wish: PlanWish): Promise<string> {
 async function fittingPrice(
   stripe: Stripe,
   productId: string,
-  wish: PlanWish,
+  spec: PlanSpec,
 ): Promise<ProviderPlan | undefined> {
   const { data } = await stripe.prices.list({ product: productId, active: true, limit: 100 })
-  const price = data.find(candidate => fits(candidate, wish))
+  const price = data.find(candidate => fits(candidate, spec))
   return price && planOf(price)
 }
 
-async function makePrice(stripe: Stripe, productId: string, wish: PlanWish): Promise<ProviderPlan> {
-  const { currency, amount, planId } = wish
+async function makePrice(stripe: Stripe, productId: string, spec: PlanSpec): Promise<ProviderPlan> {
+  const { currency, amount, planId } = spec
   const price = await stripe.prices.create(
     { product: productId, currency, unit_amount: amount, recurring: { interval: 'month' } },
     { idempotencyKey: `price-${planId}-${currency}-${amount}` },
@@ -64,7 +64,7 @@ async function makePrice(stripe: Stripe, productId: string, wish: PlanWish): Pro
   return planOf(price)
 }
 
-function fits(price: Stripe.Price, { currency, amount }: PlanWish): boolean {
+function fits(price: Stripe.Price, { currency, amount }: PlanSpec): boolean {
   return (
     price.active &&
     price.currency === currency &&

@@ -33,9 +33,11 @@ const texts = {
 
 /** Tells the owner of an account that somebody changed how they sign in. */
 export const factorChanged = mail(texts).of<FactorChangedMail>(
-  ({ factor: told, change, name }, say, { supportEmail }) => {
-    const key = Object.entries(texts).find(([, text]) => text === told)?.[0] as keyof typeof texts | undefined
-    const factor = key ? say(key) : told
+  ({ factor: factorName, change, name }, say, { supportEmail }) => {
+    const key = Object.entries(texts).find(([, text]) => text === factorName)?.[0] as
+      | keyof typeof texts
+      | undefined
+    const factor = key ? say(key) : factorName
     const values = { factor, Factor: factor.charAt(0).toUpperCase() + factor.slice(1), name }
     const added = change === 'added'
     const named = added ? 'textAddedNamed' : 'textRemovedNamed'

@@ -30,7 +30,7 @@ export async function contentOf(db: Executor): Promise<string | undefined> {
 const PATIENCE = 5_000
 
 /** Servers keep keys and vendors in memory: they must not live through a restore. */
-export async function requireNobodyElse(db: Executor, embedded: boolean): Promise<void> {
+export async function requireSoleConnection(db: Executor, embedded: boolean): Promise<void> {
   if (embedded) return // the folder's lock says it
   const end = Date.now() + PATIENCE
   while ((await serversOn(db)) > 0) {

@@ -18,7 +18,7 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { impersonateTexts } from './texts.ts'
 
-const linkSpent = 'ER-26002' satisfies ErrorCode
+const linkConsumed = 'ER-26002' satisfies ErrorCode
 
 function useImpersonate() {
   const view = useView()
@@ -26,7 +26,7 @@ function useImpersonate() {
   const flow = view.keep<ImpersonateState, ImpersonateEvent>(`impersonate ${view.visit}`, () => {
     const { search } = app.router.$location.get()
     const made = createFlow(app, impersonate, initialImpersonate)
-    const wish = {
+    const request = {
       impersonatedUserId: search.get('impersonatedUserId') ?? '',
       actorToken: search.get('actorToken') ?? '',
       redirectUrl: search.get('redirectUrl'),
@@ -38,7 +38,7 @@ function useImpersonate() {
         stop()
         // It works once; what is left of it must not stay in the history.
         app.router.setQuery({ actorToken: undefined })
-        made.send({ type: 'opened', ...wish })
+        made.send({ type: 'opened', ...request })
       })
     })
     return made
@@ -66,7 +66,7 @@ export default function ImpersonateFlow() {
         <Waiting />
       </Screen>
     )
-  const expired = error.code === linkSpent
+  const expired = error.code === linkConsumed
   const title = t(expired ? 'expiredTitle' : 'failedTitle')
   const text = expired ? t('expiredMessage') : asSentence(said(error) ?? '')
   return (

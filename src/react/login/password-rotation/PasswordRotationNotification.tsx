@@ -37,7 +37,7 @@ function useNotification({ answer }: Props['state']) {
 /** The person is in, and is told that this password will not do for much longer (POLICY-02). */
 export default function PasswordRotationNotification({ state }: Props) {
   const { send } = useView().login
-  const [{ step, changing }, tell] = useNotification(state)
+  const [{ step, changing }, notification] = useNotification(state)
   const t = useLoginTexts(rotationTexts)
   const on = () => send({ type: 'passed' })
   if (step === 'success')
@@ -61,7 +61,7 @@ export default function PasswordRotationNotification({ state }: Props) {
       icon={lock}
       tone="warning"
       action={t('change')}
-      onAction={() => tell({ type: 'changePressed' })}
+      onAction={() => notification({ type: 'changePressed' })}
       later={t('later')}
       onLater={on}
     />
@@ -69,7 +69,7 @@ export default function PasswordRotationNotification({ state }: Props) {
 }
 
 function ChangeNow({ state, onLater }: Props & { onLater: () => void }) {
-  const [{ saving, error }, tell] = useNotification(state)
+  const [{ saving, error }, notification] = useNotification(state)
   const policy = usePasswordPolicy()
   const t = useLoginTexts(rotationTexts)
   const shared = useLoginTexts(recoveryTexts)
@@ -91,7 +91,7 @@ function ChangeNow({ state, onLater }: Props & { onLater: () => void }) {
           }
         }}
         onSubmit={data =>
-          tell({
+          notification({
             type: 'passwordSubmitted',
             password: String(data.get('current')),
             newPassword: String(data.get('password')),

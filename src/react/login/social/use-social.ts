@@ -9,7 +9,7 @@ import {
 import { useFlow, useView } from '../login-context.ts'
 
 /** What a provider's answer leaves in the address; nobody who reads it later must find it there. */
-const told = ['code', 'state', 'provider', 'customised', 'error']
+const answerParameters = ['code', 'state', 'provider', 'customised', 'error']
 
 /** The callback of this box: read once, then gone from the address, where what the person wanted stands again. */
 export function useSocial() {
@@ -24,8 +24,11 @@ export function useSocial() {
     queueMicrotask(() => {
       const { search } = app.router.$location.get()
       const kept = takeKeptAttempt(app)
-      const [code, state, provider, , error] = told.map(name => search.get(name))
-      app.router.setQuery({ ...Object.fromEntries(told.map(name => [name, undefined])), ...kept?.query })
+      const [code, state, provider, , error] = answerParameters.map(name => search.get(name))
+      app.router.setQuery({
+        ...Object.fromEntries(answerParameters.map(name => [name, undefined])),
+        ...kept?.query,
+      })
       made.send({
         type: 'cameBack',
         provider: provider ?? null,

@@ -77,7 +77,7 @@ export type Stage =
   | ({ step: 'passwordRotationNotification' } & Expiring)
   | { step: 'promptPasskeys' }
 
-/** The page of a mailed link: `linkToken` is the secret that it was opened with, until that is spent. */
+/** The page of a mailed link: `linkToken` is the secret that it was opened with, until that is consumed. */
 type Linked =
   /** Busy: asks whether this browser asked for the link, or signs in. Else it waits to be confirmed. */
   | { loading: boolean; error: null; linkToken: string }

@@ -2,7 +2,7 @@ import { afterAuth, clearSession } from '../effect.ts'
 import { next, stay } from '../flow.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import type { LoginState, SignInContext } from './login-state.ts'
-import { linkAskedKey, spend } from './passwordless.ts'
+import { linkAskedKey, presentSecret } from './passwordless.ts'
 import { readAnswer } from './read-answer.ts'
 import { success } from './success.ts'
 
@@ -57,4 +57,4 @@ export function magicLinkPostLoginSuccess(state: Linked, event: LoginEvent): Log
 const isIn = ({ loading, linkToken, error }: Linked) => !loading && linkToken === null && !error
 
 const signIn = (context: SignInContext, linkToken: string): LoginNext =>
-  next(opened(context, linkToken), spend(context, 'magiclink', linkToken))
+  next(opened(context, linkToken), presentSecret(context, 'magiclink', linkToken))

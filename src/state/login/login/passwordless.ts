@@ -87,7 +87,7 @@ export function passwordless(state: LoginState<SentStep>, event: LoginEvent): Lo
         return stay(state)
       return next(
         { ...state, loading: true, error: null, resent: false },
-        spend(context, typeOf(context), event.code),
+        presentSecret(context, typeOf(context), event.code),
       )
     case 'resendPressed':
       return loading || resendIn > 0 ? stay(state) : askForMessage(state)
@@ -116,7 +116,7 @@ export function answeredHere(state: Answerable, reply: AuthResponse): LoginNext 
 }
 
 /** Shows the secret of a link, or a code, which belongs to the browser that asked for it. */
-export const spend = (
+export const presentSecret = (
   { invitationToken }: SignInContext,
   type: ReturnType<typeof typeOf>,
   token: string,

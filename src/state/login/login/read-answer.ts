@@ -5,7 +5,7 @@ import { localError } from '../flow-error.ts'
 import type { LoginNext } from './login-event.ts'
 import type { AsideStep, LoginState, SentStep } from './login-state.ts'
 
-/** Steps that ask for a session; the page of a mailed link once its secret is spent. */
+/** Steps that ask for a session; the page of a mailed link once its secret is consumed. */
 export type Answerable =
   | LoginState<'preLogin' | 'loginWithPassword' | SentStep | AsideStep>
   | (LoginState<'magicLinkPostLoginSuccess'> & { linkToken: null })

@@ -79,10 +79,10 @@ function signingIn(state: SocialState, event: SocialEvent): SocialNext {
     }
     case 'answered': {
       const { isNewUser, userId, tenantId } = event.reply
-      const told = next<SocialState, SocialEvent>({ ...state, answer: event.reply })
-      if (!isNewUser) return told
+      const answered = next<SocialState, SocialEvent>({ ...state, answer: event.reply })
+      if (!isNewUser) return answered
       const payload = { userId, tenantId, authenticationType: 'SOCIAL_LOGIN' }
-      return next(told.state, { type: 'report', action: 'signup_completed', payload })
+      return next(answered.state, { type: 'report', action: 'signup_completed', payload })
     }
     case 'rejected':
       return next({ ...state, step: 'failed', error: event.error })

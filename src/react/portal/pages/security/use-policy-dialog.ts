@@ -15,13 +15,13 @@ export function usePolicyDialog<Values extends object>(
   const form = useForm({ ...options, action: useAction() })
   /** What the work answers is told beside the success. */
   const save = async (work: (values: Values) => Promise<unknown>) => {
-    let told: unknown
+    let note: unknown
     const done = await form.submit(async values => {
-      told = await work(values)
+      note = await work(values)
     })
     if (!done) return
     dialog.onOpenChange(false)
-    toast.show({ tone: 'success', title: t('saved'), ...(typeof told === 'string' && { text: told }) })
+    toast.show({ tone: 'success', title: t('saved'), ...(typeof note === 'string' && { text: note }) })
   }
   const { busy, error } = form
   return { form, save, dialog: { ...dialog, submitLabel: t('save'), cancelLabel: t('cancel'), busy, error } }

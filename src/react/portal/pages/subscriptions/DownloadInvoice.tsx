@@ -24,7 +24,7 @@ export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
 
   const fetchIt = async () => {
     setBusy(true)
-    const told = (done: boolean, error?: ApiError) =>
+    const showResult = (done: boolean, error?: ApiError) =>
       done
         ? toast.show({ tone: 'success', title: t('downloaded') })
         : toast.show({
@@ -35,7 +35,7 @@ export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
     await downloadInvoice(app, {
       invoiceId: invoice.id,
       filename: invoiceFileName(invoice),
-      callback: told,
+      callback: showResult,
     })
     setBusy(false)
   }

@@ -58,7 +58,7 @@ export function Plot({ label, points, look, describe, day, number, roleDescripti
   // A shorter period may have come meanwhile.
   const here = at === undefined ? undefined : Math.min(at, last)
   const active = here === undefined ? undefined : points[here]
-  const told = active ?? points[last]
+  const announced = active ?? points[last]
   const middle = points[Math.floor(last / 2)]
 
   const follow = (event: PointerEvent<HTMLElement>) => {
@@ -73,7 +73,7 @@ export function Plot({ label, points, look, describe, day, number, roleDescripti
     event.preventDefault()
     setAt(next)
   }
-  if (!told) return <p className={nothing}>{empty}</p>
+  if (!announced) return <p className={nothing}>{empty}</p>
   const center = here === undefined ? 0 : look === 'bars' ? (here + 0.5) / points.length : here / (last || 1)
   return (
     <div className={plot}>
@@ -93,7 +93,7 @@ export function Plot({ label, points, look, describe, day, number, roleDescripti
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={here ?? last}
-        aria-valuetext={describe(told)}
+        aria-valuetext={describe(announced)}
         onFocus={() => setAt(here ?? last)}
         onBlur={() => setAt(undefined)}
         onKeyDown={move}
@@ -127,9 +127,9 @@ export function Plot({ label, points, look, describe, day, number, roleDescripti
         {points.every(({ value }) => value === 0) ? <p className={nothing}>{empty}</p> : null}
       </div>
       <div className={days} aria-hidden="true">
-        <span>{day(points[0]?.from ?? told.from)}</span>
+        <span>{day(points[0]?.from ?? announced.from)}</span>
         {last > 1 && middle ? <span>{day(middle.from)}</span> : null}
-        {last > 0 ? <span>{day(points[last]?.to ?? told.to)}</span> : null}
+        {last > 0 ? <span>{day(points[last]?.to ?? announced.to)}</span> : null}
       </div>
     </div>
   )

@@ -7,12 +7,12 @@ const MOST = 10_000
 const LONGEST = 30
 
 /** A token, and when it was signed (epoch seconds). */
-export interface YoungToken {
+export interface CachedToken {
   token: string
   issuedAt: number
 }
 
-const tokens = new WeakMap<SigningKeys, Map<string, YoungToken>>()
+const tokens = new WeakMap<SigningKeys, Map<string, CachedToken>>()
 
 /**
  * The token that says the same and was signed a moment ago, else a new one. On a site of many pages each of them asks for the
@@ -21,20 +21,20 @@ const tokens = new WeakMap<SigningKeys, Map<string, YoungToken>>()
  *
  * Not longer than for a tenth of its life, so whoever gets it has nearly all of that before them.
  *
- * @param said everything that the token says but its times
+ * @param key everything that the token says but its times
  * @param life seconds
  */
-export async function youngToken(
+export async function cachedToken(
   keys: SigningKeys,
-  said: { kid: string; claims: object; life: number },
+  key: { kid: string; claims: object; life: number },
   sign: (issuedAt: number) => Promise<string>,
-): Promise<YoungToken> {
+): Promise<CachedToken> {
   let kept = tokens.get(keys)
   if (!kept) tokens.set(keys, (kept = new Map()))
-  const digest = hash('sha256', JSON.stringify(said), 'base64')
+  const digest = hash('sha256', JSON.stringify(key), 'base64')
   const known = kept.get(digest)
   const now = Math.floor(Date.now() / 1000)
-  if (known && now - known.issuedAt < Math.min(LONGEST, said.life / 10)) return known
+  if (known && now - known.issuedAt < Math.min(LONGEST, key.life / 10)) return known
   const signed = { token: await sign(now), issuedAt: now }
   // Behind all others, where the newest are.
   kept.delete(digest)
@@ -48,4 +48,4 @@ export async function youngToken(
 }
 
 /** How many are kept now. */
-export const youngTokensKept = (keys: SigningKeys): number => tokens.get(keys)?.size ?? 0
+export const cachedTokenCount = (keys: SigningKeys): number => tokens.get(keys)?.size ?? 0

@@ -10,7 +10,7 @@ import { findPerson, type Person } from './subject.ts'
  * The person in a tenant that lets their address in: the one that they were about to enter, else another of theirs.
  * Undefined when none does.
  */
-export async function admitted(
+export async function tenantAllowingAddress(
   { vendorScope }: ContextTransaction,
   { ip }: Context,
   person: Person,

@@ -24,7 +24,7 @@ const MANAGES = [
 const MOST_MAILS = 10
 
 /** Mails everybody who manages the billing of the tenant; `data` without what every such mail says. */
-export async function tellManagers(
+export async function notifyBillingAdmins(
   tx: Transaction,
   scope: TenantScope,
   template: BillingMail['template'],
@@ -65,7 +65,7 @@ async function hostUrl(scope: TenantScope): Promise<string | undefined> {
 }
 
 /** The mails that a change of the subscription calls for. */
-export async function tellDifferences(
+export async function notifyOfChanges(
   tx: Transaction,
   scope: TenantScope,
   before: SubscriptionRow,
@@ -74,14 +74,14 @@ export async function tellDifferences(
 ): Promise<void> {
   const name = (id: string) => plans.find(plan => plan.id === id)?.name ?? ''
   const planName = name(after.plan_id)
-  if (!before.past_due && after.past_due) await tellManagers(tx, scope, 'payment-failed', { planName })
+  if (!before.past_due && after.past_due) await notifyBillingAdmins(tx, scope, 'payment-failed', { planName })
   if (!before.cancel_at_period_end && after.cancel_at_period_end)
-    await tellManagers(tx, scope, 'subscription-cancelled', {
+    await notifyBillingAdmins(tx, scope, 'subscription-cancelled', {
       planName,
       endsOn: after.current_period_end.toISOString(),
     })
   // The end of a trial has words of its own.
   const trialEnded = before.status === 'trialing' && !after.external_id
   if (before.plan_id !== after.plan_id && after.status === 'active' && !trialEnded)
-    await tellManagers(tx, scope, 'plan-changed', { planName, formerPlanName: name(before.plan_id) })
+    await notifyBillingAdmins(tx, scope, 'plan-changed', { planName, formerPlanName: name(before.plan_id) })
 }

@@ -1,6 +1,6 @@
 import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { spendShared } from '../../platform/http/shared-window.ts'
+import { consumeShared } from '../../platform/http/shared-window.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 const A_DAY = 86_400_000
@@ -18,7 +18,7 @@ export interface SelfOpened {
  *
  * @throws Problem 429 with Retry-After
  */
-export async function limitYoungTenant(
+export async function limitNewTenant(
   tx: ContextTransaction,
   { vendor, services }: Pick<Context, 'vendor'> & { services: Pick<Context['services'], 'config'> },
   { id, createdAt }: SelfOpened,
@@ -28,7 +28,7 @@ export async function limitYoungTenant(
   if (youngPerDay === 0 || rateLimitFactor === 0 || createdAt.getTime() + youngDays * A_DAY <= Date.now())
     return
   const key = `${vendor.id} young-tenant ${id}`
-  const { consumedPoints, msBeforeNext } = await spendShared(key, A_DAY / 1000, tx.kysely)
+  const { consumedPoints, msBeforeNext } = await consumeShared(key, A_DAY / 1000, tx.kysely)
   if (consumedPoints <= youngPerDay * rateLimitFactor) return
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
   throw new Problem(identityErrors.tooManyInvitations, {

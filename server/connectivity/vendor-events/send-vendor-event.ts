@@ -23,7 +23,7 @@ interface Words {
  *
  * @throws Problem 404 for an event that the vendor did not define, 400 without its words
  */
-export async function tellEvent(trigger: EventTrigger, context: Context): Promise<EventIdReply> {
+export async function sendVendorEvent(trigger: EventTrigger, context: Context): Promise<EventIdReply> {
   const { eventKey, channelConfiguration: channels = {} } = trigger
   const definition = context.vendor.settings.events.definitions.find(({ key }) => key === eventKey)
   if (!definition) throw new Problem(vendorEventErrors.unknownKey, { context: { eventKey } })
@@ -33,7 +33,7 @@ export async function tellEvent(trigger: EventTrigger, context: Context): Promis
   await context.transact(async tx => {
     const scope = tx.vendorScope.tenant(tenantId)
     const holders = await holdersOf(scope, definition.emailRoles ?? [])
-    const told = holders.slice(0, MOST_MAILS)
+    const receivers = holders.slice(0, MOST_MAILS)
     await tx.kysely
       .insertInto('told_events')
       .values({
@@ -41,10 +41,10 @@ export async function tellEvent(trigger: EventTrigger, context: Context): Promis
         tenant_id: tenantId,
         id,
         event_key: eventKey,
-        left_out: JSON.stringify(leftOut(channels, holders.length - told.length)),
+        left_out: JSON.stringify(leftOut(channels, holders.length - receivers.length)),
       })
       .execute()
-    await mailTo(tx, context, id, told, words, channels.email)
+    await mailTo(tx, context, id, receivers, words, channels.email)
     await tx.record(
       'frontegg.vendor.eventSent',
       { eventId: id, eventKey },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, mock, test } from 'node:test'
 import { signingKeysOf } from '../../server/core/sessions/signing-keys.ts'
-import { youngToken, youngTokensKept } from '../../server/core/sessions/young-tokens.ts'
+import { cachedToken, cachedTokenCount } from '../../server/core/sessions/access-token-cache.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Browser, browser, claimsOf } from './browser.ts'
 
@@ -73,15 +73,15 @@ describe('a token that was signed a moment ago', () => {
     await answer()
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 31_000 })
     try {
-      const young = await answer()
-      assert.equal(young.expiresIn, 300)
+      const cached = await answer()
+      assert.equal(cached.expiresIn, 300)
       mock.timers.tick(29_000)
       const still = await answer()
-      assert.equal(still.accessToken, young.accessToken)
+      assert.equal(still.accessToken, cached.accessToken)
       assert.equal(still.expiresIn, 271)
       mock.timers.tick(1000)
       const next = await answer()
-      assert.notEqual(next.accessToken, young.accessToken)
+      assert.notEqual(next.accessToken, cached.accessToken)
       assert.equal(next.expiresIn, 300)
     } finally {
       mock.timers.reset()
@@ -91,17 +91,17 @@ describe('a token that was signed a moment ago', () => {
   test('is forgotten once it is too old to be answered, when the next one comes', async () => {
     const keys = signingKeysOf(server.services)
     const signed = (name: string) =>
-      youngToken(keys, { kid: 'k', claims: { name }, life: 300 }, async () => `token of ${name}`)
+      cachedToken(keys, { kid: 'k', claims: { name }, life: 300 }, async () => `token of ${name}`)
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 120_000 })
     try {
       await signed('ada')
       await signed('bo')
       mock.timers.tick(29_000)
       await signed('cy')
-      assert.ok(youngTokensKept(keys) >= 3)
+      assert.ok(cachedTokenCount(keys) >= 3)
       mock.timers.tick(1000)
       await signed('di')
-      assert.equal(youngTokensKept(keys), 2)
+      assert.equal(cachedTokenCount(keys), 2)
     } finally {
       mock.timers.reset()
     }

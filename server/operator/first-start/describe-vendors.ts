@@ -10,7 +10,7 @@ import { createAdminCommand, unadministeredVendors } from './unadministered.ts'
  *
  * @param created ids of vendors that this start made from the configuration file
  */
-export async function tellVendors(
+export async function describeVendors(
   { vendors, database, config }: Services,
   created: readonly string[],
 ): Promise<string[]> {
