@@ -7,6 +7,7 @@ import { signInEvents } from './events/sign-in.ts'
 import { ssoEvents } from './events/sso.ts'
 import { tenantsEvents } from './events/tenants.ts'
 import { usersEvents } from './events/users.ts'
+import { webhooksEvents } from './events/webhooks.ts'
 
 /**
  * Everything that happens and that is told or written down, once. Keys are `frontegg.<noun>.<camelCase past>`, those of
@@ -20,6 +21,7 @@ export const events = {
   ...securityEvents,
   ...ssoEvents,
   ...billingEvents,
+  ...webhooksEvents,
 }
 
 export type EventKey = keyof typeof events

@@ -50,6 +50,8 @@ import { userErrors } from './errors/users.ts'
 import { usersTeamErrors } from './errors/users-team.ts'
 import { vendorApiErrors } from './errors/vendor-api.ts'
 import { vendorEventErrors } from './errors/vendor-events.ts'
+import { webhookErrors } from './errors/webhooks.ts'
+import { eventCatalog } from './event-catalog.ts'
 import { groups } from './groups.ts'
 import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
@@ -83,6 +85,7 @@ import { vendorApi } from './vendor-api.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorReports } from './vendor-reports.ts'
 import { webauthn } from './webauthn.ts'
+import { webhooks } from './webhooks.ts'
 
 /** What is declared of the routes, by feature. A new one adds its name here, and its errors below. */
 export const features = {
@@ -135,6 +138,8 @@ export const features = {
   vendorEvents,
   vendorReports,
   webauthn,
+  webhooks,
+  eventCatalog,
 }
 
 /** The tables of every feature that has errors of its own. */
@@ -174,6 +179,7 @@ export const errorTables = [
   userErrors,
   vendorApiErrors,
   vendorEventErrors,
+  webhookErrors,
 ] as const
 
 type Declared = (typeof features)[keyof typeof features]

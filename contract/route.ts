@@ -25,8 +25,11 @@ export interface Facts {
   audience: Audience
   /** One sentence for the reference page. */
   summary: string
-  /** Of a route of the vendor: signed-in holders of this key are answered as well, with what the handler leaves for them. */
-  alsoFor?: PermissionKey
+  /**
+   * Of a route of the vendor: signed-in holders of this key, or every signed-in user, are answered as well, with what the
+   * handler leaves for them.
+   */
+  alsoFor?: 'user' | PermissionKey
   /** The media type of the answer where it is not JSON. */
   produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv' | 'application/samlmetadata+xml'
   /** The media type of the request where it is not JSON. */

@@ -22,6 +22,7 @@ const titles: Record<EventCategory, string> = {
   security: 'Restrictions and policies',
   billing: 'Billing',
   approvals: 'Approvals',
+  webhooks: 'Webhooks',
   vendor: 'The vendor',
   operations: 'Operation',
 }

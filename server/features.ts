@@ -17,6 +17,7 @@ import { billing } from './commerce/billing/feature.ts'
 import { billingEvents } from './commerce/billing-events/feature.ts'
 import { entitlements } from './commerce/entitlements/feature.ts'
 import { vendorEvents } from './connectivity/vendor-events/feature.ts'
+import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
 import { accounts } from './identity/accounts/feature.ts'
 import { breachedPasswords } from './identity/breached-passwords/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   billingEvents,
   entitlements,
   vendorEvents,
+  webhooks,
   accounts,
   breachedPasswords,
   captcha,

@@ -14,6 +14,7 @@ export type EventCategory =
   | 'security'
   | 'billing'
   | 'approvals'
+  | 'webhooks'
   | 'vendor'
   | 'operations'
 

@@ -55,7 +55,18 @@ export async function foreignRows(
     [/phone/, await insert('user_phone_numbers', { ...ofMember(), phone_number: '+4520123457' })],
     [/sessions\/v1\/me/, await session()],
     [/resources\/sso\//, await singleSignOn()],
+    [/^\/webhook/, await webhook()],
   ]
+
+  function webhook(): Promise<string> {
+    return insert('webhooks', {
+      ...ofTenant(),
+      display_name: 'Their webhook',
+      url: 'https://their.test/',
+      secret: Buffer.from('x'),
+      event_keys: ['*'],
+    })
+  }
 
   /** A provider with a domain and a group, all of one id, so that each piece of a path finds its own. */
   async function singleSignOn(): Promise<string> {

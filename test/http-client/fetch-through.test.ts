@@ -18,6 +18,7 @@ function clientOf(answer: Partial<BufferedResponse>): HttpClient & { asked: [str
       return { status: 200, headers: {}, body: Buffer.alloc(0), ...answer }
     },
     stream: () => assert.fail('not asked for'),
+    judge: () => assert.fail('not asked for'),
     close: async () => {},
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { LookupFunction } from 'node:net'
 import { test } from 'node:test'
-import { isPublicAddress, publicAddressLookup } from '../../server/platform/http-client/public-address.ts'
+import { guardedLookup, isPublicAddress } from '../../server/platform/http-client/public-address.ts'
 
 test('addresses of networks, of documentation, and ways into IPv4 networks are not public', () => {
   const inner = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1']
@@ -43,7 +43,7 @@ test('of a name that leads inside and outside only the outer addresses are conne
       { address: '2606:4700::1111', family: 6 },
     ])
   }
-  const guarded = publicAddressLookup(lookup)
+  const guarded = guardedLookup(lookup, isPublicAddress)
   const all = await new Promise(resolve => guarded('a.test', { all: true }, (_, found) => resolve(found)))
   assert.deepEqual(all, [
     { address: '8.8.8.8', family: 4 },

@@ -1,5 +1,4 @@
 import { feature } from '../../core/feature/feature.ts'
-import { family } from '../../core/permissions/families.ts'
 import { toldEvent } from './mails/told-event.ts'
 
 export const vendorEvents = feature({
@@ -7,15 +6,6 @@ export const vendorEvents = feature({
   settings: async () => (await import('./settings.ts')).vendorEventsSettings,
   routes: [async () => (await import('./routes.ts')).vendorEventsRoutes],
   retention: [{ table: 'told_events', expired: "created_at < now() - interval '30 days'" }],
-  permissions: [
-    {
-      category: 'Connectivity',
-      permissions: [
-        { key: 'fe.connectivity.*', name: 'Manage connectivity' },
-        ...family('fe.connectivity', 'webhooks', 'webhooks'),
-      ],
-    },
-  ],
   tables: {
     told_events: {},
     told_event_mails: {},

@@ -22,6 +22,8 @@ export interface Config {
   mailFrom: string
   /** Origins that may be private or unencrypted in production, whoever names them. */
   internalOrigins: string[]
+  /** Networks that receivers of webhooks may be in, although they are not public. */
+  webhookNetworks: string[]
   /** Undefined: the development mailbox; in production none. */
   sms: SmsAccess | undefined
   /** Path of the table of addresses. */

@@ -31,7 +31,7 @@ interface ServeOptions {
 interface Declaration extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
   summary: string
-  alsoFor?: PermissionKey
+  alsoFor?: 'user' | PermissionKey
   produces?: string
   consumes?: string
   perMinute?: number

@@ -194,6 +194,7 @@ function configOf(values: Values, decided: Pick<Config, 'sms' | 'stripe' | 'prod
     smtpTls: requiresTls(values.SMTP_TLS, values.SMTP_URL, production),
     mailFrom: values.MAIL_FROM,
     internalOrigins: values.PORTICO_INTERNAL_ORIGINS ?? [],
+    webhookNetworks: values.PORTICO_WEBHOOK_ALLOWED_NETWORKS ?? [],
     ipTable: values.PORTICO_IP_TABLE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimitFactor: values.PORTICO_RATE_LIMIT_FACTOR,

@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Agent, buildConnector } from 'undici'
 import { HttpClientError } from './http-client-error.ts'
 import type { Reach } from './policy.ts'
-import { isPublicAddress, publicAddressLookup } from './public-address.ts'
+import { type AddressRule, guardedLookup } from './public-address.ts'
 
 /** Milliseconds for name, connection and TLS together. */
 const CONNECT_TIMEOUT = 5000
@@ -13,7 +13,10 @@ const LONGEST_IDLE = 30_000
  * The connections of each reach are kept apart: one that was made for the operator is never taken for a tenant. undici is
  * loaded with the first request, because most starts and commands make none.
  */
-export function lazyAgents(lookup: LookupFunction): {
+export function lazyAgents(
+  lookup: LookupFunction,
+  rules: Readonly<Partial<Record<Reach, AddressRule>>>,
+): {
   of(reach: Reach): Promise<Agent>
   close(): Promise<void>
 } {
@@ -22,7 +25,7 @@ export function lazyAgents(lookup: LookupFunction): {
     of(reach) {
       const known = agents.get(reach)
       if (known) return known
-      const created = createAgent(lookup, reach)
+      const created = createAgent(lookup, rules[reach])
       agents.set(reach, created)
       return created
     },
@@ -34,25 +37,25 @@ export function lazyAgents(lookup: LookupFunction): {
   }
 }
 
-async function createAgent(lookup: LookupFunction, reach: Reach): Promise<Agent> {
+async function createAgent(lookup: LookupFunction, rule: AddressRule | undefined): Promise<Agent> {
   const undici = await import('undici')
   const connect = undici.buildConnector({
     timeout: CONNECT_TIMEOUT,
     // One protocol has one set of limits.
     allowH2: false,
-    lookup: reach === 'public' ? publicAddressLookup(lookup) : lookup,
+    lookup: rule ? guardedLookup(lookup, rule) : lookup,
   })
   return new undici.Agent({
-    connect: reach === 'public' ? toPublicAddresses(connect) : connect,
+    connect: rule ? guarded(connect, rule) : connect,
     keepAliveMaxTimeout: LONGEST_IDLE,
   })
 }
 
 /** An address that is written out is never looked up, so that it is judged here. */
-function toPublicAddresses(connect: buildConnector.connector): buildConnector.connector {
+function guarded(connect: buildConnector.connector, allowed: AddressRule): buildConnector.connector {
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && !isPublicAddress(host)) return done(new HttpClientError('not-public'), null)
+    if (isIP(host) !== 0 && !allowed(host)) return done(new HttpClientError('not-public'), null)
     return connect(options, done)
   }
 }

@@ -2,12 +2,14 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { lazyAgents } from './agents.ts'
 import { HttpClientError, httpClientError } from './http-client-error.ts'
-import { type OutboundPolicy, reachOf } from './policy.ts'
+import { judgeHost } from './judge-host.ts'
+import { type NamedBy, type OutboundPolicy, type Reach, reachOf } from './policy.ts'
+import { type AddressRule, isPublicAddress, publicOrIn } from './public-address.ts'
 
 /** The same for everybody who is asked; nothing says which version asks. */
 const OWN_HEADERS = { 'user-agent': 'portico', 'accept-encoding': 'identity' }
 
-export interface OutboundRequest {
+export interface OutboundRequest extends NamedBy {
   method?: string
   /** Lower-case names; `user-agent` and `accept-encoding` are the client's own. */
   headers?: Record<string, string>
@@ -16,11 +18,6 @@ export interface OutboundRequest {
   timeout: number
   /** Bytes of the answer's body; more is an error. */
   maxBytes: number
-  /**
-   * The origin is of the operator's own configuration: it may be private and unencrypted in production, too. Never for
-   * what a tenant, a vendor's administrator or an answer of another server names.
-   */
-  operatorNamed?: boolean
   /** Ends the request; what is thrown then is its reason. */
   signal?: AbortSignal | undefined
 }
@@ -48,21 +45,32 @@ export interface HttpClient {
   request(address: string | URL, request: OutboundRequest): Promise<BufferedResponse>
   /** The answer as soon as its headers are there. @throws HttpClientError */
   stream(address: string | URL, request: OutboundRequest): Promise<StreamedResponse>
+  /**
+   * Judges an address as a request to it would, without a connection: one that is kept for later. A name that cannot be
+   * looked up now passes.
+   *
+   * @throws HttpClientError whose `isRefusal` is true
+   */
+  judge(address: string | URL, named: NamedBy): Promise<void>
   /** Ends what is running, and its connections. */
   close(): Promise<void>
 }
 
 /** @param lookup how names become addresses: the system's, or a test's */
 export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction = systemLookup): HttpClient {
-  const agents = lazyAgents(lookup)
+  const rules: Partial<Record<Reach, AddressRule>> = {
+    public: isPublicAddress,
+    receivers: publicOrIn(policy.webhookNetworks ?? []),
+  }
+  const agents = lazyAgents(lookup, rules)
 
   async function stream(
     address: string | URL,
-    { method = 'GET', headers, body, timeout, maxBytes, operatorNamed = false, signal }: OutboundRequest,
+    { method = 'GET', headers, body, timeout, maxBytes, signal, ...named }: OutboundRequest,
   ): Promise<StreamedResponse> {
     const url = URL.parse(String(address))
     if (!url) throw new HttpClientError('not-web')
-    const reach = reachOf(url, policy, operatorNamed)
+    const reach = reachOf(url, policy, named)
     const failure = (error: unknown): unknown => (signal?.aborted ? signal.reason : httpClientError(error))
     try {
       const dispatcher = await agents.of(reach)
@@ -100,6 +108,12 @@ export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction 
       const chunks: Buffer[] = []
       for await (const chunk of body) chunks.push(chunk)
       return { status, headers, body: Buffer.concat(chunks) }
+    },
+    async judge(address, named) {
+      const url = URL.parse(String(address))
+      if (!url) throw new HttpClientError('not-web')
+      const rule = rules[reachOf(url, policy, named)]
+      if (rule) await judgeHost(url.hostname, lookup, rule)
     },
     close: () => agents.close(),
   }

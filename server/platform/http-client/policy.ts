@@ -6,24 +6,33 @@ export interface OutboundPolicy {
   production: boolean
   /** Origins that may be private or unencrypted, because the operator named them. */
   internalOrigins: readonly string[]
+  /** Networks in CIDR notation that receivers of webhooks may be in, although they are not public. */
+  webhookNetworks?: readonly string[]
 }
 
-/** Where a connection may lead: to public addresses alone, or anywhere. */
-export type Reach = 'public' | 'anywhere'
+/** Where a connection may lead: to public addresses alone, to those and the networks of receivers, or anywhere. */
+export type Reach = 'public' | 'receivers' | 'anywhere'
+
+/** Who named the address of a request. */
+export interface NamedBy {
+  /** The operator's own configuration, and nobody else chooses any part of its origin. */
+  operatorNamed?: boolean | undefined
+  /** It is a receiver of webhooks: internal origins are not for it. */
+  receiver?: boolean | undefined
+}
 
 /**
  * Decides how far a request may reach before anything is connected.
  *
- * @param operatorNamed the address is of the operator's own configuration, and nobody else chooses any part of its origin
  * @throws HttpClientError for what is never asked
  */
 export function reachOf(
   { protocol, origin }: URL,
   { production, internalOrigins }: OutboundPolicy,
-  operatorNamed: boolean,
+  { operatorNamed = false, receiver = false }: NamedBy,
 ): Reach {
   if (protocol !== 'https:' && protocol !== 'http:') throw new HttpClientError('not-web')
-  if (!production || operatorNamed || internalOrigins.includes(origin)) return 'anywhere'
+  if (!production || operatorNamed || (internalOrigins.includes(origin) && !receiver)) return 'anywhere'
   if (protocol !== 'https:') throw new HttpClientError('not-https')
-  return 'public'
+  return receiver ? 'receivers' : 'public'
 }

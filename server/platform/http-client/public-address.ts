@@ -54,16 +54,33 @@ export function isPublicAddress(address: string): boolean {
   return !inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
+/** Whether a connection may lead to an address. */
+export type AddressRule = (address: string) => boolean
+
+/** Public addresses, and those of the networks, which are in CIDR notation. */
+export function publicOrIn(networks: readonly string[]): AddressRule {
+  const exempt = new BlockList()
+  for (const network of networks) {
+    const [address, prefix] = network.split('/') as [string, string]
+    exempt.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+  return address => {
+    if (isPublicAddress(address)) return true
+    const family = isIP(address)
+    return family !== 0 && exempt.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
 /**
- * A lookup that answers a name's public addresses only. It is asked where the connection is made, and the connection is
+ * A lookup that answers those of a name's addresses that a rule lets through. It is asked where the connection is made, and the connection is
  * made to what it answered: there is no second look that could answer otherwise (DNS rebinding).
  */
-export function publicAddressLookup(lookup: LookupFunction): LookupFunction {
+export function guardedLookup(lookup: LookupFunction, allowed: AddressRule): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0)
       const addresses = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]
-      const outside = addresses.filter(({ address }) => isPublicAddress(address))
+      const outside = addresses.filter(({ address }) => allowed(address))
       const first = outside[0]
       if (!first) return done(new HttpClientError('not-public'), '', 0)
       if (options.all) return done(null, outside)

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { atField } from './contexts.ts'
+import { defineErrors } from './define-errors.ts'
+
+/** Of webhooks: ER-28xxx. */
+export const webhookErrors = defineErrors({
+  unknownWebhook: {
+    code: 'ER-28001',
+    status: 404,
+    message: 'Webhook not found',
+    when: 'The id names no webhook of this tenant, or of the vendor where no tenant is named.',
+  },
+  unknownEventKey: {
+    code: 'ER-28002',
+    status: 400,
+    message: 'There is no event of this key',
+    when: 'A webhook subscribes to an event that this caller cannot hear of; `context.nearest` is the key that was probably meant.',
+    context: Type.Object({
+      field: Type.Literal('eventKeys'),
+      eventKey: Type.String(),
+      nearest: Type.Optional(Type.String()),
+    }),
+  },
+  badAddress: {
+    code: 'ER-28003',
+    status: 400,
+    message: 'A webhook needs a public https address without a user name or password',
+    when: 'The address of a webhook is no web address, names a user, or, in production, is not https or leads into a private network.',
+    context: atField('url'),
+  },
+  shortSecret: {
+    code: 'ER-28004',
+    status: 400,
+    message: 'A secret needs at least 8 characters',
+    when: 'A webhook is given a secret of fewer than 8 characters.',
+    context: atField('secret'),
+  },
+  tooManyWebhooks: {
+    code: 'ER-28005',
+    status: 409,
+    message: 'There are as many webhooks as there can be',
+    when: 'A tenant that has 50 webhooks, or a vendor that has 100, creates another; `context.limit` is the number.',
+    context: Type.Object({ limit: Type.Integer() }),
+  },
+})

@@ -1,0 +1,40 @@
+import { event } from './event.ts'
+import { Changed, Id, Name, text } from './fields.ts'
+
+const WebhookName = { webhookId: Id, displayName: Name }
+
+/** Of webhooks themselves; those of the vendor's own webhooks have no tenant. */
+export const webhooksEvents = {
+  'frontegg.webhook.created': event({
+    category: 'webhooks',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A webhook was created.',
+    audit: ['webhook.created'],
+    payload: { ...WebhookName, url: text('https://example.com/hooks') },
+  }),
+  'frontegg.webhook.updated': event({
+    category: 'webhooks',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A webhook was changed.',
+    audit: ['webhook.updated'],
+    payload: { ...WebhookName, changed: Changed },
+  }),
+  'frontegg.webhook.deleted': event({
+    category: 'webhooks',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A webhook was deleted.',
+    audit: ['webhook.deleted'],
+    payload: WebhookName,
+  }),
+  'frontegg.webhook.secretRotated': event({
+    category: 'webhooks',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A webhook was given a new secret.',
+    audit: ['webhook.secret-rotated'],
+    payload: WebhookName,
+  }),
+}

@@ -1,0 +1,95 @@
+import type { Updateable } from 'kysely'
+import type { Webhook, WebhookChange } from '../../../contract/webhooks.ts'
+import type { Context } from '../../core/context/context.ts'
+import type { Services } from '../../core/context/services.ts'
+import type { WebhooksTable } from '../../platform/db/tables/webhooks.ts'
+import { requireAddress } from './address.ts'
+import { requireEventKeys } from './event-keys.ts'
+import { type Owner, ownerOf } from './owner.ts'
+import { isMasked, requireSecret, sealSecret } from './secret.ts'
+import { changeableWebhook, shownWebhook } from './store.ts'
+import { subscribe, unsubscribe } from './subscribe.ts'
+
+/** Changes what is named. Null or a masked secret keeps the stored one. Source: CONN-42, HOOK-06. */
+export async function changeWebhook(id: string, change: WebhookChange, context: Context): Promise<Webhook> {
+  const { services } = context
+  const owner = await ownerOf(context)
+  const columns = await columnsOf(id, change, owner, services)
+  return await context.transact(async tx => {
+    const before = await changeableWebhook(tx.kysely, owner, id)
+    // Switched on by a person: what it failed at before no longer counts.
+    const starts = change.isActive === true && !before.is_active
+    const row = await tx.kysely
+      .updateTable('webhooks')
+      .set({ ...columns, ...(starts && asNew), updated_at: new Date() })
+      .where('vendor_id', '=', owner.vendorId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await subscribe(tx, owner, id, row.is_active ? row.event_keys : [])
+    await tx.record(
+      'frontegg.webhook.updated',
+      { webhookId: id, displayName: row.display_name, changed: changedFields(change) },
+      { tenantId: owner.tenantId ?? undefined, description: `Changed the webhook ${row.display_name}` },
+    )
+    tx.afterCommit(() => services.subscribers.subscriptions.refresh())
+    return shownWebhook(row, services.sealer)
+  })
+}
+
+const asNew: Updateable<WebhooksTable> = {
+  disabled_reason: null,
+  disabled_at: null,
+  last_error: null,
+  failing_since: null,
+  failing_days: 0,
+  failing_day: null,
+}
+
+async function columnsOf(
+  id: string,
+  { displayName, description, url, secret, eventKeys, isActive }: WebhookChange,
+  owner: Owner,
+  services: Services,
+): Promise<Updateable<WebhooksTable>> {
+  const { vendorId } = owner
+  return {
+    ...(displayName !== undefined && { display_name: displayName }),
+    ...(description !== undefined && { description }),
+    ...(url !== undefined && { url: await requireAddress(url, services) }),
+    ...(newlyNamed(secret) && {
+      secret: sealSecret(services.sealer, vendorId, id, requireSecret(secret)),
+      previous_secret: null,
+      previous_secret_until: null,
+    }),
+    ...(eventKeys !== undefined && { event_keys: requireEventKeys(eventKeys, owner) }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  }
+}
+
+const newlyNamed = (secret: string | null | undefined): secret is string =>
+  secret != null && !isMasked(secret)
+
+const changedFields = (change: WebhookChange): string[] =>
+  Object.keys(change).filter(field => field !== 'secret' || newlyNamed(change.secret))
+
+/** Deletes a webhook, with what it was sent and what still waits. Source: CONN-43. */
+export async function deleteWebhook(id: string, context: Context): Promise<void> {
+  const { services } = context
+  const owner = await ownerOf(context)
+  await context.transact(async tx => {
+    const { display_name: displayName } = await changeableWebhook(tx.kysely, owner, id)
+    await unsubscribe(tx, owner.vendorId, id)
+    await tx.kysely
+      .deleteFrom('webhooks')
+      .where('vendor_id', '=', owner.vendorId)
+      .where('id', '=', id)
+      .execute()
+    await tx.record(
+      'frontegg.webhook.deleted',
+      { webhookId: id, displayName },
+      { tenantId: owner.tenantId ?? undefined, description: `Deleted the webhook ${displayName}` },
+    )
+    tx.afterCommit(() => services.subscribers.subscriptions.refresh())
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { webhookErrors } from '../../../contract/errors/webhooks.ts'
+import type { NewWebhook, Webhook } from '../../../contract/webhooks.ts'
+import type { Context } from '../../core/context/context.ts'
+import type { Executor } from '../../platform/db/scope.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { requireAddress } from './address.ts'
+import { requireEventKeys } from './event-keys.ts'
+import { type Owner, ownerOf, webhooksOf } from './owner.ts'
+import { isMasked, newSecret, requireSecret, sealSecret } from './secret.ts'
+import { shownWebhook } from './store.ts'
+import { subscribe } from './subscribe.ts'
+
+/** Of a tenant, and of the vendor itself. Source: HOOK-34. */
+const MOST = { tenant: 50, vendor: 100 }
+
+/** Source: CONN-41. */
+export async function createWebhook(given: NewWebhook, context: Context): Promise<Webhook> {
+  const { services } = context
+  const owner = await ownerOf(context)
+  const url = await requireAddress(given.url, services)
+  const eventKeys = requireEventKeys(given.eventKeys, owner)
+  const secret = given.secret == null || isMasked(given.secret) ? newSecret() : requireSecret(given.secret)
+  const { vendorId, tenantId } = owner
+  const id = uuidv7()
+  return await context.transact(async tx => {
+    await requireRoom(tx.kysely, owner)
+    const row = await tx.kysely
+      .insertInto('webhooks')
+      .values({
+        vendor_id: vendorId,
+        tenant_id: tenantId,
+        id,
+        display_name: given.displayName,
+        description: given.description ?? '',
+        url,
+        secret: sealSecret(services.sealer, vendorId, id, secret),
+        event_keys: eventKeys,
+        is_active: given.isActive ?? true,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await subscribe(tx, owner, id, row.is_active ? eventKeys : [])
+    await tx.record(
+      'frontegg.webhook.created',
+      { webhookId: id, displayName: row.display_name, url: withoutQuery(url) },
+      { tenantId: tenantId ?? undefined, description: `Created the webhook ${row.display_name}` },
+    )
+    tx.afterCommit(() => services.subscribers.subscriptions.refresh())
+    return shownWebhook(row, services.sealer, secret)
+  })
+}
+
+/** Receivers put tokens into the query; a record shows none. */
+const withoutQuery = (url: string): string => url.split('?')[0]!
+
+/** Under a lock of the owner, so that two at the same moment are not one too many. */
+async function requireRoom(db: Executor, owner: Owner): Promise<void> {
+  const key = `webhooks/${owner.vendorId}/${owner.tenantId ?? ''}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  const limit = owner.tenantId === null ? MOST.vendor : MOST.tenant
+  const { count } = await webhooksOf(db, owner)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= limit) throw new Problem(webhookErrors.tooManyWebhooks, { context: { limit } })
+}

@@ -1,0 +1,40 @@
+import { webhookErrors } from '../../../contract/errors/webhooks.ts'
+import { eventsNotRaised } from '../../../contract/events/not-raised.ts'
+import { events } from '../../../contract/events.ts'
+import { nearest } from '../../core/vendor-file/nearest.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import type { Owner } from './owner.ts'
+
+type Hearing = Pick<Owner, 'tenantId'>
+
+/** Events that the owner of a webhook may hear of and that are raised. Source: HOOK-24. */
+export function eventsFor({ tenantId }: Hearing) {
+  return Object.entries(events).filter(([, { audience }]) =>
+    tenantId === null ? audience !== 'internal' : audience === 'tenant',
+  )
+}
+
+/**
+ * What a webhook subscribes to: keys, prefixes with `*`, or `*`, each once.
+ *
+ * @throws Problem 400 for one that its owner can hear nothing of. Source: HOOK-26, ruling 57
+ */
+export function requireEventKeys(given: readonly string[], owner: Hearing): string[] {
+  const known = [...eventsFor(owner).map(([key]) => key), ...eventsNotRaised]
+  for (const eventKey of given) {
+    if (eventKey === '*' || known.includes(eventKey)) continue
+    const prefix = eventKey.endsWith('.*') && eventKey.slice(0, -1)
+    if (prefix && known.some(key => key.startsWith(prefix))) continue
+    const close = nearest(eventKey, [...known, ...prefixesOf(known)])
+    throw new Problem(webhookErrors.unknownEventKey, {
+      message: `There is no event ${eventKey}.${close ? ` Did you mean ${close}?` : ''}`,
+      context: { field: 'eventKeys', eventKey, ...(close && { nearest: close }) },
+    })
+  }
+  return [...new Set(given)]
+}
+
+/** `frontegg.user.*` of `frontegg.user.created`. */
+const prefixesOf = (keys: readonly string[]): string[] => [
+  ...new Set(keys.map(key => key.split('.').slice(0, 2).concat('*').join('.'))),
+]

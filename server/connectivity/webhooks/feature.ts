@@ -1,0 +1,30 @@
+import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
+
+export const webhooks = feature({
+  name: 'webhooks',
+  routes: [async () => (await import('./routes.ts')).webhooksRoutes],
+  permissions: [
+    {
+      category: 'Connectivity',
+      permissions: [
+        { key: 'fe.connectivity.*', name: 'Manage connectivity' },
+        ...family('fe.connectivity', 'webhooks', 'webhooks'),
+        { key: 'fe.connectivity.read.webhookLogs', name: 'Read logs of webhooks' },
+        { key: 'fe.connectivity.write.webhook', name: 'Create, change, test and replay a webhook' },
+        { key: 'fe.connectivity.delete.webhook', name: 'Delete a webhook' },
+      ],
+    },
+  ],
+  tables: {
+    webhooks: { kept: 'until they are deleted' },
+    webhook_deliveries: { onErasure: 'anonymized' },
+    webhook_logs: {},
+  },
+  retention: [
+    // Those that still wait are tried, whatever their age. A log row goes with its delivery.
+    { table: 'webhook_deliveries', expired: "status <> 'waiting' and expires_at < now()" },
+    { table: 'webhook_logs', expired: 'expires_at < now()' },
+  ],
+  personalData: { erase: async () => (await import('./forget-person.ts')).forgetInDeliveries },
+})

@@ -1,0 +1,43 @@
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
+import type { Owner } from './owner.ts'
+
+/** The name of webhooks among the subscribers to events: it stays as it is from release to release. */
+export const WEBHOOKS = 'webhooks'
+
+/** Has a webhook hear of these events and no others; of none while it is switched off. */
+export async function subscribe(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  { vendorId, tenantId }: Owner,
+  id: string,
+  eventKeys: readonly string[],
+): Promise<void> {
+  await unsubscribe({ kysely }, vendorId, id)
+  if (eventKeys.length === 0) return
+  await kysely
+    .insertInto('event_subscriptions')
+    .values(
+      eventKeys.map(event_type => ({
+        id: uuidv7(),
+        vendor_id: vendorId,
+        tenant_id: tenantId,
+        event_type,
+        subscriber: WEBHOOKS,
+        endpoint_id: id,
+      })),
+    )
+    .execute()
+}
+
+export async function unsubscribe(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  vendorId: string,
+  id: string,
+): Promise<void> {
+  await kysely
+    .deleteFrom('event_subscriptions')
+    .where('vendor_id', '=', vendorId)
+    .where('subscriber', '=', WEBHOOKS)
+    .where('endpoint_id', '=', id)
+    .execute()
+}
