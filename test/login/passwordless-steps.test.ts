@@ -106,8 +106,8 @@ describe('a sign-in without a password', () => {
   })
 
   it('remembers that somebody wants to come in by phone until they are in, and no longer', () => {
-    const requested = login(withFacts(initialLogin, { secondary: ['SmsCode'] }), { type: 'quickPressed' }).state
-      .context
+    const requested = login(withFacts(initialLogin, { secondary: ['SmsCode'] }), { type: 'quickPressed' })
+      .state.context
     assert.deepEqual([requested.flow, requested.notice], ['registerQuickLogin', 'quickLogin'])
     const inside = login(asking(requested), { type: 'accepted' })
     assert.deepEqual([inside.state.step, inside.effects.map(({ type }) => type)], ['success', ['report']])

@@ -1,8 +1,8 @@
 // run: alone
 import assert from 'node:assert/strict'
 import { after, before, describe, mock, test } from 'node:test'
-import { signingKeysOf } from '../../server/core/sessions/signing-keys.ts'
 import { cachedToken, cachedTokenCount } from '../../server/core/sessions/access-token-cache.ts'
+import { signingKeysOf } from '../../server/core/sessions/signing-keys.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Browser, browser, claimsOf } from './browser.ts'
 
