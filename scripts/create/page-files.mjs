@@ -68,9 +68,7 @@ export const ${camel}Texts = catalogue('adminPortal.${camel}', {
 export const pageFile = (
   { camel, pascal, spoken },
   permission,
-) => `import { useStore } from '@nanostores/react'
-import { useApp } from '../../../shell/app-context.ts'
-import { useMessages } from '../../../shell/use-messages.ts'
+) => `import { useMessages } from '../../../shell/use-messages.ts'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { ${camel}Texts } from './messages.ts'
@@ -78,10 +76,8 @@ import { ${pascal}List } from './${pascal}List.tsx'
 
 /** The ${spoken} of the active account. */
 export default function ${pascal}Page() {
-  const app = useApp()
   const t = useMessages(${camel}Texts)
   const mayRead = useMay('${permission}')
-  useStore(app.$tenants)
   if (mayRead) return <${pascal}List />
   return <ForbiddenPage title={t('pageTitle')} />
 }
