@@ -81,7 +81,9 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       config: { ...config, stripe: config.stripe ?? parts.stripe?.access },
     }
     const first = await firstStart(services)
-    const told = await tellVendors(services, opened.createdVendors)
+    // It looks at every vendor, and nothing that follows stands on it.
+    const telling = tellVendors(services, opened.createdVendors)
+    telling.catch(() => {})
     if (parts.stripe) deliverToVendors(parts.stripe, config)
 
     if (!config.smtpUrl) {
@@ -110,7 +112,7 @@ export async function startServer(given: Config, tell?: (line: string) => void):
       services,
       app,
       first,
-      told,
+      told: await telling,
       mailbox: !!parts.mailbox,
       stripeSandbox: parts.stripe?.url,
       stopSteps: stopSteps(parts),
