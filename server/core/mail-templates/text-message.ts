@@ -3,7 +3,7 @@ import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
 import type { MailBrand } from './template.ts'
 
 /** What every text message may name. */
-export type TextMessageBrand = Pick<MailBrand, 'vendorName'>
+type TextMessageBrand = Pick<MailBrand, 'vendorName'>
 
 /** What a text message is beside its words. */
 interface TextMessageAbout<Data> {

@@ -1,5 +1,6 @@
 import { sampleAccount, sampleEndsOn } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
+import { writeTrial } from '../trial-mail.ts'
 
 interface TrialEndingMail {
   tenantName: string
@@ -27,14 +28,7 @@ export const trialEnding = mail({
   ({ url, endsOn, ...given }, say) => {
     const values = { ...given, day: say.day(endsOn) }
     const afterwards = say(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
-    return {
-      subject: say('subject', values),
-      preview: afterwards,
-      heading: say('heading'),
-      paragraphs: [say('text', values), afterwards],
-      button: url ? { label: say('button'), url } : undefined,
-      notes: [say('where')],
-    }
+    return writeTrial(say, values, afterwards, url)
   },
   {
     samples: [
