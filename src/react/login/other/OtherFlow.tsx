@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, Suspense } from 'react'
 import type { Routes } from '../../../state/app/routes.ts'
 import { useApp } from '../../shell/app-context.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Loading } from '../Loading.tsx'
 
 /** Pages that few people ever see. Each is a chunk of its own; the login box knows this one file of them. */
