@@ -54,8 +54,6 @@ export function usePaymentElement(slot: RefObject<HTMLSlotElement | null>, wish:
     const fail = (thrown: unknown) => {
       if (!over.signal.aborted) setError(known => known ?? toApiError(thrown))
     }
-    setReady(false)
-    setError(undefined)
 
     async function start(): Promise<void> {
       const stripe = await loadStripe(app)
@@ -103,6 +101,8 @@ export function usePaymentElement(slot: RefObject<HTMLSlotElement | null>, wish:
       // The element first, its place last.
       for (const stop of stops.reverse()) stop()
       setMounted(undefined)
+      setReady(false)
+      setError(undefined)
     }
   }, [app, slot, currency, ownAddress, attempt])
 
