@@ -22,6 +22,7 @@ import { userPlus } from '../../../ui/icons/portal.ts'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { useAction } from '../../use-action.ts'
 import { useUndo } from '../../use-undo.ts'
 import { GroupMembersTable } from './GroupMembersTable.tsx'
@@ -52,8 +53,8 @@ export function GroupMembers({ group, manager, onAdd }: GroupMembersProps) {
   const external = group.managedBy === 'scim2'
   const mayRemove = manager.mayRemoveUsers && !external
 
+  useChange(`${group.id} ${query} ${mayReadUsers}`, () => setSelected(new Set()))
   useEffect(() => {
-    setSelected(new Set())
     if (mayReadUsers) void loadGroupMembers(app, group.id, view)
   }, [app, group.id, view, mayReadUsers])
 

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { userPlus } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { useWhenBack } from '../../use-when-back.ts'
 import { BulkBar, InviteDialog } from './lazy-dialogs.ts'
@@ -51,8 +52,8 @@ export function UsersList() {
   useEffect(() => {
     if (forgotten || !same(usersOf(app).$users.get().view, view)) void loadUsers(app, view)
   }, [app, view, forgotten])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection
-  useEffect(() => setSelected(new Set()), [view])
+  // Other rows are another selection.
+  useChange(view, () => setSelected(new Set()))
 
   const invite = () => {
     app.options.events?.inviteMemberClicked?.()

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import type { OverrideColumns } from '../../state/portal/host-place.ts'
 import { useAppName } from './provider-context.ts'
 import { useHostColumns } from './use-host-columns.ts'
@@ -20,7 +20,7 @@ function useHostElement(
   attributes: Record<string, string | undefined> = {},
 ): ReactElement {
   const name = useAppName()
-  const element = useRef<HTMLElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const latest = useLatest(heard)
   useEffect(() => {
     const here = element.current
@@ -31,14 +31,10 @@ function useHostElement(
       for (const name of names) here?.removeEventListener(name, listen)
     }
   }, [latest])
-  return createElement(tag, {
-    ...attributes,
-    ref: element,
-    theme,
-    class: className,
-    'component-id': id,
-    'app-name': name,
-  })
+  // React gives an unknown element what it is given, and `class` by that name.
+  const Tag = tag as 'div'
+  const named = { theme, class: className, 'component-id': id, 'app-name': name }
+  return <Tag {...attributes} {...named} ref={element} />
 }
 
 export interface UsersTableProps extends Shared {
@@ -49,7 +45,13 @@ export interface UsersTableProps extends Shared {
 /** The people of the active account, with everything that the portal's Users page does. */
 export function UsersTable({ overrideColumns, ...shared }: UsersTableProps): ReactElement {
   const cells = useHostColumns(overrideColumns, shared.id)
-  return createElement(Fragment, null, useHostElement('users-table', shared), cells)
+  const table = useHostElement('users-table', shared)
+  return (
+    <>
+      {table}
+      {cells}
+    </>
+  )
 }
 
 export interface InviteUserDialogProps extends Shared {
