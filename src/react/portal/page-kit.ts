@@ -1,4 +1,4 @@
-import { afterFailure } from '../../state/app/after-failure.ts'
+import { resource } from '../../state/app/resource.ts'
 import { fieldAppearance } from '../../state/portal/appearance.ts'
 import { useFlag } from '../shell/use-flag.ts'
 import { Card } from '../ui/Card.tsx'
@@ -33,8 +33,8 @@ export const pageKit = [
   LoadFailed,
   PageHeader,
   Pagination,
-  afterFailure,
   fieldAppearance,
+  resource,
   sorting,
   useAction,
   useDialog,

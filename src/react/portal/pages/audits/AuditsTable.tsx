@@ -75,7 +75,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
       }
       footer={
         !logs?.length ? null : virtual ? (
-          <MoreAudits view={view} onMore={() => void loadMoreAudits(app, view)} />
+          <MoreAudits view={view} onMore={() => void loadMoreAudits(app)} />
         ) : (
           <Pagination
             page={view.page}
