@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { Services } from '../context/services.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
+import { cachedToken } from './access-token-cache.ts'
 import { signJwt } from './sign-jwt.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 import { tokenPermissions } from './token-permissions.ts'
 import { keepVerified, verifiedBefore } from './verified-tokens.ts'
 import { verifyJwt } from './verify-jwt.ts'
-import { cachedToken } from './access-token-cache.ts'
 
 /** Whom an access token speaks of: a user, in one tenant, in one session. */
 export interface TokenSubject {

@@ -8,7 +8,6 @@ import { requireApplication } from '../applications/require-access.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import { MULTI_FACTOR } from '../factors/acr.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
-import { refuseAddress, tenantAllowingAddress } from './tenant-allowing-address.ts'
 import { breachNotice } from './breach-notice.ts'
 import { endExcess } from './end-excess.ts'
 import { browserOf, keepBrowser, mailNewBrowser } from './known-browser.ts'
@@ -16,6 +15,7 @@ import { ageOf, answerExpired, rotationNotice } from './password-age.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { SIGNED_IN, START } from './start-statement.ts'
 import type { Person } from './subject.ts'
+import { refuseAddress, tenantAllowingAddress } from './tenant-allowing-address.ts'
 
 export interface OpenSession {
   refreshToken: string

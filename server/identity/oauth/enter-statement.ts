@@ -39,7 +39,7 @@ const MADE = (
 ) => `made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
   select ${p.vendorId}, ${p.refreshHash}, token.session_id, ${until}, ${p.clientId}, ${scope} from ${from}
-  where not token.ended and person.let_in and ${provenFor(p)} returning hash
+  where not token.ended and person.allowed and ${provenFor(p)} returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from made, token where s.vendor_id = ${p.vendorId} and s.id = token.session_id
@@ -51,7 +51,7 @@ const A_DAY = "least(token.session_expires_at, now() + interval '1 day')"
 const refusals = (p: Places<FactorParameters>) => `when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
-    when not person.let_in then 'blocked'
+    when not person.allowed then 'blocked'
     when not ${provenFor(p)} then 'factor'`
 
 /** Somebody entered an application: for the log and for the vendor's listeners. */

@@ -28,7 +28,7 @@ async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow>
     return rows[0]
   })
   if (!row) throw new Problem(platformErrors.notSignedIn)
-  if (!row.let_in) throw addressRefused(ip)
+  if (!row.allowed) throw addressRefused(ip)
   return row
 }
 
