@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
-import type { Voice } from '../../server/core/messages/brand.ts'
+import type { MessageBranding } from '../../server/core/messages/brand.ts'
 import { layoutTexts } from '../../server/core/messages/layout.ts'
 import { smsSamples } from '../../server/core/messages/sms-samples.ts'
 import { smsTemplates } from '../../server/core/messages/sms-templates.ts'
@@ -16,7 +16,7 @@ const allOf = (every: Record<string, { texts?: Readonly<Record<string, string>> 
   Object.fromEntries(Object.entries(every).map(([name, { texts }]) => [name, inAccents(texts)]))
 
 /** A vendor that has written every word of ours in accented English. */
-const voice = {
+const branding = {
   brand: { vendorName: 'Ḁḉḿḗ', logo: null, colour: '#123456', supportEmail: null },
   messages: {
     language: 'en',
@@ -24,7 +24,7 @@ const voice = {
     texts: { 'en-XA': allOf(smsTemplates) },
     newDevice: true,
   },
-} as unknown as Voice
+} as unknown as MessageBranding
 
 /** Names, addresses and whatever else a message was given. */
 const valuesOf = (data: object): string[] =>
@@ -49,7 +49,7 @@ test('every mail and text message in accented English has no word that is in no 
         ? mails[name as keyof typeof mails]!.samples
         : smsSamples[name as keyof typeof smsSamples]
     for (const [sample, data] of samples.entries()) {
-      const made = previewOf(mails, voice, kind, name, { language: 'en-XA', sample })
+      const made = previewOf(mails, branding, kind, name, { language: 'en-XA', sample })
       assert.equal(made?.language, 'en-XA')
       const parts = kind === 'mail' ? [made.subject, made.text, made.html] : [made.text]
       for (const part of parts)

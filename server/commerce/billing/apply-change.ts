@@ -75,7 +75,7 @@ export async function applyPurchase(
   const { provider, changeId, customerId, metadata, target } = task
   await dropWhatWaits({ ...task, live: undefined })
   await provider.subscribe(
-    { customerId, priceId: target.price_id, metadata: metadata, changeId, payment: 'browser' },
+    { customerId, priceId: target.price_id, metadata, changeId, payment: 'browser' },
     `${changeId}-subscribe`,
   )
 }
@@ -118,7 +118,7 @@ async function subscribe(task: Task): Promise<void> {
     customerId,
     priceId: target.price_id,
     paymentMethodId: payWith,
-    metadata: metadata,
+    metadata,
     changeId,
   }
   await withConsent(

@@ -7,7 +7,7 @@ import { mailboxProvider, type TextMessageMailbox } from '../../platform/sms/mai
 import { SmsRefused, smsProvider } from '../../platform/sms/providers.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
-import { voiceOf } from './brand.ts'
+import { brandingOf } from './brand.ts'
 import { ceilingReached, withheldMessages } from './ceiling.ts'
 import { type SmsJob, textOf } from './sms-templates.ts'
 
@@ -39,12 +39,12 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: 'SMS_URL is not set' }, 'text message dropped')
         return
       }
-      const voice = await voiceOf(parts.database, vendorId)
+      const branding = await brandingOf(parts.database, vendorId)
       // Here, and not where it is asked for: who asks must not learn whether there was somebody to send it to.
       const reached = await ceilingReached(
         parts.database,
         message,
-        voice.phoneNumbers,
+        branding.phoneNumbers,
         config.rateLimitFactor,
       )
       if (reached) {
@@ -53,7 +53,7 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
         return
       }
-      const text = textOf(message, voice)
+      const text = textOf(message, branding)
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {

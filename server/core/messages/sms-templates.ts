@@ -1,5 +1,5 @@
-import { ownSpeech, type Say, type Speech, sayIn } from '../mail-templates/speech.ts'
-import { languageOf, speechOf, type Voice } from './brand.ts'
+import { type MessageTexts, ownTexts, type TextFn, textIn } from '../mail-templates/message-texts.ts'
+import { languageOf, type MessageBranding, textsFor } from './brand.ts'
 
 /** What every text may name. */
 export interface SmsBrand {
@@ -16,14 +16,14 @@ interface Code {
 }
 
 /** `texts`: in English, by the keys that a vendor writes its own under. */
-export type SmsTemplate<Data> = ((data: Data, brand: SmsBrand, speech?: Speech) => string) & {
+export type SmsTemplate<Data> = ((data: Data, brand: SmsBrand, texts?: MessageTexts) => string) & {
   texts: Readonly<Record<string, string>>
 }
 
 const sms = <Texts extends Record<string, string>>(texts: Texts) => ({
-  of<Data>(write: (data: Data, say: Say<keyof Texts & string>) => string): SmsTemplate<Data> {
-    const template = (data: Data, { vendorName }: SmsBrand, speech: Speech = ownSpeech) =>
-      write(data, sayIn(texts, speech, { vendorName }))
+  of<Data>(write: (data: Data, text: TextFn<keyof Texts & string>) => string): SmsTemplate<Data> {
+    const template = (data: Data, { vendorName }: SmsBrand, messageTexts: MessageTexts = ownTexts) =>
+      write(data, textIn(texts, messageTexts, { vendorName }))
     return Object.assign(template, { texts })
   },
 })
@@ -31,21 +31,22 @@ const sms = <Texts extends Record<string, string>>(texts: Texts) => ({
 /** Short: a message of 160 plain characters is billed once. The last line is for browsers, and never another. */
 const code = sms({
   text: '{{vendorName}}: your code is {{code}}. It works once, for {{duration}}. Never tell it to anybody.',
-}).of<Code>(({ code, expiresIn, host }, say) =>
-  [say('text', { code, duration: say.duration(expiresIn) }), ...(host ? ['', `@${host} #${code}`] : [])].join(
-    '\n',
-  ),
+}).of<Code>(({ code, expiresIn, host }, text) =>
+  [
+    text('text', { code, duration: text.duration(expiresIn) }),
+    ...(host ? ['', `@${host} #${code}`] : []),
+  ].join('\n'),
 )
 
 /** To a phone that is somebody's second factor: it must not give the first one away as well. */
 const recoveryRefused = sms({
   text: '{{vendorName}}: this phone is your second step at sign-in, so it cannot reset your password too. Ask for a link by email instead.',
-}).of<object>((_, say) => say('text'))
+}).of<object>((_, text) => text('text'))
 
 /** Somebody signs up with a number that has an account. */
 const accountExists = sms({
   text: '{{vendorName}}: this number has an account already. Sign in with it. If that was not you, there is nothing to do.',
-}).of<object>((_, say) => say('text'))
+}).of<object>((_, text) => text('text'))
 
 /** Every text message that the server sends. */
 export const smsTemplates = { code, 'recovery-refused': recoveryRefused, 'account-exists': accountExists }
@@ -67,9 +68,9 @@ export type SmsJob = {
 /** The text of a message, in its vendor's words and the language that was asked for. */
 export function textOf(
   { template, data, locale }: Pick<SmsJob, 'template' | 'data' | 'locale'>,
-  voice: Voice,
+  branding: MessageBranding,
 ): string {
-  const words = voice.messages.texts
+  const words = branding.messages.texts
   const write = smsTemplates[template] as SmsTemplate<SmsJob['data']>
-  return write(data, voice.brand, speechOf(words, languageOf(voice, words, [locale]), template))
+  return write(data, branding.brand, textsFor(words, languageOf(branding, words, [locale]), template))
 }

@@ -4,7 +4,7 @@ import { forgetChosenPasswords } from '../../core/links/one-time-tokens.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
-import { WAYS_IN } from '../accounts/claim-account.ts'
+import { SIGN_IN_TABLES } from '../accounts/claim-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { setPassword } from '../accounts/set-password.ts'
 
@@ -83,7 +83,7 @@ export async function mayBeVouchedFor(vendorScope: VendorScope, userId: string):
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (verified) return true
-  for (const table of [...WAYS_IN, 'sessions'] as const) {
+  for (const table of [...SIGN_IN_TABLES, 'sessions'] as const) {
     const row = await vendorScope
       .select(table)
       .select('user_id')

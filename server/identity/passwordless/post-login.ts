@@ -20,7 +20,7 @@ import { phonesOf } from '../phones/store.ts'
 import { askingToken, forgetAsking } from './asking-browser.ts'
 import { boundTo } from './pre-login.ts'
 import { renewQuickLogin } from './quick-login.ts'
-import { requireWay } from './ways.ts'
+import { requireMethod } from './methods.ts'
 
 /**
  * How the person proved who they are. Neither is a name that second factors have (RFC 8176: `otp`, `sms`): a session that
@@ -37,7 +37,7 @@ export async function passwordlessPostLogin(
   { token, invitationToken }: PasswordlessPostLogin,
   context: Context,
 ): Promise<AuthResponse> {
-  requireWay(context, type)
+  requireMethod(context, type)
   requireCookieHome(context)
   const { proven, account } = await (type === 'magiclink' ? link(context, token) : code(context, type, token))
   const outcome =

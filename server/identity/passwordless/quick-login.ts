@@ -8,7 +8,7 @@ import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { phonesOf } from '../phones/store.ts'
-import { requireWay } from './ways.ts'
+import { requireMethod } from './methods.ts'
 
 /** How long a browser stays registered that nobody signs in with by text message: 90 days. */
 const KEPT_MS = 90 * 86_400_000
@@ -26,7 +26,7 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
   requireRecentSignIn(context)
   requireCookieHome(context)
   const { userId } = context.caller
-  requireWay(context, 'smscode', { userId })
+  requireMethod(context, 'smscode', { userId })
   const phone = (await phonesOf(context.vendorScope, userId)).find(({ verified }) => verified)
   if (!phone) throw new Problem(passwordlessErrors.noPhone)
   const { secret, network } = browserOf(context)

@@ -16,7 +16,7 @@ import { attemptKeys, beginAttempt, requireSameCode, takeAttempt } from './attem
 import { askProvider, providerAddress } from './exchange.ts'
 import { addIdentity, hasIdentity, identitiesOf, ownerOf, removeIdentity } from './identities.ts'
 import { recordConnection } from './record.ts'
-import { hasAnotherWayIn } from './ways-in.ts'
+import { hasAnotherMethod } from './other-methods.ts'
 
 /** The accounts that sign the caller in, and those that could. */
 export async function connectedAccounts(context: Context): Promise<ConnectedAccount[]> {
@@ -24,7 +24,7 @@ export async function connectedAccounts(context: Context): Promise<ConnectedAcco
   const own = await identitiesOf(vendorScope, caller.userId)
   const named = namedProviders(vendor)
   const removable = await Promise.all(
-    own.map(async ({ provider }) => await hasAnotherWayIn(vendorScope, vendor, caller.userId, provider)),
+    own.map(async ({ provider }) => await hasAnotherMethod(vendorScope, vendor, caller.userId, provider)),
   )
   const connected = own.map(
     ({ provider, email, name, created_at, last_used_at }, index): ConnectedAccount => {
@@ -118,8 +118,8 @@ export async function disconnect(provider: string, context: Context): Promise<Re
     await tx.vendorScope.select('users').select('id').where('id', '=', userId).forUpdate().execute()
     if (!(await removeIdentity(tx.vendorScope, userId, provider)))
       throw new Problem(socialErrors.notConnected)
-    if (!(await hasAnotherWayIn(tx.vendorScope, vendor, userId, provider)))
-      throw new Problem(socialErrors.lastWayIn)
+    if (!(await hasAnotherMethod(tx.vendorScope, vendor, userId, provider)))
+      throw new Problem(socialErrors.lastSignInMethod)
     const known = namedProviders(vendor).find(({ id }) => id === provider)
     const displayName = known?.definition.displayName ?? provider
     await recordConnection(tx, context, { userId, email, name }, { id: provider, displayName }, 'removed')

@@ -4,7 +4,7 @@ import type { Proven } from '../../platform/db/tables/sso.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
-import { ON_THE_WAY } from './browser.ts'
+import { SSO_REQUEST_TTL_SECONDS } from './browser.ts'
 
 /** How long the page has to pick up what the provider answered, in seconds. */
 const TO_PICK_UP = 120
@@ -61,7 +61,7 @@ export async function keepRequest(
         : null,
       return_to: request.returnTo,
       redirect_uri: request.redirectUri ?? null,
-      expires_at: new Date(Date.now() + ON_THE_WAY * 1000),
+      expires_at: new Date(Date.now() + SSO_REQUEST_TTL_SECONDS * 1000),
       answered_at: null,
       ticket_hash: null,
       proven: null,

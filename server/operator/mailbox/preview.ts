@@ -1,5 +1,5 @@
 import type { Mails, MailTemplate } from '../../core/mail-templates/template.ts'
-import { languageOf, speechOf, type Voice } from '../../core/messages/brand.ts'
+import { languageOf, type MessageBranding, textsFor } from '../../core/messages/brand.ts'
 import { writeMail } from '../../core/messages/compose.ts'
 import { smsSamples } from '../../core/messages/sms-samples.ts'
 import { type SmsTemplateName, smsTemplates, textOf } from '../../core/messages/sms-templates.ts'
@@ -35,21 +35,21 @@ export const previewNames = (mails: Mails): PreviewName[] => [
 /** Undefined for a message or sample that does not exist. */
 export function previewOf(
   mails: Mails,
-  voice: Voice,
+  branding: MessageBranding,
   kind: string,
   name: string,
   { language = '', sample = 0 }: { language?: string | undefined; sample?: number },
 ): Preview | undefined {
   if (kind === 'mail' && Object.hasOwn(mails, name))
-    return previewMail(mails, voice, name as MailJob['template'], language, sample)
+    return previewMail(mails, branding, name as MailJob['template'], language, sample)
   if (kind === 'text' && Object.hasOwn(smsTemplates, name))
-    return previewText(voice, name as SmsTemplateName, language, sample)
+    return previewText(branding, name as SmsTemplateName, language, sample)
   return undefined
 }
 
 function previewMail(
   mails: Mails,
-  voice: Voice,
+  branding: MessageBranding,
   name: MailJob['template'],
   requestedLanguage: string,
   sample: number,
@@ -57,16 +57,16 @@ function previewMail(
   const { samples, texts } = mails[name] as MailTemplate<MailJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.mails, [requestedLanguage])
+  const language = languageOf(branding, branding.messages.mails, [requestedLanguage])
   return {
     ...{ kind: 'mail', name, sample, samples: samples.length, language },
-    ...writeMail(mails, voice, name, data, [requestedLanguage]),
-    words: { ...texts, ...speechOf(voice.messages.mails, language, name).texts },
+    ...writeMail(mails, branding, name, data, [requestedLanguage]),
+    words: { ...texts, ...textsFor(branding.messages.mails, language, name).texts },
   }
 }
 
 function previewText(
-  voice: Voice,
+  branding: MessageBranding,
   name: SmsTemplateName,
   requestedLanguage: string,
   sample: number,
@@ -74,17 +74,20 @@ function previewText(
   const samples = smsSamples[name]
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.texts, [requestedLanguage])
+  const language = languageOf(branding, branding.messages.texts, [requestedLanguage])
   return {
     ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
     subject: 'Text message',
-    text: textOf({ template: name, data, locale: requestedLanguage } as Parameters<typeof textOf>[0], voice),
-    words: { ...smsTemplates[name].texts, ...speechOf(voice.messages.texts, language, name).texts },
+    text: textOf(
+      { template: name, data, locale: requestedLanguage } as Parameters<typeof textOf>[0],
+      branding,
+    ),
+    words: { ...smsTemplates[name].texts, ...textsFor(branding.messages.texts, language, name).texts },
   }
 }
 
 /** The languages that anything is written in. */
-export const writtenLanguages = ({ messages }: Voice): string[] =>
+export const writtenLanguages = ({ messages }: MessageBranding): string[] =>
   languages.filter(
     language =>
       language === ownLanguage ||

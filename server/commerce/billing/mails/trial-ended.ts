@@ -19,15 +19,15 @@ export const trialEnded = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndedMail>(
-  ({ url, ...values }, say) => {
-    const now = say(values.fallbackName ? 'onFallback' : 'withoutPlan', values)
+  ({ url, ...values }, text) => {
+    const now = text(values.fallbackName ? 'onFallback' : 'withoutPlan', values)
     return {
-      subject: say('subject', values),
+      subject: text('subject', values),
       preview: now,
-      heading: say('heading'),
-      paragraphs: [say('text', values), now],
-      button: url ? { label: say('button'), url } : undefined,
-      notes: [say('where')],
+      heading: text('heading'),
+      paragraphs: [text('text', values), now],
+      button: url ? { label: text('button'), url } : undefined,
+      notes: [text('where')],
     }
   },
   { samples: [{ ...sampleAccount, fallbackName: 'Free' }, sampleAccount] },

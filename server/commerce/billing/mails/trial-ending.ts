@@ -24,16 +24,16 @@ export const trialEnding = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndingMail>(
-  ({ url, endsOn, ...given }, say) => {
-    const values = { ...given, day: say.day(endsOn) }
-    const afterwards = say(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
+  ({ url, endsOn, ...given }, text) => {
+    const values = { ...given, day: text.day(endsOn) }
+    const afterwards = text(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
     return {
-      subject: say('subject', values),
+      subject: text('subject', values),
       preview: afterwards,
-      heading: say('heading'),
-      paragraphs: [say('text', values), afterwards],
-      button: url ? { label: say('button'), url } : undefined,
-      notes: [say('where')],
+      heading: text('heading'),
+      paragraphs: [text('text', values), afterwards],
+      button: url ? { label: text('button'), url } : undefined,
+      notes: [text('where')],
     }
   },
   {

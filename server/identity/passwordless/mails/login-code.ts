@@ -18,13 +18,13 @@ export const loginCode = mail({
     'The code works once, for {{duration}}, and only in the browser that asked for it. Nobody at {{vendorName}} will ever ask you for it.',
   notYou: 'If you are not signing in, ignore this mail and nothing happens.',
 }).of<LoginCodeMail>(
-  ({ code, expiresIn }, say) => ({
-    subject: say('subject', { code }),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [say('text')],
+  ({ code, expiresIn }, text) => ({
+    subject: text('subject', { code }),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [text('text')],
     code,
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+    notes: [text('expires', { duration: text.duration(expiresIn) }), text('notYou')],
   }),
   { samples: [sampleCode] },
 )

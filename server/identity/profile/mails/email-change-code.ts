@@ -17,13 +17,13 @@ export const emailChangeCode = mail({
   expires: 'The code works once, for {{duration}}. Nobody at {{vendorName}} will ever ask you for it.',
   notYou: 'If you did not change an address, ignore this mail.',
 }).of<EmailChangeCodeMail>(
-  ({ code, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [say('text')],
+  ({ code, expiresIn }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [text('text')],
     code,
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+    notes: [text('expires', { duration: text.duration(expiresIn) }), text('notYou')],
   }),
   { samples: [sampleCode] },
 )
