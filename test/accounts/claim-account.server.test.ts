@@ -38,7 +38,7 @@ const LINKS = [
   'activation',
 ]
 
-/** What is kept of a person and lets nobody in; a new table stands here or in `WAYS_IN`. */
+/** What is kept of a person and lets nobody in; a new table stands here or in `SIGN_IN_TABLES`. */
 const STAYS = [
   'audits',
   'billing_changes',

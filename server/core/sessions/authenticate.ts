@@ -11,7 +11,7 @@ import { addressRefused } from '../restrictions/require-address.ts'
 import { scopesOf } from '../vendors/scopes.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { type AccessClaims, claimsVerifiedBefore, verifyAccessToken } from './access-token.ts'
-import { requireFactorThere } from './enterable.ts'
+import { requireFactorThere } from './tenant-access.ts'
 import { signingKeysOf } from './signing-keys.ts'
 import { letsIn, withinLimits } from './tenant-limits.ts'
 

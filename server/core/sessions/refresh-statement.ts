@@ -39,7 +39,7 @@ export const personIn = (source: string, p: Places<PersonParameters>): string =>
 
 /**
  * Whether a session may go on in the tenant that was asked for: not by one factor, where that tenant asks for two. The same
- * condition is in `enterable.ts`; a test holds them to the same cases.
+ * condition is in `tenant-access.ts`; a test holds them to the same cases.
  */
 export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant_id = token.own_tenant
   or 'mfa' = any(token.amr) or ${p.enforceMfa}::text is null or coalesce(

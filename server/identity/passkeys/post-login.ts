@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../../contract/auth.ts'
 import { passkeyErrors } from '../../../contract/errors/passkeys.ts'
 import type { PasskeyPostLogin } from '../../../contract/webauthn.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { takeChallenge } from '../../core/factors/one-time.ts'
+import { redeemChallenge } from '../../core/factors/one-time.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -48,7 +48,7 @@ interface Proven {
 async function prove(body: PasskeyPostLogin, context: Context): Promise<Proven | undefined> {
   const { vendorScope, application } = context
   const challenge = challengeIn(body.response.clientDataJSON)
-  const asked = challenge && (await takeChallenge(vendorScope, 'passkey-sign-in', challenge))
+  const asked = challenge && (await redeemChallenge(vendorScope, 'passkey-sign-in', challenge))
   if (!asked || asked.data.applicationId !== application.id) return undefined
   const credential = await passkeyNamed(vendorScope, body.id)
   if (!credential || (asked.data.userId !== undefined && asked.data.userId !== credential.userId)) {

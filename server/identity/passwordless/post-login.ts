@@ -18,9 +18,9 @@ import { recordFailure } from '../lockout/lockout.ts'
 import { proveClaimed } from '../phones/claimed-number.ts'
 import { phonesOf } from '../phones/store.ts'
 import { askingToken, forgetAsking } from './asking-browser.ts'
+import { requireMethod } from './methods.ts'
 import { boundTo } from './pre-login.ts'
 import { renewQuickLogin } from './quick-login.ts'
-import { requireMethod } from './methods.ts'
 
 /**
  * How the person proved who they are. Neither is a name that second factors have (RFC 8176: `otp`, `sms`): a session that

@@ -12,11 +12,11 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { activeProvider, namedProviders } from './active-provider.ts'
 import { returnAddress } from './addresses.ts'
-import { attemptKeys, beginAttempt, requireSameCode, takeAttempt } from './attempt.ts'
+import { attemptKeys, beginAttempt, consumeAttempt, requireSameCode } from './attempt.ts'
 import { askProvider, providerAddress } from './exchange.ts'
 import { addIdentity, hasIdentity, identitiesOf, ownerOf, removeIdentity } from './identities.ts'
-import { recordConnection } from './record.ts'
 import { hasAnotherMethod } from './other-methods.ts'
+import { recordConnection } from './record.ts'
 
 /** The accounts that sign the caller in, and those that could. */
 export async function connectedAccounts(context: Context): Promise<ConnectedAccount[]> {
@@ -85,7 +85,12 @@ export async function completeConnection(
   const { userId, sessionId, email, name } = context.caller
   await limitIdentifier(context, 'second-factor', userId)
   const active = await activeProvider(context, provider)
-  const attempt = await takeAttempt(context, { provider, state, verifier: codeVerifier, cookie: undefined })
+  const attempt = await consumeAttempt(context, {
+    provider,
+    state,
+    verifier: codeVerifier,
+    cookie: undefined,
+  })
   if (attempt.userId !== userId || attempt.sessionId !== sessionId)
     throw new Problem(socialErrors.attemptWrong)
   requireSameCode(attempt, code)

@@ -14,7 +14,7 @@ import { recordFailure } from '../lockout/lockout.ts'
 import { accountFor, type FoundAccount, type Newcomer } from './account-of.ts'
 import { type ActiveProvider, activeProvider } from './active-provider.ts'
 import { callbackAddress } from './addresses.ts'
-import { attemptKeys, requireSameCode, takeAttempt } from './attempt.ts'
+import { attemptKeys, consumeAttempt, requireSameCode } from './attempt.ts'
 import { askProvider } from './exchange.ts'
 import { BROWSER_COOKIE } from './pre-login.ts'
 import type { Profile } from './profile.ts'
@@ -53,7 +53,7 @@ export async function socialPostLogin(
 
 async function proven(context: Context, provider: ActiveProvider, query: SocialProof): Promise<Profile> {
   const { code, id_token: idToken, redirectUri, state } = query
-  const attempt = await takeAttempt(context, {
+  const attempt = await consumeAttempt(context, {
     provider: provider.id,
     state,
     verifier: query.code_verifier ?? query.code_verifier_pkce,

@@ -17,7 +17,7 @@ export async function createGroup(configId: string, group: NewSsoGroup, context:
   return await context.transact(async tx => {
     const { groups } = await trustedConfiguration(tx, context, configId)
     if (groups.length >= MOST) throw new Problem(ssoErrors.tooMany)
-    refuseTaken(groups, group.group)
+    refuseDuplicate(groups, group.group)
     const made = await insertGroup(tx, context, configId, group)
     await recordSso(tx, 'groupAdded', { configId, ...made })
     return made
@@ -34,7 +34,7 @@ export async function updateGroup(
   return await context.transact(async tx => {
     const { groups, before } = await changeable(tx, context, configId, groupId)
     requireName(change.group, before.group, 'group')
-    refuseTaken(
+    refuseDuplicate(
       groups.filter(({ id }) => id !== groupId),
       change.group,
     )
@@ -113,7 +113,7 @@ async function groupOf(scope: TenantScope, configId: string, groupId: string): P
   return group
 }
 
-function refuseTaken(groups: SsoGroup[], name: string): void {
+function refuseDuplicate(groups: SsoGroup[], name: string): void {
   if (groups.some(({ group }) => group === name)) {
     throw new Problem(ssoErrors.groupTaken, { context: { field: 'group' } })
   }

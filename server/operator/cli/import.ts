@@ -136,16 +136,16 @@ async function addBatch(
       const { userId, invited } = newcomer
       if (mail && invited) await mailInvitation(tx, mail, { userId, tenantId: tenant.id })
     }
-    if (dryRun) throw new TakenBack()
+    if (dryRun) throw new RolledBack()
   })
   await work.catch(error => {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   })
   return added
 }
 
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** @returns undefined for somebody who is a member already */
 async function add(

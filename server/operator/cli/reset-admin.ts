@@ -97,7 +97,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
   // Whoever chooses a password by the link has nothing else to accept an invitation with.
   for (const { tenant_id: tenantId } of administers.filter(seat => !seat.activated))
     await acceptFor(tx, tenantId, { id: account.id, email })
-  if (!keep.factors) await takeFactors(tx, account.id)
+  if (!keep.factors) await removeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
   const { sessions } = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
   const tokensRevoked = keep.tokens
@@ -129,7 +129,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
 }
 
 /** With the last factor go the recovery code and the remembered browsers. */
-async function takeFactors({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
+async function removeFactors({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
   await vendorScope.remove('webauthn_credentials').where('user_id', '=', userId).execute()
   await vendorScope.remove('mfa_devices').where('user_id', '=', userId).execute()
 }
