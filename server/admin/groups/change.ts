@@ -12,7 +12,7 @@ import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
 import { readGroup } from './store.ts'
 
-const MOST_GROUPS = 500
+const MAX_GROUPS = 500
 
 /** Creates an empty group. Source: GROUPS-08. */
 export async function createGroup(group: NewGroup, context: Context): Promise<Group> {
@@ -21,7 +21,7 @@ export async function createGroup(group: NewGroup, context: Context): Promise<Gr
     await requireGroups(tx.scope)
     const name = trimmed(group.name)
     await refuseDuplicateName(tx.scope, name)
-    if ((await countGroups(tx.scope)) >= MOST_GROUPS) throw new Problem(groupErrors.tooManyGroups)
+    if ((await countGroups(tx.scope)) >= MAX_GROUPS) throw new Problem(groupErrors.tooManyGroups)
     const id = uuidv7()
     await tx.kysely
       .insertInto('groups')

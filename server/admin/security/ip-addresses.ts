@@ -15,7 +15,7 @@ import {
   deleteAddress,
   findAddress,
   insertAddress,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   updateAddress,
 } from './ip-store.ts'
 
@@ -29,8 +29,8 @@ export async function addAddresses(entries: NewIpRestriction[], context: Context
   return await context.transact(async tx => {
     await lockTenant(tx.scope)
     const { strategy: current } = await readIpConfig(tx.scope)
-    if ((await countAddresses(tx.scope)) + entries.length > MOST_ADDRESSES)
-      throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MOST_ADDRESSES } })
+    if ((await countAddresses(tx.scope)) + entries.length > MAX_ADDRESSES)
+      throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MAX_ADDRESSES } })
     const made: IpRestriction[] = []
     for (const [index, { ip, strategy = current, isActive = true, description }] of entries.entries()) {
       const entry = { network: networks[index]!, strategy, isActive, description: description?.trim() }

@@ -24,7 +24,7 @@ const UNDER_WAY = 'under way'
 const ON_ITS_WAY = 60_000
 
 /** Seconds that whoever works on an intent is believed to live: longer than all attempts of one call to the provider. */
-const LEASE = 120
+const LEASE_SECONDS = 120
 
 /**
  * - `mine`: do it. - `theirs`: somebody does the same right now; wait for them.
@@ -67,7 +67,7 @@ export async function beginIntent(scope: TenantScope, spec: IntentSpec, actor: A
   return { turn: 'mine', intent }
 }
 
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE})`
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Leases are measured by one clock, whichever process looks. */
 async function databaseTime(db: Executor): Promise<Date> {

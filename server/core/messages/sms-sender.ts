@@ -8,8 +8,8 @@ import { SmsRefused, smsProvider } from '../../platform/sms/providers.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
 import { brandingOf } from './brand.ts'
-import { ceilingReached, withheldMessages } from './ceiling.ts'
 import { type SmsJob, textOf } from './sms-templates.ts'
+import { limitReached, suppressedMessages } from './spend-limit.ts'
 
 interface SmsSenderParts {
   database: Database
@@ -41,14 +41,14 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
       }
       const branding = await brandingOf(parts.database, vendorId)
       // Here, and not where it is asked for: who asks must not learn whether there was somebody to send it to.
-      const reached = await ceilingReached(
+      const reached = await limitReached(
         parts.database,
         message,
         branding.phoneNumbers,
         config.rateLimitFactor,
       )
       if (reached) {
-        const counts = withheldMessages(parts.database)
+        const counts = suppressedMessages(parts.database)
         counts.set(reached, counts.get(reached)! + 1)
         parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
         return

@@ -14,7 +14,7 @@ import { withinLimit } from '../accounts/identifier-limit.ts'
 import { type LockColumns, lockOf, passesLock } from '../accounts/lock.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { followInvitation } from '../invitations/follow-invitation.ts'
-import { recordFailure } from '../lockout/lockout.ts'
+import { recordFailedAttempt } from '../lockout/lockout.ts'
 import { proveClaimed } from '../phones/claimed-number.ts'
 import { phonesOf } from '../phones/store.ts'
 import { askingToken, forgetAsking } from './asking-browser.ts'
@@ -46,7 +46,7 @@ export async function passwordlessPostLogin(
       : undefined
   if (!outcome) {
     // A code can be guessed, a link cannot: nobody is locked out by links that are old.
-    await recordFailure(context, account, type !== 'magiclink' && !proven)
+    await recordFailedAttempt(context, account, type !== 'magiclink' && !proven)
     if (type === 'magiclink') throw new Problem(passwordlessErrors.linkWrong)
     throw new Problem(passwordlessErrors.codeWrong, { context: { field: 'code' } })
   }

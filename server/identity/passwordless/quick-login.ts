@@ -3,7 +3,7 @@ import type { QuickLogin } from '../../../contract/passwordless.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { maskPhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
-import { browserHash, browserOf, keepBrowser } from '../../core/sessions/known-browser.ts'
+import { browserHash, browserOf, trustBrowser } from '../../core/sessions/known-device.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
@@ -51,7 +51,7 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
       { description: 'Chose to sign in by text message in this browser', json: {} },
     )
   })
-  keepBrowser(context, secret)
+  trustBrowser(context, secret)
   return { userId, phoneNumber: maskPhone(phone.phoneNumber) }
 }
 

@@ -10,13 +10,13 @@ import { storedConfiguration } from '../sso-connections/store.ts'
 import { recordSso } from './record.ts'
 import { trustedConfiguration } from './trust.ts'
 
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** Maps a group of the provider to roles that the caller may give (SSO-43). */
 export async function createGroup(configId: string, group: NewSsoGroup, context: Context): Promise<SsoGroup> {
   return await context.transact(async tx => {
     const { groups } = await trustedConfiguration(tx, context, configId)
-    if (groups.length >= MOST) throw new Problem(ssoErrors.tooMany)
+    if (groups.length >= MAX_ENTRIES) throw new Problem(ssoErrors.tooMany)
     refuseDuplicate(groups, group.group)
     const made = await insertGroup(tx, context, configId, group)
     await recordSso(tx, 'groupAdded', { configId, ...made })

@@ -7,9 +7,9 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { answerSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
 import { acceptCode } from './accept-code.ts'
+import { recordingBlockedSignIn } from './blocked-sign-in.ts'
 import { browserHash } from './browser.ts'
 import { enterBySso } from './enter.ts'
-import { recordingKeptOut } from './kept-out.ts'
 import { ownRequest } from './own-request.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { must, Refused } from './refused.ts'
@@ -31,7 +31,7 @@ export async function oidcPostLogin(shown: Shown, context: Context): Promise<Aut
 }
 
 async function byTicket(context: Context, { code, state }: Shown): Promise<Outcome | undefined> {
-  const picked = await recordingKeptOut(context, async tx => {
+  const picked = await recordingBlockedSignIn(context, async tx => {
     const found = await redeemTicket(tx, code, browserHash(context), state)
     if (!found) return undefined
     const configuration =
@@ -53,7 +53,7 @@ async function byTicket(context: Context, { code, state }: Shown): Promise<Outco
 async function byCommonPage(context: Context, shown: Shown): Promise<Outcome> {
   const asked = await ownRequest(context, shown.state)
   const { configuration, proven } = await taken(context, asked, shown)
-  return await recordingKeptOut(context, tx => enterBySso(tx, context, configuration, proven))
+  return await recordingBlockedSignIn(context, tx => enterBySso(tx, context, configuration, proven))
 }
 
 async function taken(context: Context, asked: Asked, { code, state, redirectUri, issuer }: Shown) {

@@ -7,9 +7,9 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { answerSignIn } from '../finish-sign-in/finish-sign-in.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
 import { acceptSamlResponse } from './accept-saml.ts'
+import { recordingBlockedSignIn } from './blocked-sign-in.ts'
 import { browserHash } from './browser.ts'
 import { enterBySso } from './enter.ts'
-import { recordingKeptOut } from './kept-out.ts'
 import { ownRequest } from './own-request.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { redeemTicket } from './requests.ts'
@@ -21,7 +21,7 @@ export async function samlPostLogin(
 ): Promise<AuthResponse> {
   requireCookieHome(context)
   const ticket = SAMLResponse === '' ? RelayState : await answered(context, RelayState, SAMLResponse)
-  const outcome = await recordingKeptOut(context, async tx => {
+  const outcome = await recordingBlockedSignIn(context, async tx => {
     const picked = await redeemTicket(tx, ticket, browserHash(context))
     if (!picked || picked.applicationId !== context.application.id) return undefined
     const configuration = await liveConfiguration(tx.vendorScope, picked.tenantId, picked.configId)

@@ -92,7 +92,7 @@ export async function finishSaml({ ticket }: { ticket: string }, context: Contex
   const page = await pageOfTicket(context.vendorScope, ticket)
   if (!page) return go(context, failed(callbackPage(context.vendor, 'samlCallbackUrl', originOf(context))))
   if (sharesCookies(context, page)) {
-    const outcome = await outright(ticket, context)
+    const outcome = await completeWithoutPrompt(ticket, context)
     if (outcome) {
       await answerSignIn(context, outcome)
       return go(context, page)
@@ -104,7 +104,7 @@ export async function finishSaml({ ticket }: { ticket: string }, context: Contex
 class MoreToAsk extends Error {}
 
 /** A session, if nothing stands between; undefined otherwise, and then nothing has happened. */
-async function outright(ticket: string, context: Context): Promise<Outcome | undefined> {
+async function completeWithoutPrompt(ticket: string, context: Context): Promise<Outcome | undefined> {
   try {
     return await context.transact(async tx => {
       const picked = await redeemTicket(tx, ticket, browserHash(context))

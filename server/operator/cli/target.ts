@@ -4,7 +4,7 @@ import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 
 /** In a message. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /** The vendor that is named, or the only one. @throws CommandFailed listing those there are */
 export async function chosenVendor({ vendors, database }: Services, id: string | undefined): Promise<Vendor> {
@@ -16,7 +16,7 @@ export async function chosenVendor({ vendors, database }: Services, id: string |
     .selectFrom('vendors')
     .select('id')
     .orderBy('id')
-    .limit(MOST_NAMED + 1)
+    .limit(MAX_NAMED + 1)
     .execute()
   if (id === undefined && all.length === 1) return (await vendors.get(all[0]!.id))!
   const ids = namesOf(all) || 'none yet; start the server once'
@@ -28,7 +28,7 @@ export async function chosenVendor({ vendors, database }: Services, id: string |
 }
 
 const namesOf = (all: { id: string }[]): string =>
-  [...all.slice(0, MOST_NAMED).map(({ id }) => id), ...(all.length > MOST_NAMED ? ['…'] : [])].join(', ')
+  [...all.slice(0, MAX_NAMED).map(({ id }) => id), ...(all.length > MAX_NAMED ? ['…'] : [])].join(', ')
 
 export interface ChosenTenant {
   id: string

@@ -7,7 +7,7 @@ import { isPublicAddress, publicAddressLookup } from './public-address.ts'
 /** Milliseconds for name, connection and TLS together. */
 const CONNECT_TIMEOUT = 5000
 /** Milliseconds that a connection waits for the next request, whatever the other side offers. */
-const LONGEST_IDLE = 30_000
+const MAX_IDLE_MS = 30_000
 
 /**
  * The connections of each reach are kept apart: one that was made for the operator is never taken for a tenant. undici is
@@ -44,7 +44,7 @@ async function createAgent(lookup: LookupFunction, reach: Reach): Promise<Agent>
   })
   return new undici.Agent({
     connect: reach === 'public' ? toPublicAddresses(connect) : connect,
-    keepAliveMaxTimeout: LONGEST_IDLE,
+    keepAliveMaxTimeout: MAX_IDLE_MS,
   })
 }
 
