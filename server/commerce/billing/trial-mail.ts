@@ -1,4 +1,4 @@
-import type { Say } from '../../core/mail-templates/speech.ts'
+import type { TextFn } from '../../core/mail-templates/message-texts.ts'
 import type { MailContent } from '../../core/mail-templates/template.ts'
 
 type Texts = 'subject' | 'heading' | 'text' | 'button' | 'where'
@@ -11,15 +11,15 @@ type Texts = 'subject' | 'heading' | 'text' | 'button' | 'where'
  * @param url of the page that shows the plans
  */
 export const writeTrial = (
-  say: Say<Texts>,
+  text: TextFn<Texts>,
   what: Readonly<Record<string, string | undefined>>,
   then: string,
   url: string | undefined,
 ): MailContent => ({
-  subject: say('subject', what),
+  subject: text('subject', what),
   preview: then,
-  heading: say('heading'),
-  paragraphs: [say('text', what), then],
-  button: url ? { label: say('button'), url } : undefined,
-  notes: [say('where')],
+  heading: text('heading'),
+  paragraphs: [text('text', what), then],
+  button: url ? { label: text('button'), url } : undefined,
+  notes: [text('where')],
 })

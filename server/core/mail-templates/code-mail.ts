@@ -1,4 +1,4 @@
-import type { Say } from './speech.ts'
+import type { TextFn } from './message-texts.ts'
 import type { MailContent } from './template.ts'
 
 export interface CodeMail {
@@ -11,12 +11,12 @@ export interface CodeMail {
 /** A code to type on the page that asked for it. The subject may name it. */
 export const writeCode = (
   { code, expiresIn }: CodeMail,
-  say: Say<'subject' | 'preview' | 'heading' | 'text' | 'expires' | 'notYou'>,
+  text: TextFn<'subject' | 'preview' | 'heading' | 'text' | 'expires' | 'notYou'>,
 ): MailContent => ({
-  subject: say('subject', { code }),
-  preview: say('preview'),
-  heading: say('heading'),
-  paragraphs: [say('text')],
+  subject: text('subject', { code }),
+  preview: text('preview'),
+  heading: text('heading'),
+  paragraphs: [text('text')],
   code,
-  notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+  notes: [text('expires', { duration: text.duration(expiresIn) }), text('notYou')],
 })

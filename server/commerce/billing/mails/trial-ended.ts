@@ -20,8 +20,8 @@ export const trialEnded = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndedMail>(
-  ({ url, ...values }, say) =>
-    writeTrial(say, values, say(values.fallbackName ? 'onFallback' : 'withoutPlan', values), url),
+  ({ url, ...values }, text) =>
+    writeTrial(text, values, text(values.fallbackName ? 'onFallback' : 'withoutPlan', values), url),
   { samples: [{ ...sampleAccount, fallbackName: 'Free' }, sampleAccount] },
 )
 

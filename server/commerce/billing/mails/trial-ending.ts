@@ -25,10 +25,10 @@ export const trialEnding = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndingMail>(
-  ({ url, endsOn, ...given }, say) => {
-    const values = { ...given, day: say.day(endsOn) }
-    const afterwards = say(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
-    return writeTrial(say, values, afterwards, url)
+  ({ url, endsOn, ...given }, text) => {
+    const values = { ...given, day: text.day(endsOn) }
+    const afterwards = text(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
+    return writeTrial(text, values, afterwards, url)
   },
   {
     samples: [

@@ -6,7 +6,7 @@ import { namedProviders } from './active-provider.ts'
 const BY_MAIL: readonly string[] = ['MagicLink', 'Code', 'UsernameAndMagicLink', 'UsernameAndCode']
 
 /** Whether the user could still come in without this provider. */
-export async function hasAnotherWayIn(
+export async function hasAnotherMethod(
   scope: VendorScope,
   vendor: Vendor,
   userId: string,

@@ -12,7 +12,7 @@ type Data = MailJob['data']
  * @param someTenant what stands for the name of a tenant
  * @param own what stands for names in this mail alone
  */
-export function withSaidNames(
+export function withShownNames(
   data: Data,
   someTenant: string,
   own: MailTemplate<Data>['standIns'] = {},

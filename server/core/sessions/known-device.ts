@@ -33,7 +33,7 @@ export function sentBrowser({ application, request }: Context): string | undefin
 /** What the database knows this browser by. */
 export const browserHash = (context: Context): Buffer => hashToken(browserOf(context).secret)
 
-export function keepBrowser(context: Context, secret: string): void {
+export function trustBrowser(context: Context, secret: string): void {
   setLastingCookie(context, browserCookie(context.application.id), secret, KEPT_SECONDS)
 }
 

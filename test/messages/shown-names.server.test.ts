@@ -5,7 +5,7 @@ import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { declared } from '../support/declared.ts'
 
 const { messages, phoneNumbers } = declared.settings.over({})
-const voice = {
+const branding = {
   brand: { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: 'help@acme.example' },
   messages,
   phoneNumbers,
@@ -20,7 +20,7 @@ const withNames = (data: object, name: string) =>
     Object.entries(data).map(([key, value]) => [key, NAMES.includes(key) ? name : value]),
   ) as never
 const said = (template: MailJob['template'], data: MailJob['data']) => {
-  const { subject, text, html } = writeMail(declared.mails, voice, template, data, [])
+  const { subject, text, html } = writeMail(declared.mails, branding, template, data, [])
   return { subject, text, html }
 }
 

@@ -7,7 +7,7 @@ import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
 
 /** A super user was to become a member of a tenant by the tenant's own provider. */
-class KeptOut extends Problem {
+class BlockedSignIn extends Problem {
   readonly asked: { tenantId: string; configId: string }
   readonly userId: string
 
@@ -38,18 +38,18 @@ export async function requireMember(
     .where('user_id', '=', userId)
     .where('activated', '=', true)
     .executeTakeFirst()
-  if (!member) throw new KeptOut(configuration, userId)
+  if (!member) throw new BlockedSignIn(configuration, userId)
 }
 
 /** A transaction that enters. Who was kept out is recorded once it was rolled back. */
-export async function recordingKeptOut<T>(
+export async function recordingBlockedSignIn<T>(
   context: Context,
   enter: (tx: ContextTransaction) => Promise<T>,
 ): Promise<T> {
   try {
     return await context.transact(enter)
   } catch (error) {
-    if (error instanceof KeptOut) await recordRefusal(context, error.asked, error, error.userId)
+    if (error instanceof BlockedSignIn) await recordRefusal(context, error.asked, error, error.userId)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { seeToTables } from '../../server/operator/maintenance/vacuum-tables.ts'
+import { vacuumTables } from '../../server/operator/maintenance/vacuum-tables.ts'
 import { type Database, openDatabase } from '../../server/platform/db/open.ts'
 
 describe('the embedded database', () => {
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     const before = await figures()
     assert.equal(before.rows, -1)
     await database.pool.query(`update boats set name = repeat('y', 100)`)
-    assert.deepEqual(await seeToTables(database), ['public.boats'])
+    assert.deepEqual(await vacuumTables(database), ['public.boats'])
     const { size, rows } = await figures()
     assert.equal(rows, 5000)
     await database.pool.query(`update boats set name = repeat('z', 100)`)
@@ -41,16 +41,16 @@ describe('the embedded database', () => {
   })
 
   test('is let alone where little has changed, and where a name needs quotes it is written in them', async () => {
-    await seeToTables(database)
-    assert.deepEqual(await seeToTables(database), [])
+    await vacuumTables(database)
+    assert.deepEqual(await vacuumTables(database), [])
     await database.pool.query(`insert into "Odd name" select generate_series(1, 2000)`)
-    assert.deepEqual(await seeToTables(database), ['public."Odd name"'])
+    assert.deepEqual(await vacuumTables(database), ['public."Odd name"'])
   })
 
   test('plans a kept statement anew when the table has become another', async () => {
     await database.pool.query(`create table crew (n int, role text); create index on crew (role);
       insert into crew values (0, 'captain')`)
-    await seeToTables(database)
+    await vacuumTables(database)
     const kept = { name: 'by-role', text: 'select n from crew where role = $1', values: ['captain'] }
     for (let time = 0; time < 10; time++) await database.pool.query(kept)
     const plan = async () =>
@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     assert.match(await plan(), /Seq Scan/)
     await database.pool.query(`insert into crew select n, 'deck ' || n from generate_series(1, 20000) n`)
     assert.match(await plan(), /Seq Scan/, 'nobody has told it')
-    await seeToTables(database)
+    await vacuumTables(database)
     assert.match(await plan(), /Index/)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { withheldMessages } from '../../server/core/messages/ceiling.ts'
 import { startSmsSender } from '../../server/core/messages/sms-sender.ts'
+import { suppressedMessages } from '../../server/core/messages/spend-limit.ts'
 import { defaultPhones } from '../../server/core/vendors/mfa-settings.ts'
 import type { MailStore } from '../../server/operator/mailbox/store.ts'
 import { smsPurpose, smsQueue } from '../../server/platform/sms/queue.ts'
@@ -48,7 +48,7 @@ describe('text messages of an hour', () => {
     assert.equal(await send('+442079480503'), false)
     assert.equal(await send('+14155552671'), false)
     assert.deepEqual(
-      [...withheldMessages(server.services.database)],
+      [...suppressedMessages(server.services.database)],
       [
         ['vendor', 1],
         ['country', 1],

@@ -15,12 +15,12 @@ import { type Change, changeConfiguration, insertConfiguration } from './change.
 import { checkDomain, insertDomain } from './domains.ts'
 
 /** The first configuration as clients see it that know only one (SSO-33); switched off where there is none. */
-export async function readFirst({ scope, vendor }: Context): Promise<SamlConfiguration> {
+export async function readLegacyConnection({ scope, vendor }: Context): Promise<SamlConfiguration> {
   return single(vendor, await firstConfiguration(scope))
 }
 
 /** Makes or changes it (SSO-34, SSO-36). Another domain replaces the one before, and has to be validated anew. */
-export async function saveFirst(
+export async function saveLegacyConnection(
   { domain, isSamlActive: _, ...change }: SamlConfigurationChange,
   context: Context,
 ): Promise<SamlConfiguration> {
@@ -42,7 +42,7 @@ export async function validateFirst(context: Context): Promise<SamlConfiguration
   const [domain] = domains
   if (!domain) throw new Problem(ssoErrors.domainNotFound)
   await checkDomain(id, domain.id, context)
-  return await readFirst(context)
+  return await readLegacyConnection(context)
 }
 
 /** @throws Problem 404 where there is none yet */

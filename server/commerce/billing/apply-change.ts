@@ -4,8 +4,8 @@ import { META } from './map-subscription.ts'
 import {
   CardDeclined,
   ConsentNeeded,
-  type Marks,
   type PaymentProvider,
+  type ProviderMetadata,
   type ProviderSubscription,
 } from './provider.ts'
 import type { PlanRow } from './store.ts'
@@ -17,7 +17,7 @@ export interface Task {
   changeId: string
   decision: Decision
   customerId: string
-  marks: Marks
+  metadata: ProviderMetadata
   /** Given with the change, at the provider's id. */
   paymentMethodId: string | undefined
   /** Given, else the one on file. */
@@ -36,7 +36,7 @@ export interface Task {
  *
  * @throws CardDeclined after which plan and period are as before
  */
-export async function carryOut(task: Task): Promise<void> {
+export async function applyChange(task: Task): Promise<void> {
   const { provider, customerId, paymentMethodId, decision, live, changeId } = task
   if (paymentMethodId) await provider.takePaymentMethod(customerId, paymentMethodId, `${changeId}-take`)
   if (decision !== 'method') await dropWhatWaits(task)
@@ -69,13 +69,13 @@ export async function carryOut(task: Task): Promise<void> {
 }
 
 /** The first payment of a plan, left to the browser. */
-export async function carryOutPurchase(
-  task: Pick<Task, 'provider' | 'changeId' | 'customerId' | 'marks' | 'target' | 'subscriptions'>,
+export async function applyPurchase(
+  task: Pick<Task, 'provider' | 'changeId' | 'customerId' | 'metadata' | 'target' | 'subscriptions'>,
 ): Promise<void> {
-  const { provider, changeId, customerId, marks, target } = task
+  const { provider, changeId, customerId, metadata, target } = task
   await dropWhatWaits({ ...task, live: undefined })
   await provider.subscribe(
-    { customerId, priceId: target.price_id, marks, changeId, payment: 'browser' },
+    { customerId, priceId: target.price_id, metadata, changeId, payment: 'browser' },
     `${changeId}-subscribe`,
   )
 }
@@ -110,11 +110,17 @@ async function changeMethod({ provider, customerId, paymentMethodId, live, chang
 }
 
 async function subscribe(task: Task): Promise<void> {
-  const { provider, customerId, payWith, target, marks, changeId, live } = task
+  const { provider, customerId, payWith, target, metadata, changeId, live } = task
   // One that was given up by the provider for want of payment, and would go on when somebody pays.
   if (live && live.metadata[META.change] !== changeId)
     await provider.endSubscription(live.id, `${changeId}-old`)
-  const purchase = { customerId, priceId: target.price_id, paymentMethodId: payWith, marks, changeId }
+  const purchase = {
+    customerId,
+    priceId: target.price_id,
+    paymentMethodId: payWith,
+    metadata,
+    changeId,
+  }
   await withConsent(
     () => provider.subscribe({ ...purchase, payment: 'refuse' }, `${changeId}-subscribe`),
     () => provider.subscribe({ ...purchase, payment: 'await' }, `${changeId}-await`),

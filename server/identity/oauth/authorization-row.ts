@@ -6,14 +6,14 @@ import { executeText } from '../../platform/db/prepared.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 
 /**
- * What the statements of `enter-statement.ts` answer. The person's columns are null when nobody may enter. `factor`: they
+ * What the statements of `authorization-statement.ts` answer. The person's columns are null when nobody may enter. `factor`: they
  * may, once the session has proven the second factor that the tenant asks for.
  */
-export interface EnterRow extends Omit<RefreshRow, 'outcome' | 'scope'> {
+export interface AuthorizationRow extends Omit<RefreshRow, 'outcome' | 'scope'> {
   outcome: 'entered' | 'replayed' | 'ended' | 'refused' | 'elsewhere' | 'blocked' | 'factor'
 }
 
-export async function runEnter<Row extends EnterRow>(
+export async function runAuthorization<Row extends AuthorizationRow>(
   text: string,
   values: unknown[],
   db: Executor,
@@ -22,12 +22,12 @@ export async function runEnter<Row extends EnterRow>(
 }
 
 /** Refuses an address that the tenant does not let in: nothing was consumed. @throws Problem 403 */
-export function requireAllowedAddress(row: EnterRow, { ip }: Context): void {
+export function requireAllowedAddress(row: AuthorizationRow, { ip }: Context): void {
   if (row.outcome === 'blocked') throw addressRefused(ip)
 }
 
 /** Whoever comes over from another tenant counts in the one that they enter. */
-export async function makeRoomFor(row: EnterRow, context: Context): Promise<void> {
+export async function makeRoomFor(row: AuthorizationRow, context: Context): Promise<void> {
   if (row.max_sessions === null || row.tenant_id === row.own_tenant) return
   await makeRoom(context, { userId: row.user_id, tenantId: row.tenant_id }, row.max_sessions)
 }

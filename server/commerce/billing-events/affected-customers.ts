@@ -17,7 +17,7 @@ const METHODS = /^(payment_method|setup_intent|customer)\.(?!subscription\.)/
  * What has to be read because of these events; undefined when none of them concerns what we keep. An invoice tells of
  * the subscription too: a payment that fails or arrives changes its status.
  */
-export function whatToRead(events: Pick<Notice, 'type' | 'invoiceId'>[]): ToRead | undefined {
+export function affectedCustomers(events: Pick<Notice, 'type' | 'invoiceId'>[]): ToRead | undefined {
   const some = (pattern: RegExp) => events.some(({ type }) => pattern.test(type))
   const invoices = new Set<string>()
   for (const { type, invoiceId } of events) if (INVOICE.test(type) && invoiceId) invoices.add(invoiceId)

@@ -12,7 +12,7 @@ import { allPlans, type PlanRow } from './store.ts'
  *
  * @returns slugs of what changed
  */
-export async function takeProviderPlans(
+export async function importProviderPlans(
   services: BillingServices,
   { id: vendorId, settings }: Pick<Vendor, 'id' | 'settings'>,
 ): Promise<string[]> {

@@ -35,6 +35,6 @@ function strategyOf({ vendor }: Where, asked: Asked): string {
 }
 
 /** @throws Problem 403 */
-export function requireWay(where: Where, type: PasswordlessType, asked?: Asked): void {
+export function requireMethod(where: Where, type: PasswordlessType, asked?: Asked): void {
   if (!isOn(where, type, asked)) throw new Problem(passwordlessErrors.off)
 }

@@ -14,7 +14,7 @@ import { defaultMethod, findSubscription } from './store.ts'
  *
  * @throws ProviderUnavailable and leaves it as it is
  */
-export async function settleIntent(
+export async function resolveIntent(
   { services, scope }: Pick<Payer, 'services' | 'scope'>,
   intent: Intent,
 ): Promise<void> {
@@ -24,20 +24,20 @@ export async function settleIntent(
     { vendorId, tenantId },
     {
       actor: { userId: intent.user_id ?? undefined, email: intent.email ?? undefined },
-      also: (tx, _changed, found) => settle(tx, scope.on(tx.kysely), intent, found),
+      also: (tx, _changed, found) => resolve(tx, scope.on(tx.kysely), intent, found),
     },
   )
   // Without a customer nothing can have happened.
-  if (!looked) await services.transact(tx => settle(tx, scope.on(tx.kysely), intent, []))
+  if (!looked) await services.transact(tx => resolve(tx, scope.on(tx.kysely), intent, []))
 }
 
-async function settle(
+async function resolve(
   tx: Transaction,
   scope: TenantScope,
   intent: Intent,
   found: ProviderSubscription[],
 ): Promise<void> {
-  const effective = await tookEffect(scope, intent, found)
+  const effective = await isApplied(scope, intent, found)
   const { vendorId, tenantId } = scope
   const ended = effective
     ? await endIntent(scope, intent.id, 'done')
@@ -59,7 +59,7 @@ async function settle(
 }
 
 /** Whether our rows, freshly brought to what the provider has, say what was requested. */
-export async function tookEffect(
+export async function isApplied(
   scope: TenantScope,
   intent: Intent,
   found: ProviderSubscription[],

@@ -7,9 +7,9 @@ import {
 } from '../../core/sessions/refresh-statement.ts'
 import { type Places, statement } from '../../platform/db/statement.ts'
 
-interface EnterParameters extends PersonParameters, FactorParameters {}
+interface AuthorizationParameters extends PersonParameters, FactorParameters {}
 
-interface TokenParameters extends EnterParameters {
+interface TokenParameters extends AuthorizationParameters {
   /** Of the application's refresh token. */
   refreshHash: Buffer
   clientId: string
@@ -31,7 +31,7 @@ const ANSWER = `token.session_id, token.user_id, token.tenant_id, token.own_tena
   person.*`
 
 /** Gives the application a refresh token of the session, and moves the session to the tenant that was asked for. */
-const MADE = (
+const newSession = (
   from: string,
   p: Places<TokenParameters>,
   scope: string,
@@ -39,7 +39,7 @@ const MADE = (
 ) => `made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
   select ${p.vendorId}, ${p.refreshHash}, token.session_id, ${until}, ${p.clientId}, ${scope} from ${from}
-  where not token.ended and person.let_in and ${provenFor(p)} returning hash
+  where not token.ended and person.allowed and ${provenFor(p)} returning hash
 ), seen as (
   update sessions s set last_seen_at = now(), tenant_id = token.tenant_id
   from made, token where s.vendor_id = ${p.vendorId} and s.id = token.session_id
@@ -51,11 +51,11 @@ const A_DAY = "least(token.session_expires_at, now() + interval '1 day')"
 const refusals = (p: Places<FactorParameters>) => `when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
-    when not person.let_in then 'blocked'
+    when not person.allowed then 'blocked'
     when not ${provenFor(p)} then 'factor'`
 
 /** Somebody entered an application: for the log and for the vendor's listeners. */
-export const ENTERED = 'frontegg.user.enteredApplication'
+export const EVENT_ENTERED_APPLICATION = 'frontegg.user.enteredApplication'
 
 interface ExchangeParameters extends TokenParameters {
   codeHash: Buffer
@@ -87,7 +87,7 @@ with token as materialized (
   update oauth_codes c set used_at = now() from token
   where c.vendor_id = ${p.vendorId} and c.hash = token.hash and c.used_at is null and not token.ended
   returning c.hash
-), ${MADE('taken, token, person', p, 'token.scope')}, noted as (
+), ${newSession('taken, token, person', p, 'token.scope')}, noted as (
   insert into audits (vendor_id, tenant_id, id, user_id, email, action, description, severity, ip, user_agent, json)
   select ${p.vendorId}, token.tenant_id, ${p.auditId}::uuid, token.user_id, coalesce(person.email::text, ''), 'user.entered-application',
     ${p.description}::text, 'Info', ${p.ip}::text, ${p.userAgent}::text,
@@ -95,7 +95,7 @@ with token as materialized (
   from made, token, person
 ), event as (
   insert into events (vendor_id, tenant_id, id, type, payload, delivered_at)
-  select ${p.vendorId}, token.tenant_id, ${p.eventId}::uuid, '${ENTERED}', jsonb_build_object('userId', token.user_id,
+  select ${p.vendorId}, token.tenant_id, ${p.eventId}::uuid, '${EVENT_ENTERED_APPLICATION}', jsonb_build_object('userId', token.user_id,
     'tenantId', token.tenant_id, 'sessionId', token.session_id, 'applicationId', ${p.applicationId}::text), now()
   from made, token where ${p.eventId}::uuid is not null
 )
@@ -121,14 +121,14 @@ with token as materialized (
   select ${SESSION}, coalesce(${p.tenantId}, s.tenant_id) as tenant_id, ${ENDED} as ended
   from hosted_browsers b join sessions s on s.vendor_id = b.vendor_id and s.id = b.session_id
   where b.vendor_id = ${p.vendorId} and b.hash = ${p.cookieHash} and b.expires_at > now()
-), person as materialized (${personIn('token', p)}), ${MADE('token, person', p, `${p.scope}::text`, A_DAY)}
+), person as materialized (${personIn('token', p)}), ${newSession('token, person', p, `${p.scope}::text`, A_DAY)}
 select case ${refusals(p)}
     else 'entered' end as outcome,
   ${ANSWER}
 from token left join person on true`,
 )
 
-interface HereParameters extends EnterParameters {
+interface HostedSessionParameters extends AuthorizationParameters {
   /** Of the hosted cookie. */
   hostedHash: Buffer | null
   /** Of the login page's own refresh cookie. */
@@ -140,7 +140,7 @@ interface HereParameters extends EnterParameters {
 }
 
 /** Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last. */
-export const HERE = statement<HereParameters>(
+export const hostedSessionStatement = statement<HostedSessionParameters>(
   p => `
 with token as materialized (
   select ${SESSION},

@@ -15,7 +15,7 @@ import { findPerson, type Person } from './subject.ts'
  *
  * @throws Problem 403 for every other tenant, whether it exists or not
  */
-export async function requireEnterable(
+export async function requireTenantAccess(
   {
     vendorScope,
     caller,

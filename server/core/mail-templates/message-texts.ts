@@ -1,17 +1,17 @@
 import { ownLanguage } from '../../platform/language/language.ts'
 
 /** How a message is said: its language, and the texts that the vendor wrote in place of ours. */
-export interface Speech {
+export interface MessageTexts {
   language: string
   texts: Readonly<Record<string, string>>
 }
 
-export const ownSpeech: Speech = { language: ownLanguage, texts: {} }
+export const ownTexts: MessageTexts = { language: ownLanguage, texts: {} }
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
 /** Says a text of a template, with its `{{holes}}` filled. */
-export interface Say<Key extends string> {
+export interface TextFn<Key extends string> {
   (key: Key, values?: Values): string
   /** "30 minutes", "1 hour", "3 days": the largest unit that divides the time. @param seconds how long */
   duration(seconds: number): string
@@ -28,14 +28,14 @@ const fill = (text: string, values: Values): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
 
 /** @param always what every text may name */
-export function sayIn<Texts extends Record<string, string>>(
+export function textIn<Texts extends Record<string, string>>(
   own: Texts,
-  { language, texts }: Speech,
+  { language, texts }: MessageTexts,
   always: Values,
-): Say<keyof Texts & string> {
-  const say = (key: keyof Texts & string, values: Values = {}): string =>
+): TextFn<keyof Texts & string> {
+  const text = (key: keyof Texts & string, values: Values = {}): string =>
     fill(texts[key] ?? own[key] ?? '', { ...always, ...values })
-  return Object.assign(say, {
+  return Object.assign(text, {
     duration: (seconds: number) => durationIn(language, seconds),
     moment: (at: string) => `${written(language, at, MOMENT)} UTC`,
     day: (at: string) => written(language, at, DAY),

@@ -9,7 +9,11 @@ import type { Profile } from './profile.ts'
  * The owner of the address has come, by a provider that vouches for it: nothing of what lets anybody in survives, nor
  * what was written of a person who may be another one.
  */
-export async function reclaim(tx: ContextTransaction, account: Account, profile: Profile): Promise<void> {
+export async function purgeUnverifiedCredentials(
+  tx: ContextTransaction,
+  account: Account,
+  profile: Profile,
+): Promise<void> {
   const { vendorScope } = tx
   const { id: userId, email } = account
   await claimAccount(tx, account, { description: 'Activated the account by a social login' })

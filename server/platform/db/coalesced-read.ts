@@ -16,7 +16,7 @@ const reads = new WeakMap<Database, Reads>()
  * @param key everything that the answer depends on
  * @param read one statement that changes nothing; who shares the answer must not change it either
  */
-export function sharedRead<T>(database: Database, key: string, read: () => Promise<T>): Promise<T> {
+export function coalescedRead<T>(database: Database, key: string, read: () => Promise<T>): Promise<T> {
   let known = reads.get(database)
   if (!known) reads.set(database, (known = { running: new Map(), next: new Map() }))
   const { running, next } = known

@@ -10,7 +10,7 @@ import { provenOf } from './proven.ts'
 import { must } from './refused.ts'
 import type { Asked } from './requests.ts'
 
-interface Taken {
+interface AcceptedCode {
   configuration: StoredConfiguration
   proven: Proven
 }
@@ -22,12 +22,12 @@ interface Taken {
  * @param at where the answer arrived
  * @throws Refused, Problem
  */
-export async function takeCode(
+export async function acceptCode(
   context: Context,
   asked: Asked,
   at: string,
   { code, state = '', iss, error }: OidcAnswer,
-): Promise<Taken> {
+): Promise<AcceptedCode> {
   const { nonce, verifier, redirectUri } = asked
   must(nonce && verifier, 'The state is none of an OpenID sign-in')
   const common = commonCallbackOf(context.vendor)

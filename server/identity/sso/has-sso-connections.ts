@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context/context.ts'
 
 /** Whether anybody of this vendor signs in through a provider of their own (SSO-31). */
-export async function anySso({ vendor, vendorScope }: Context): Promise<boolean> {
+export async function hasSsoConnections({ vendor, vendorScope }: Context): Promise<boolean> {
   if (!vendor.settings.sso.enabled) return false
   const { rows } = await sql`
     select from sso_configurations c

@@ -1,12 +1,12 @@
 import type { Services } from '../../core/context/services.ts'
 import { refreshFromStripe } from '../billing/refresh.ts'
+import { affectedCustomers } from './affected-customers.ts'
 import { failureName } from './failure-name.ts'
-import { finishEvents, postponeEvent, type TakenEvent, takeEvents } from './store.ts'
-import { whatToRead } from './what-to-read.ts'
+import { type ClaimedEvent, claimEvents, finishEvents, postponeEvent } from './store.ts'
 
 const BATCH = 100
 /** Seconds until another server may take events that this one did not finish; looking at one twice does no harm. */
-const LEASE = 30
+const LEASE_SECONDS = 30
 /** Customers that are looked at side by side. */
 const SIDE_BY_SIDE = 4
 
@@ -14,21 +14,21 @@ const SIDE_BY_SIDE = 4
  * Seconds until the next attempt, after the first, the second … Beyond the last one an event is given up, visible in the
  * metrics, until the operator replays it. Three days in all, as long as Stripe itself tries.
  */
-const PAUSES = [5, 15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
+const RETRY_DELAYS = [5, 15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
 
 /** Looks at events that are due. @returns how many were taken; 0 when nothing is due */
-export async function lookAtEvents(services: Services): Promise<number> {
-  const events = await takeEvents(services.database.kysely, BATCH, LEASE)
+export async function processEvents(services: Services): Promise<number> {
+  const events = await claimEvents(services.database.kysely, BATCH, LEASE_SECONDS)
   const waiting = byCustomer(events)
   const next = async (): Promise<void> => {
-    for (let group = waiting.pop(); group; group = waiting.pop()) await lookAt(services, group)
+    for (let group = waiting.pop(); group; group = waiting.pop()) await process(services, group)
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next))
   return events.length
 }
 
 /** Events of one customer: what is read again for one of them holds for all. */
-function byCustomer(events: TakenEvent[]): TakenEvent[][] {
+function byCustomer(events: ClaimedEvent[]): ClaimedEvent[][] {
   const groups = Map.groupBy(events, ({ vendorId, customerId }) => JSON.stringify([vendorId, customerId]))
   return [...groups.values()]
 }
@@ -37,11 +37,11 @@ function byCustomer(events: TakenEvent[]): TakenEvent[][] {
  * Reads again what the events are about, applies it, and marks them as done in the same transaction. An event of a
  * customer that no tenant of the vendor has is none of ours: an account at Stripe may serve other things too.
  */
-async function lookAt(services: Services, events: TakenEvent[]): Promise<void> {
+async function process(services: Services, events: ClaimedEvent[]): Promise<void> {
   const { vendorId, customerId } = events[0]!
   const ids = events.map(({ id }) => id)
   try {
-    const toRead = customerId === null ? undefined : whatToRead(events)
+    const toRead = customerId === null ? undefined : affectedCustomers(events)
     const refreshed =
       toRead &&
       (await refreshFromStripe(
@@ -58,6 +58,6 @@ async function lookAt(services: Services, events: TakenEvent[]): Promise<void> {
     const failure = failureName(err)
     services.log.warn({ reason: failure, vendorId }, 'a billing event could not be looked at yet')
     for (const event of events)
-      await postponeEvent(services.database.kysely, event, failure, PAUSES[event.attempts - 1])
+      await postponeEvent(services.database.kysely, event, failure, RETRY_DELAYS[event.attempts - 1])
   }
 }

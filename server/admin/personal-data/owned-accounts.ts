@@ -3,7 +3,7 @@ import type { Feature } from '../../core/feature/feature.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
 /** One of a person's accounts, as far as it matters when they go. */
-export interface AccountHeld {
+export interface OwnedAccount {
   tenantId: string
   name: string
   /** They have come in, and may have seen its invite link. */
@@ -33,12 +33,12 @@ const runs = (of: string) =>
   and not ${of}.is_locked and not ${of}.invisible and ${of}.temporary_expires_at is null)`)
 
 /** The person's accounts. Who administers: the same condition as in server/core/roles/last-administrator.ts. */
-export async function accountsHeld(
+export async function ownedAccounts(
   scope: VendorScope,
   userId: string,
   features: readonly Feature[],
-): Promise<AccountHeld[]> {
-  const { rows } = await sql<AccountHeld>`
+): Promise<OwnedAccount[]> {
+  const { rows } = await sql<OwnedAccount>`
     select t.id as "tenantId", t.name, m.activated, others.n = 0 as alone,
       others.n > 0 and m.permission_keys && array['fe.*', '*'] and m.activated and not m.is_disabled
         and not others.administered as "lastAdministrator",

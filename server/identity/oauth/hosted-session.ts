@@ -4,12 +4,12 @@ import { addressOf } from '../../core/restrictions/network.ts'
 import { refreshCookieName } from '../../core/sessions/refresh-cookie.ts'
 import type { Application } from '../../core/vendors/vendor.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
-import { HERE } from './enter-statement.ts'
-import { type EnterRow, runEnter } from './entered.ts'
+import { type AuthorizationRow, runAuthorization } from './authorization-row.ts'
+import { hostedSessionStatement } from './authorization-statement.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
 
 /** By which cookies: the hosted one, that of our own pages, or both. */
-export type Here = EnterRow & { by_hosted: boolean; by_own: boolean }
+export type HostedSession = AuthorizationRow & { by_hosted: boolean; by_own: boolean }
 
 /** A tenant that was asked for, by id or by alias. */
 interface Wanted {
@@ -18,15 +18,15 @@ interface Wanted {
 }
 
 /** Who is signed in in this browser, on our own pages for this application or for any other. */
-export async function signedInHere(
+export async function hostedSession(
   context: Context,
   application: Application,
   { tenantId, organization }: Wanted = {},
-): Promise<Here | undefined> {
+): Promise<HostedSession | undefined> {
   const hosted = readHostedCookie(context)
   const own = readOwnCookie(context, application)
   if (!hosted && !own) return undefined
-  const values = HERE.values({
+  const values = hostedSessionStatement.values({
     vendorId: context.vendor.id,
     hostedHash: hosted ? hashToken(hosted) : null,
     ownHash: own ? hashToken(own) : null,
@@ -35,7 +35,7 @@ export async function signedInHere(
     alias: organization ?? null,
     enforceMfa: askingPolicy(context),
   })
-  return await runEnter<Here>(HERE.text, values, context.vendorScope.db)
+  return await runAuthorization<HostedSession>(hostedSessionStatement.text, values, context.vendorScope.db)
 }
 
 export function readOwnCookie({ request }: Context, { id }: Application): string | undefined {

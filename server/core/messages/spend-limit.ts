@@ -2,7 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/max'
 import type { Database } from '../../platform/db/open.ts'
 import type { PhoneSettings } from '../vendors/mfa-settings.ts'
 
-export type Ceiling = 'vendor' | 'country' | 'range'
+export type SpendLimit = 'vendor' | 'country' | 'range'
 
 const AN_HOUR = 3_600_000
 /** Numbers that differ in these digits alone are one range: who is paid for messages holds thousands of them. */
@@ -10,7 +10,7 @@ const LAST_DIGITS = 4
 
 interface Counted {
   key: string
-  ceiling: Ceiling
+  ceiling: SpendLimit
   most: number
 }
 
@@ -29,12 +29,12 @@ returning key, points`
  *
  * @param factor of all limits; 0: none
  */
-export async function ceilingReached(
+export async function limitReached(
   { pool }: Pick<Database, 'pool'>,
   { vendorId, to }: { vendorId: string; to: string },
   settings: PhoneSettings,
   factor: number,
-): Promise<Ceiling | undefined> {
+): Promise<SpendLimit | undefined> {
   const counted = keysOf(vendorId, to, settings).filter(({ most }) => most > 0 && factor > 0)
   if (counted.length === 0) return undefined
   const keys = counted.map(({ key }) => key)
@@ -53,12 +53,12 @@ function keysOf(vendorId: string, to: string, settings: PhoneSettings): Counted[
   ]
 }
 
-const withheld = new WeakMap<object, Map<Ceiling, number>>()
+const suppressed = new WeakMap<object, Map<SpendLimit, number>>()
 
 /** Messages that this process did not send, by what stood against them. */
-export function withheldMessages({ pool }: Pick<Database, 'pool'>): Map<Ceiling, number> {
+export function suppressedMessages({ pool }: Pick<Database, 'pool'>): Map<SpendLimit, number> {
   const known =
-    withheld.get(pool) ?? new Map([['vendor', 0] as const, ['country', 0] as const, ['range', 0] as const])
-  withheld.set(pool, known)
+    suppressed.get(pool) ?? new Map([['vendor', 0] as const, ['country', 0] as const, ['range', 0] as const])
+  suppressed.set(pool, known)
   return known
 }

@@ -14,7 +14,7 @@ import { type Assertion, readAnswer, verifyAnswer } from './saml-answer.ts'
  * @returns the ticket
  * @throws Refused
  */
-export async function takeSaml(context: Context, asked: Asked, text: string): Promise<string> {
+export async function acceptSamlResponse(context: Context, asked: Asked, text: string): Promise<string> {
   const configuration = await liveConfiguration(context.vendorScope, asked.tenantId, asked.configId)
   must(configuration && configuration.type !== 'oidc', 'The single sign-on is switched off')
   const answer = await readAnswer(context, text)

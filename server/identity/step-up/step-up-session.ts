@@ -12,7 +12,7 @@ import { hashToken } from '../../platform/secrets/random-token.ts'
  *
  * @throws Problem 401 in any other browser, and once the session is over
  */
-export async function strengthenSession(
+export async function stepUpSession(
   tx: ContextTransaction,
   context: Context,
   { userId, email, tenantId, sessionId }: StrongerSession,
