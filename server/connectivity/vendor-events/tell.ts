@@ -47,7 +47,7 @@ export async function tellEvent(trigger: EventTrigger, context: Context): Promis
     await mailTo(tx, context, id, told, words, channels.email)
     await tx.record(
       'frontegg.vendor.eventSent',
-      { eventId: id, eventKey },
+      { eventId: id, key: eventKey },
       {
         tenantId,
         action: eventKey,
