@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { event } from './event.ts'
 import { Changed, Id, Name, text } from './fields.ts'
 
@@ -36,5 +37,33 @@ export const webhooksEvents = {
     summary: 'A webhook was given a new secret.',
     audit: ['webhook.secret-rotated'],
     payload: WebhookName,
+  }),
+  'frontegg.webhook.tested': event({
+    category: 'webhooks',
+    audience: 'internal',
+    severity: 'Low',
+    summary: 'A test event was posted to an address.',
+    audit: ['webhook.tested'],
+    payload: { url: text('https://example.com/hooks'), status: Type.Integer() },
+  }),
+  'frontegg.webhook.replayed': event({
+    category: 'webhooks',
+    audience: 'internal',
+    severity: 'Medium',
+    summary: 'Deliveries of a webhook were queued again.',
+    audit: ['webhook.replayed'],
+    payload: { ...WebhookName, queued: Type.Integer() },
+  }),
+  'frontegg.webhook.disabled': event({
+    category: 'webhooks',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A webhook was switched off, because its receiver failed for five days or is gone.',
+    audit: ['webhook.disabled'],
+    payload: {
+      ...WebhookName,
+      reason: Type.Union([Type.Literal('failures'), Type.Literal('gone')]),
+      lastError: text('503'),
+    },
   }),
 }

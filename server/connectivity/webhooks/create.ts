@@ -11,6 +11,7 @@ import { type Owner, ownerOf, webhooksOf } from './owner.ts'
 import { isMasked, newSecret, requireSecret, sealSecret } from './secret.ts'
 import { shownWebhook } from './store.ts'
 import { subscribe } from './subscribe.ts'
+import { withoutQuery } from './without-query.ts'
 
 /** Of a tenant, and of the vendor itself. Source: HOOK-34. */
 const MOST = { tenant: 50, vendor: 100 }
@@ -41,7 +42,7 @@ export async function createWebhook(given: NewWebhook, context: Context): Promis
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await subscribe(tx, owner, id, row.is_active ? eventKeys : [])
+    await subscribe(tx.kysely, owner, id, row.is_active ? eventKeys : [])
     await tx.record(
       'frontegg.webhook.created',
       { webhookId: id, displayName: row.display_name, url: withoutQuery(url) },
@@ -51,9 +52,6 @@ export async function createWebhook(given: NewWebhook, context: Context): Promis
     return shownWebhook(row, services.sealer, secret)
   })
 }
-
-/** Receivers put tokens into the query; a record shows none. */
-const withoutQuery = (url: string): string => url.split('?')[0]!
 
 /** Under a lock of the owner, so that two at the same moment are not one too many. */
 async function requireRoom(db: Executor, owner: Owner): Promise<void> {
