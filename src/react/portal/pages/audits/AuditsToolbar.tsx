@@ -71,7 +71,7 @@ export function AuditsToolbar({ view, onChange }: AuditsToolbarProps) {
               icon={severity.includes(value) ? check : ' '}
               onSelect={() => toggle(value)}
             >
-              {value}
+              {t(value)}
             </MenuItem>
           ))}
         </Menu>
