@@ -1,6 +1,6 @@
 import type { TenantToken, TokenType, UserToken } from '../../../contract/api-tokens.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
 /** Whose tokens: the account's, or the signed-in person's own. */
 export type TokenOwner = 'tenant' | 'user'
@@ -8,7 +8,7 @@ export type TokenOwner = 'tenant' | 'user'
 /** A token of either owner; one of a person has no roles and permissions of its own. */
 export type ApiToken = UserToken & Partial<Pick<TenantToken, 'roleIds' | 'permissionIds'>>
 
-interface Tokens {
+export interface Tokens {
   /** False until the first list has been read. */
   loaded: boolean
   /** Newest first. */
@@ -18,8 +18,6 @@ interface Tokens {
   /** Whether the account permits new ones of this owner that never expire. */
   mayLast: boolean
 }
-
-export interface TokensState extends Tokens, Loading {}
 
 export interface NewToken {
   description: string

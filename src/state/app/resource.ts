@@ -68,12 +68,10 @@ function create<Data extends object, Args extends readonly unknown[]>(
 
   async function show(read: Promise<Partial<Data>>, refused: () => Partial<Data>): Promise<void> {
     const { signal } = newest
-    let end: object
-    try {
-      end = { ...(await read), error: null }
-    } catch (error) {
-      end = { ...(keeps(error) ? {} : refused()), error: toApiError(error) }
-    }
+    const end = await read.then(
+      data => ({ ...data, error: null }),
+      (error: unknown) => ({ ...(keeps(error) ? {} : refused()), error: toApiError(error) }),
+    )
     if (signal.aborted) return
     const state = { ...$state.get(), ...end, loading: false }
     $state.set({ ...state, ...settle?.(state) })

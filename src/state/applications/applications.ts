@@ -1,9 +1,9 @@
 import type { Application } from '../../../contract/applications.ts'
 import { ApiError, genericCode, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
-interface Applications {
+export interface Applications {
   /** Undefined until they are read. */
   applications: readonly Application[] | undefined
   /** By person: the managed applications that they are assigned to, as far as they were asked for. */
@@ -11,8 +11,6 @@ interface Applications {
   /** Whose assignments could not be read. */
   unread: readonly string[]
 }
-
-export interface ApplicationsState extends Applications, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const empty: Applications = { applications: undefined, assigned: {}, unread: [] }
@@ -77,7 +75,7 @@ export function askAssignments(app: App, userId: string): void {
 
 /** What a person can open: applications with free access, and those that they are assigned to; APPS-03. */
 export function openTo(
-  { applications = [], assigned }: Pick<ApplicationsState, 'applications' | 'assigned'>,
+  { applications = [], assigned }: Pick<Applications, 'applications' | 'assigned'>,
   userId: string,
 ): Application[] {
   const own = assigned[userId] ?? []

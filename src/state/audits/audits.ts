@@ -1,7 +1,7 @@
 import type { AuditRow, AuditsStats } from '../../../contract/audits.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
-import { list, type Viewed } from '../lists/list.ts'
+import { resource } from '../app/resource.ts'
+import { list } from '../lists/list.ts'
 import {
   type AuditsView,
   defaultAuditsView,
@@ -21,7 +21,8 @@ export interface AuditColumn {
   showInMoreInfo: boolean
 }
 
-interface AuditLogs {
+/** Source: AuditLogsState. */
+export interface AuditLogs {
   /** Undefined until the first list has come. */
   logs: readonly AuditRow[] | undefined
   total: number
@@ -30,13 +31,6 @@ interface AuditLogs {
   /** For the rows behind these; undefined: there are none. */
   nextCursor: string | undefined
   stats: AuditsStats | undefined
-}
-
-/** Source: AuditLogsState. */
-export interface AuditLogsState extends AuditLogs, Viewed<AuditsView>, Loading {}
-
-export interface AuditsMetadataState extends Loading {
-  columns: readonly AuditColumn[] | undefined
 }
 
 const source = { source: 'admin-portal' } as const

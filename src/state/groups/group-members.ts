@@ -1,7 +1,6 @@
 import type { User } from '../../../contract/users.ts'
 import type { App } from '../app/app.ts'
-import type { Loading } from '../app/resource.ts'
-import { list, type Viewed } from '../lists/list.ts'
+import { list } from '../lists/list.ts'
 
 export interface MembersView {
   search: string
@@ -41,7 +40,7 @@ export function queryFromMembersView(
 }
 export const membersPageSize = 10
 
-interface Members {
+export interface Members {
   items: readonly User[]
   total: number
   capped: boolean
@@ -51,8 +50,6 @@ interface Members {
 interface GroupView extends MembersView {
   groupId: string
 }
-
-export interface MembersState extends Members, Viewed<GroupView>, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const empty: Members = { items: [], total: 0, capped: false }

@@ -1,14 +1,12 @@
 import type { Group, GroupConfiguration } from '../../../contract/groups.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 import type { ListRules } from '../lists/list-view.ts'
 
-interface Groups {
+export interface Groups {
   items: readonly Group[]
   configuration: GroupConfiguration
 }
-
-export interface GroupsState extends Groups, Loading {}
 
 const empty: Groups = { items: [], configuration: { enabled: true, rolesEnabled: true } }
 

@@ -1,11 +1,12 @@
 import type { MfaDevices } from '../../../contract/mfa-devices.ts'
 import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/mfa-payloads.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 import type { MfaStep } from '../login/mfa/mfa-state.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 
-interface Mfa {
+/** Source: MFAState, wire/entities.md §7; of the portal. */
+export interface Mfa {
   step: MfaStep
   saving: boolean
   recoveryCode?: string
@@ -16,9 +17,6 @@ interface Mfa {
   mfaStrategies?: MfaStrategy[]
   mfaDevices?: MfaDevices
 }
-
-/** Source: MFAState, wire/entities.md §7; of the portal. */
-export interface MfaState extends Mfa, Loading {}
 
 const empty: Mfa = { step: 'verify', saving: false }
 const source = { source: 'admin-portal' } as const

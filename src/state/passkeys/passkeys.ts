@@ -1,15 +1,13 @@
 import type { Passkey } from '../../../contract/webauthn.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 import { preferredLoginKey } from './preferred-login.ts'
 
-interface Passkeys {
+/** Source: PasskeysState, wire/entities.md §7. */
+export interface Passkeys {
   devices: Passkey[]
 }
-
-/** Source: PasskeysState, wire/entities.md §7. */
-export interface PasskeysState extends Passkeys, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const route = '/identity/resources/users/webauthn/v1/devices'

@@ -1,15 +1,13 @@
 import type { PhoneNumber } from '../../../contract/phones.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
-interface Phones {
+/** Source: spec §3 Phone number, SmsState, wire/entities.md §7. */
+export interface Phones {
   items?: PhoneNumber[]
   /** Of the code that was sent last. */
   otcToken?: string
 }
-
-/** Source: spec §3 Phone number, SmsState, wire/entities.md §7. */
-export interface PhonesState extends Phones, Loading {}
 
 /** Numbers of one page (spec §9). */
 export const phonesLimit = 10

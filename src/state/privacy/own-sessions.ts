@@ -1,13 +1,11 @@
 import type { Session } from '../../../contract/sessions.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
-interface OwnSessions {
+export interface OwnSessions {
   /** Undefined until they are read. The one of this tab comes first. */
   sessions: readonly Session[] | undefined
 }
-
-export interface OwnSessionsState extends OwnSessions, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const empty: OwnSessions = { sessions: undefined }

@@ -2,17 +2,15 @@ import type { Me, ProfileChange } from '../../../contract/profile.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import { loadPatiently, readMe } from '../app/profile-load.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
-interface Profile {
+export interface Profile {
   profile: Me | null
   /** Empty: none; PROFILE-06. */
   username: string
   /** Whether people may change their own address; off until the policy is read. */
   emailChangeAllowed: boolean
 }
-
-export interface ProfileState extends Profile, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const empty: Profile = { profile: null, username: '', emailChangeAllowed: false }

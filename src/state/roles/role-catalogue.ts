@@ -1,16 +1,14 @@
 import type { Permission, PermissionCategory, Role } from '../../../contract/roles.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 import { may } from '../app/viewer.ts'
 
-interface Catalogue {
+export interface Catalogue {
   roles: readonly Role[]
   /** What roles can be made of; empty for who may not read it. */
   permissions: readonly Permission[]
   categories: readonly PermissionCategory[]
 }
-
-export interface CatalogueState extends Catalogue, Loading {}
 
 const empty: Catalogue = { roles: [], permissions: [], categories: [] }
 

@@ -1,13 +1,9 @@
 import type { TeamRoles } from '../../../contract/users-team.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
 /** A role that members can be given. */
 export type TeamRole = TeamRoles['items'][number]
-
-export interface RolesState extends Loading {
-  items: readonly TeamRole[]
-}
 
 const roles = resource('roles', {
   empty: { items: [] as readonly TeamRole[] },

@@ -6,8 +6,7 @@ import type {
   NewIpRestriction,
 } from '../../../contract/ip-restrictions.ts'
 import type { App } from '../app/app.ts'
-import type { Loading } from '../app/resource.ts'
-import { list, type Viewed } from '../lists/list.ts'
+import { list } from '../lists/list.ts'
 
 /** Four a page on this tab; ruling 19. */
 export const ipPageSize = 4
@@ -20,7 +19,7 @@ export interface IpView {
   page: number
 }
 
-interface IpRestrictions {
+export interface IpRestrictions {
   /** Undefined: not read yet. */
   config: IpRestrictionsConfig | undefined
   items: readonly IpRestriction[]
@@ -28,8 +27,6 @@ interface IpRestrictions {
   /** Where this person calls from, and whether the list would let them in. */
   here: { ip: string; valid: boolean } | undefined
 }
-
-export interface IpRestrictionsState extends IpRestrictions, Viewed<IpView>, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const empty: IpRestrictions = { config: undefined, items: [], total: 0, here: undefined }

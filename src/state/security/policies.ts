@@ -11,7 +11,7 @@ import type {
 import { ApiError } from '../../api/api-error.ts'
 import { tokensOffered } from '../api-tokens/tokens.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
 /** What the tenant decided (null: nothing), and what counts where it decides nothing. */
 export interface Decided<Policy> {
@@ -27,10 +27,6 @@ export interface Policies {
   rotation: { tenant: PasswordRotation; vendor: PasswordRotation }
   password: PasswordConfig | null
   personalTokens: PersonalTokensPolicy | null
-}
-
-export interface PoliciesState extends Loading {
-  policies: Policies | undefined
 }
 
 const source = { source: 'admin-portal' } as const

@@ -1,6 +1,6 @@
 import type { SsoConfiguration } from '../../../contract/sso.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 import { decidedOf, type SamlWork, workOf } from './configuration.ts'
 
 /** What every SAML provider has to be told of us; an OpenID provider is told the address of its connection. */
@@ -9,7 +9,8 @@ export interface SsoFacts {
   spEntityId: string
 }
 
-interface Sso {
+/** `loading`: the list is on its way, or a connection is being switched on or off (SSO-19). */
+export interface Sso {
   /** Anything of a connection but its switch is being saved (SSO-20). */
   saving: boolean
   /** False until the list has been read. */
@@ -21,9 +22,6 @@ interface Sso {
   /** The one that is worked on, with what was not sent yet (SSO-21). */
   samlConfiguration: SamlWork | undefined
 }
-
-/** `loading`: the list is on its way, or a connection is being switched on or off (SSO-19). */
-export interface SsoState extends Sso, Loading {}
 
 export const source = { source: 'admin-portal' } as const
 const empty: Sso = {

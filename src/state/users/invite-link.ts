@@ -1,17 +1,15 @@
 import type { InviteLink, InviteLinkChange } from '../../../contract/users-team.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
-import { type Loading, resource } from '../app/resource.ts'
+import { resource } from '../app/resource.ts'
 
-interface InviteLinkFacts {
+export interface InviteLinkFacts {
   /** Null: the tenant has none. */
   link: InviteLink | null
   /** Whether the tenant may invite by link, and whether the link can be mailed. */
   allowed: boolean
   emailsEnabled: boolean
 }
-
-export interface InviteLinkState extends InviteLinkFacts, Loading {}
 
 /** 30 days in minutes; CONST-16, USERS-57. */
 export const inviteLinkMinutes = 43_200

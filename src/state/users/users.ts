@@ -1,18 +1,15 @@
 import type { User } from '../../../contract/users.ts'
 import type { App } from '../app/app.ts'
-import type { Loading } from '../app/resource.ts'
-import { list, type Viewed } from '../lists/list.ts'
+import { list } from '../lists/list.ts'
 import { defaultUsersView, requestFromView, type UsersView } from './users-query.ts'
 
-interface Users {
+export interface Users {
   items: readonly User[]
   totalItems: number
   totalPages: number
   /** The total was counted up to a limit only; ruling 28. */
   totalCapped: boolean
 }
-
-export interface UsersState extends Users, Viewed<UsersView>, Loading {}
 
 const source = { source: 'admin-portal' } as const
 const empty: Users = { items: [], totalItems: 0, totalPages: 0, totalCapped: false }
