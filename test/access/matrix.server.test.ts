@@ -131,10 +131,10 @@ suite('who may call', () => {
   }
 
   /** Whoever is refused everywhere is changed by no call, and is asked for by name. */
-  const made = new Map<string, Promise<Ask>>()
+  const created = new Map<string, Promise<Ask>>()
   function onceMade(name: string, make: () => Promise<Ask>): Promise<Ask> {
-    if (!made.has(name)) made.set(name, make())
-    return made.get(name)!
+    if (!created.has(name)) created.set(name, make())
+    return created.get(name)!
   }
 
   /** A call may end the session or the membership of who makes it: each is made by somebody new. */

@@ -45,7 +45,7 @@ suite('two vendors on the development sandbox', () => {
 
   test('are sent events that are signed for them, at an address of their own', async () => {
     const targets: unknown[] = []
-    const sandbox = { webhookSecret: SANDBOX, deliverTo: (given: unknown[]) => void targets.push(...given) }
+    const sandbox = { webhookSecret: SANDBOX, deliverTo: (input: unknown[]) => void targets.push(...input) }
     await deliverToVendors(sandbox as never, server.services.database, { host: '127.0.0.1', port: 3000 })
     assert.deepEqual(
       new Set(targets),

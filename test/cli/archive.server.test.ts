@@ -21,8 +21,8 @@ let targetEnv: Env
 before(async () => {
   target = await placeForCommands()
   await portico(source, 'seed-demo')
-  const made = await portico(source, 'create-admin', '--email', admin.email, '--json')
-  link = JSON.parse(made.out).link
+  const created = await portico(source, 'create-admin', '--email', admin.email, '--json')
+  link = JSON.parse(created.out).link
   await portico(source, 'create-admin', '--email', 'waits@anholt.example', '--mail')
   await portico(source, 'rotate-keys')
   const written = await portico(source, 'backup', archive, '--json')
@@ -79,8 +79,8 @@ test('an embedded database moves into another one, row by row, waiting mail incl
 })
 
 test('triggers work again after a restore: a new member is counted and copied', async () => {
-  const made = await portico(targetEnv, 'create-admin', '--email', 'later@anholt.example')
-  assert.equal(made.code, 0, made.progress)
+  const created = await portico(targetEnv, 'create-admin', '--email', 'later@anholt.example')
+  assert.equal(created.code, 0, created.progress)
   const { rows } = await target.look(({ pool }) =>
     pool.query(`select t.member_count, (select count(*)::int from memberships where tenant_id = t.id) as members,
       (select email from memberships where email = 'later@anholt.example') as email from tenants t where id = 'anholt'`),

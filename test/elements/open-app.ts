@@ -23,8 +23,8 @@ export const optionsOf = (person: ArrangedPerson) => ({
 })
 
 /** An app of somebody who is signed in, against the real server. */
-export async function openApp({ person: given, anonymous = false, metadata = {} }: OpenOptions = {}) {
-  const person = given ?? (await arrangePerson())
+export async function openApp({ person: input, anonymous = false, metadata = {} }: OpenOptions = {}) {
+  const person = input ?? (await arrangePerson())
   const name = `host-${++count}`
   const instance: FronteggApp = initialize({ ...optionsOf(person), metadata }, name)
   const { app } = instance

@@ -18,8 +18,8 @@ const active: PlanHeld = {
 }
 
 /** As the client takes it. */
-const entitlementsFrom = (...given: Parameters<typeof answerFrom>) =>
-  answerFrom(...given) as unknown as Entitlements
+const entitlementsFrom = (...input: Parameters<typeof answerFrom>) =>
+  answerFrom(...input) as unknown as Entitlements
 
 suite('until when a plan grants its features', () => {
   test('a plan that renews goes on for a day after its period', () => {

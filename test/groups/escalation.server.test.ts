@@ -108,8 +108,8 @@ suite('who manages groups', () => {
     refused(await ask(`PATCH ${ROLES}/${role.id}`, { level: 0 }), 403, 'ER-03008')
     refused(await ask(`PATCH ${ROLES}/${weak.id}`, { name: 'Mine' }), 403, 'ER-03008')
     // Without a level, a new role stands where its maker stands.
-    const made = answered<{ level: number }>(await ask(`POST ${ROLES}`, { key: 'even', name: 'Even' }))
-    assert.equal(made.level, 5)
+    const created = answered<{ level: number }>(await ask(`POST ${ROLES}`, { key: 'even', name: 'Even' }))
+    assert.equal(created.level, 5)
     answered(await h.admin(`PATCH ${ROLES}/${weak.id}`, { level: 5 }))
     answered(await ask(`POST ${GROUPS}/${id}/roles`, { roleIds: [weak.id] }))
   })

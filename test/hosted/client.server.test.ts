@@ -28,15 +28,15 @@ test('at first load nobody is asked for, unless the option says so; then silentl
   assert.equal(still.browser.server.count(refreshRoute), 0)
   assert.equal(still.app.session.$state.get().status, 'anonymous')
 
-  const asked = await start(atFirstLoad, { [silentRoute]: { json: tokens() } })
-  const { status, user, accessToken } = asked.app.session.$state.get()
+  const requested = await start(atFirstLoad, { [silentRoute]: { json: tokens() } })
+  const { status, user, accessToken } = requested.app.session.$state.get()
   assert.equal(status, 'authenticated')
   assert.equal(accessToken, tokens().id_token)
   assert.equal(user?.name, 'Ada')
-  assert.deepEqual(asked.browser.server.seen.find(({ path }) => path.endsWith('silent'))?.body, {
+  assert.deepEqual(requested.browser.server.seen.find(({ path }) => path.endsWith('silent'))?.body, {
     tenantId: null,
   })
-  assert.deepEqual(asked.tab.went, [])
+  assert.deepEqual(requested.tab.went, [])
 })
 
 test('to sign in is a redirect of the browser, after asking silently; its address carries what the wire says [HOSTED-04] [HOSTED-05] [HOSTED-06] [HOSTED-07] [HOSTED-12] [HOSTED-13] [HOSTED-14] [HOSTED-15] [HOSTED-16] [HOSTED-17]', async () => {
@@ -160,10 +160,10 @@ test('an answer that this tab did not ask for, or whose token is for another req
 })
 
 test('a refusal of the server is told in its words', async () => {
-  const refused = await comeBack(asked => ({
+  const refused = await comeBack(requested => ({
     error: 'access_denied',
     error_description: 'You are not a member of this account',
-    state: asked.get('state')!,
+    state: requested.get('state')!,
   }))
   assert.equal(hostedOf(refused.app).$failure.get()?.message, 'You are not a member of this account')
 })

@@ -43,11 +43,11 @@ async function rename(page: Page): Promise<void> {
 
 /** Every refresh that a page asks for from now on. */
 function refreshesOf(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
-    if (request.method() === 'POST' && request.url().endsWith(REFRESH)) asked.push(request.url())
+    if (request.method() === 'POST' && request.url().endsWith(REFRESH)) requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 test('the login box stands on the routes of the application only, wherever the application leads', async () => {

@@ -32,8 +32,8 @@ test('the bundle migrates a new embedded database, and backs it up and restores 
   const folder = mkdtemp()
   const env = { PORTICO_DATA: folder }
   const admin = ['create-admin', '--tenant', 'acme', '--create-tenant', 'Acme', '--email', 'ada@acme.test']
-  const made = run('cli', [...admin, '--json'], env)
-  assert.equal(made.status, 0, made.stderr)
+  const created = run('cli', [...admin, '--json'], env)
+  assert.equal(created.status, 0, created.stderr)
   const archive = path.join(folder, 'all.archive.gz')
   assert.equal(run('cli', ['backup', archive], env).status, 0)
   const restored = run('cli', ['restore', archive, '--force'], env)

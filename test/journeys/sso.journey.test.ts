@@ -61,8 +61,8 @@ async function isSignedIn(page: Page, email: string): Promise<void> {
 const CONFIGURATIONS = '/team/resources/sso/v1/configurations'
 
 /** What an administrator does: a provider, a domain with its TXT record, roles for everybody, and on. */
-async function connect(made: { id: string }, domain: string, more: object = {}): Promise<void> {
-  const one = `${CONFIGURATIONS}/${made.id}`
+async function connect(created: { id: string }, domain: string, more: object = {}): Promise<void> {
+  const one = `${CONFIGURATIONS}/${created.id}`
   const claim = await administer<{ id: string; txtRecord: string }>(`POST ${one}/domains`, { domain })
   names.records.set(domain, [claim.txtRecord])
   await administer(`PUT ${one}/domains/${claim.id}/validate`)
@@ -72,10 +72,10 @@ async function connect(made: { id: string }, domain: string, more: object = {}):
 }
 
 test('somebody new signs in through the SAML provider of their company, comes back by its dashboard, and fails when it vouches for somebody else [SSO-01, SSO-17, SSO-18]', async () => {
-  const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, {
+  const created = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, {
     url: saml.metadataUrl,
   })
-  await connect(made, 'quay.example')
+  await connect(created, 'quay.example')
   saml.person = { email: 'mia@quay.example', displayName: 'Mia Quay' }
   const page = await visitors.visit()
   await page.goto(`${visitors.server.url}/account/login`)
@@ -109,13 +109,13 @@ test('somebody new signs in through the SAML provider of their company, comes ba
 })
 
 test('somebody new signs in through the OpenID provider of their company [SSO-02]', async () => {
-  const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}`, {
+  const created = await administer<{ id: string }>(`POST ${CONFIGURATIONS}`, {
     type: 'oidc',
     ssoEndpoint: openId.issuer.url,
     oidcClientId: 'quayside',
     oidcSecret: 'hush-hush',
   })
-  await connect(made, 'pier.example')
+  await connect(created, 'pier.example')
   openId.service.on('beforeTokenSigning', (token: MutableToken) =>
     Object.assign(token.payload, { aud: 'quayside', email: 'oli@pier.example', name: 'Oli Pier' }),
   )

@@ -18,7 +18,7 @@ const PASSWORD = 'Nine quiet boats at 7'
 const PHONE = '+12025550143'
 const OTHER_PHONE = '+12025550188'
 const THIRD_PHONE = '+12025550175'
-const asked = { enabled: true, required: true }
+const requested = { enabled: true, required: true }
 const never = { enabled: false, required: false }
 
 const provider = await socialProvider()
@@ -29,10 +29,13 @@ const vendors: Record<string, Partial<VendorEntry>> = {
   codes: { authStrategy: 'Code', links: { activationByCode: true, invitationByCode: true } },
   texts: {
     authStrategy: 'SmsCode',
-    signUp: { strategies: { phoneNumber: asked, email: asked } },
+    signUp: { strategies: { phoneNumber: requested, email: requested } },
     phoneNumbers: { defaultCountry: 'US' },
   },
-  names: { authStrategy: 'UsernameAndPassword', signUp: { strategies: { username: asked, email: never } } },
+  names: {
+    authStrategy: 'UsernameAndPassword',
+    signUp: { strategies: { username: requested, email: never } },
+  },
   keys: { authStrategy: 'WebAuthN' },
   both: { secondaryStrategies: ['SmsCode'], phoneNumbers: { defaultCountry: 'US' } },
   mailed: { security: { enforceMFAType: 'Force' }, mfa: { strategies: ['EmailCode'] } },

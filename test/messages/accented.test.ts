@@ -49,9 +49,9 @@ test('every mail and text message in accented English has no word that is in no 
         ? mails[name as keyof typeof mails]!.samples
         : smsSamples[name as keyof typeof smsSamples]
     for (const [sample, data] of samples.entries()) {
-      const made = previewOf(mails, branding, kind, name, { language: 'en-XA', sample })
-      assert.equal(made?.language, 'en-XA')
-      const parts = kind === 'mail' ? [made.subject, made.text, made.html] : [made.text]
+      const created = previewOf(mails, branding, kind, name, { language: 'en-XA', sample })
+      assert.equal(created?.language, 'en-XA')
+      const parts = kind === 'mail' ? [created.subject, created.text, created.html] : [created.text]
       for (const part of parts)
         found.push(...plainWords(part, data).map(word => `${kind} ${name} ${sample}: ${word}`))
     }

@@ -105,9 +105,9 @@ describe('what stands behind a second factor', () => {
     await firstStep(stranger, page)
 
     await query('update passwords set changed_at = now() where user_id = $1', [id])
-    const asked = await firstStep(email, page)
+    const requested = await firstStep(email, page)
     await query('update mfa_devices set last_counter = 0 where user_id = $1', [id])
-    const proof = { mfaToken: asked.mfaToken, value: appCode(secret), rememberDevice: true }
+    const proof = { mfaToken: requested.mfaToken, value: appCode(secret), rememberDevice: true }
     answered(await page.post(`${MFA}/verify`, proof))
     assert.equal((await page.signIn(email, PASSWORD)).json().mfaRequired, false)
     await query('delete from mfa_devices where user_id = $1', [id])

@@ -104,13 +104,14 @@ suite('habits of the published SDKs', () => {
       redirect_uris: [callbackOf(vendor), hash],
       redirect_search: ['organization'],
     })
-    const asked = (redirect_uri: string) => browser.goTo(sdkRequest(vendor, newVerifier(), { redirect_uri }))
+    const requested = (redirect_uri: string) =>
+      browser.goTo(sdkRequest(vendor, newVerifier(), { redirect_uri }))
     assert.match(
-      String((await asked(hash)).headers.location),
+      String((await requested(hash)).headers.location),
       /^http:\/\/app\.acme\.test\/#\/oauth\/callback\?code=/,
     )
     const search = `${callbackOf(vendor)}?organization=acme`
-    assert.match(String((await asked(search)).headers.location), /callback\?organization=acme&code=/)
+    assert.match(String((await requested(search)).headers.location), /callback\?organization=acme&code=/)
     for (const refusedOne of [
       `${callbackOf(vendor)}?organization=acme&organization=evil`,
       `${callbackOf(vendor)}?organization=acme&next=evil`,
@@ -119,7 +120,7 @@ suite('habits of the published SDKs', () => {
       `${callbackOf(vendor)}?`,
       `${vendor.origin}/#/oauth/other`,
     ])
-      assert.equal((await asked(refusedOne)).statusCode, 400, refusedOne)
+      assert.equal((await requested(refusedOne)).statusCode, 400, refusedOne)
     await setOauth(server, vendor, { redirect_uris: [], redirect_search: [] })
   })
 

@@ -42,15 +42,15 @@ suite('signing out of hosted login', () => {
     for (const headers of [image, old, { accept: 'image/*' }])
       refused(await browser.ask('GET', '/oauth/logout', { headers }), 403, 'ER-00431')
     const foreign = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }
-    const asked = await browser.goTo(
+    const requested = await browser.goTo(
       `/oauth/logout?post_logout_redirect_uri=${encodeURIComponent(vendor.origin)}`,
       foreign,
     )
-    assert.equal(asked.statusCode, 200)
-    assert.match(asked.body, /Sign out\?/)
+    assert.equal(requested.statusCode, 200)
+    assert.match(requested.body, /Sign out\?/)
     // Browsers hold a form to that, on its way on as well.
     assert.match(
-      String(asked.headers['content-security-policy']),
+      String(requested.headers['content-security-policy']),
       new RegExp(`form-action 'self' ${vendor.origin};`),
     )
     const elsewhere = await browser.goTo('/oauth/logout?post_logout_redirect_uri=https://evil.test/', foreign)

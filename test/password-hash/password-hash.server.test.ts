@@ -35,8 +35,8 @@ describe('password hashing', () => {
 
   test('a line that is too long takes nobody in, and says when to come again', async () => {
     const hasher = createPasswordHasher({ parallel: 1, cost })
-    const asked = Array.from({ length: 200 }, () => hasher.verify(undefined, 'x'))
-    const outcomes = await Promise.allSettled(asked)
+    const requested = Array.from({ length: 200 }, () => hasher.verify(undefined, 'x'))
+    const outcomes = await Promise.allSettled(requested)
     const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason)
     assert.equal(refused.length, 200 - 1 - 32)
     assert.ok(

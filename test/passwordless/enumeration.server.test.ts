@@ -9,8 +9,8 @@ import { browser } from '../sessions/browser.ts'
 import { mailsTo } from '../support/inbox.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { giveUsername } from '../support/usernames.ts'
-import { namedFlows, phone } from './named-flows.ts'
 import { provePhone } from './methods.ts'
+import { namedFlows, phone } from './named-flows.ts'
 
 /** Keys, and of each text its length: ids and secrets differ with every answer, and nothing else may. */
 function shape(value: unknown): unknown {
@@ -45,8 +45,8 @@ describe('who has an account is not told', () => {
   before(async () => {
     // First: a connection to PostgreSQL takes its way of asking along from where it is opened.
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [asked] = args as [string | { text?: string }]
-      const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
+      const [requested] = args as [string | { text?: string }]
+      const text = typeof requested === 'string' ? requested : (requested?.text ?? '')
       statements.getStore()?.push(text)
       return (query as (...args: unknown[]) => unknown).apply(this, args)
     } as typeof query

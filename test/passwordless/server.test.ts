@@ -81,9 +81,9 @@ describe('signing in without a password', () => {
     const vendor = vendors.Code
     const { id, email } = await createUser(vendor)
     const mine = guest(server, vendor)
-    const asked = await mine.ask('code', { email: email.toUpperCase() })
-    assert.deepEqual(answered(asked), {})
-    const cookie = asked.cookies.find(({ name }) => name === 'fe_code_codeapp')
+    const requested = await mine.ask('code', { email: email.toUpperCase() })
+    assert.deepEqual(answered(requested), {})
+    const cookie = requested.cookies.find(({ name }) => name === 'fe_code_codeapp')
     assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.maxAge], [true, 'Lax', 600])
     const code = await codeMailed(email)
     assert.match(code, /^\d{6}$/)

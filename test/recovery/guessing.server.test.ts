@@ -65,10 +65,10 @@ describe('guessing at codes, with limits on', () => {
       return { ...sent, code: String((await mailOf(server, email, 'sign-in-code')).data.code) }
     }
     for (const _ of ROUNDS) {
-      const asked = await begin()
+      const requested = await begin()
       for (const _ of TRIES)
         refused(
-          await page.post(`${PHONE}/verify`, { ...asked, code: otherThan(asked.code) }),
+          await page.post(`${PHONE}/verify`, { ...requested, code: otherThan(requested.code) }),
           400,
           'ER-17006',
         )

@@ -101,8 +101,8 @@ describe('time in the Stripe sandbox', () => {
     await stripe.subscriptions.update((await now()).id, { default_payment_method: careful.id })
     await advance((await now()).items.data[0]!.current_period_end + HOUR)
     assert.equal((await now()).status, 'past_due')
-    const asked = await stripe.events.list({ type: 'invoice.payment_action_required' })
-    assert.equal((asked.data[0]!.data.object as Stripe.Invoice).customer, customer.id)
+    const requested = await stripe.events.list({ type: 'invoice.payment_action_required' })
+    assert.equal((requested.data[0]!.data.object as Stripe.Invoice).customer, customer.id)
   })
 
   test('a subscription that nobody pays for expires after 23 hours, and its invoice is void', async () => {

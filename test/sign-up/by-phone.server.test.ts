@@ -190,8 +190,8 @@ describe('signing up by phone or user name', () => {
     const { tenantId, ...rest } = await begin({ phoneNumber: own })
     const entered = await finish({ tenantId, ...rest }, own)
     owner.token = answered<{ accessToken: string }>(entered).accessToken
-    const made = await owner.post('/identity/resources/tenants/invites/v1/user', { expiresInMinutes: 60 })
-    const { token: invitationToken } = answered<{ token: string }>(made)
+    const created = await owner.post('/identity/resources/tenants/invites/v1/user', { expiresInMinutes: 60 })
+    const { token: invitationToken } = answered<{ token: string }>(created)
     const phoneNumber = number()
     const begun = await begin({ phoneNumber, invitationToken })
     assert.equal(begun.tenantId, tenantId)

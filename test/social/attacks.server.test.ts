@@ -103,12 +103,12 @@ describe('attacks on a sign-in at a provider', () => {
 
   test('an answer that another provider gives in its place is refused (mix-up)', async () => {
     const { reply, verifier } = await at.begin('google')
-    const asked = new URL(String(reply.headers.location))
-    const wrong = `/identity/resources/auth/v2/user/sso/default/evil/callback?code=x&state=${asked.searchParams.get('state')}`
+    const requested = new URL(String(reply.headers.location))
+    const wrong = `/identity/resources/auth/v2/user/sso/default/evil/callback?code=x&state=${requested.searchParams.get('state')}`
     const back = await server.app.inject({ method: 'GET', url: wrong, headers: { host: vendor.host } })
     assert.match(String(back.headers.location), /error=ER-23003/)
     assert.doesNotMatch(String(back.headers.location), /code=/)
-    const page = await at.follow(asked.href, callback => callback.searchParams.set('iss', evil.url))
+    const page = await at.follow(requested.href, callback => callback.searchParams.set('iss', evil.url))
     refused(await at.end('google', { page, verifier, cookie: undefined }), 401, 'ER-23004')
   })
 

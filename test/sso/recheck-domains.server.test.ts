@@ -73,13 +73,13 @@ suite('a validated domain is looked up again', () => {
   })
 
   /** What the DNS does with each question, in place of answering it. */
-  const asked = ({ mock }: TestContext, answer: () => Promise<string[][]>) =>
+  const requested = ({ mock }: TestContext, answer: () => Promise<string[][]>) =>
     mock.method(dns.promises, 'resolveTxt', answer)
 
   test('a job that is to end asks no more, and writes nothing of what is answered late', async t => {
     const before = await domain()
     const ending = new AbortController()
-    const questions = asked(t, async () => {
+    const questions = requested(t, async () => {
       ending.abort()
       return [['another']]
     })
@@ -102,7 +102,7 @@ suite('a validated domain is looked up again', () => {
       new Date(begun + 50 * DAY),
     ])
     const both = Promise.withResolvers<void>()
-    const questions = asked(t, async () => {
+    const questions = requested(t, async () => {
       if (questions.mock.callCount() > 0) both.resolve()
       await both.promise
       return [['another']]

@@ -44,11 +44,11 @@ function fakeLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, { signal }: LockOptions, work: (lock: null) => unknown) => {
     const before = last
-    const given = new Promise<void>((resolve, reject) => {
+    const input = new Promise<void>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
       void before.then(() => resolve())
     })
-    const mine = given.then(() => work(null))
+    const mine = input.then(() => work(null))
     last = before.then(() => mine).catch(() => {})
     return mine
   }

@@ -94,10 +94,10 @@ test('a lock that is never given, and one that is refused, keep nobody waiting f
 })
 
 test('when the answer to the first refresh is lost on the way, the second one falls into the server’s grace of ten seconds', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const { browser, status } = open({
     [refreshRoute]: (request, count) => {
-      asked.push(browser.clock.now())
+      requested.push(browser.clock.now())
       return count === 1
         ? new Promise<never>(() => {})
         : (signedIn()[refreshRoute] as Extract<Script, (...all: never[]) => unknown>)(request, count)
@@ -105,7 +105,7 @@ test('when the answer to the first refresh is lost on the way, the second one fa
   })
   await browser.clock.advance(10_000)
   assert.equal(status(), 'authenticated')
-  assert.ok(asked[1]! - asked[0]! < 10_000)
+  assert.ok(requested[1]! - requested[0]! < 10_000)
 })
 
 test('a refusal of the refresh of the first load does not undo a sign-in that came meanwhile', async () => {

@@ -226,10 +226,10 @@ test('the profile of a renewed session is asked for with its new token', async (
   const { app } = appOn(browser.tab())
   await app.session.refresh()
   await app.session.refresh()
-  const asked = browser.server.seen
+  const requested = browser.server.seen
     .filter(({ path }) => path.endsWith('/me'))
     .map(({ headers }) => headers.authorization)
-  assert.deepEqual(asked, [`Bearer ${tokenFor({ n: 1 })}`, `Bearer ${tokenFor({ n: 2 })}`])
+  assert.deepEqual(requested, [`Bearer ${tokenFor({ n: 1 })}`, `Bearer ${tokenFor({ n: 2 })}`])
 })
 
 test('a tab with its own tenant keeps its id and sends it on refresh', async () => {

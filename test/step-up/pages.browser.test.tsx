@@ -183,7 +183,7 @@ describe('pages that few people see', () => {
     const server = scripted(me)
     const box = drawLoginBox('/builder/look', server, { options: { previewMode: true } })
     await box.app.session.accept(session.body as never)
-    const asked = server.asked.length
+    const requested = server.asked.length
     await titled(box, 'Sign in')
     type(field(box, 'email'), 'ada@acme.example')
     press(box)
@@ -191,7 +191,7 @@ describe('pages that few people see', () => {
     type(field(box, 'password'), 'whatever')
     press(box)
     await titled(box, 'You are signed in')
-    expect(server.asked.length).to.equal(asked)
+    expect(server.asked.length).to.equal(requested)
     expect(box.left).to.deep.equal([])
     expect(here(box).pathname).to.equal('/builder/look')
     box.app.router.to('/account/forget-password')

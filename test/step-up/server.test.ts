@@ -40,16 +40,18 @@ describe('step-up on the server', () => {
 
   /** A page that is signed in by both factors, as long ago as a test wants. */
   async function page(secondsAgo = 0): Promise<Browser> {
-    const made = browser(server, vendor)
-    const { mfaToken } = answered<AuthResponse>(await made.signIn(ada.email, PASSWORD))
-    const reply = answered<AuthResponse>(await made.post(`${MFA}/verify`, { mfaToken, value: await code() }))
+    const created = browser(server, vendor)
+    const { mfaToken } = answered<AuthResponse>(await created.signIn(ada.email, PASSWORD))
+    const reply = answered<AuthResponse>(
+      await created.post(`${MFA}/verify`, { mfaToken, value: await code() }),
+    )
     await query(`update sessions set authenticated_at = now() - $2 * interval '1 second' where id = $1`, [
       claimsOf(reply.accessToken!).sid,
       secondsAgo,
     ])
-    made.token = reply.accessToken
-    await made.refresh()
-    return made
+    created.token = reply.accessToken
+    await created.refresh()
+    return created
   }
 
   const stepUp = async (from: Browser, body: object = {}) =>

@@ -122,8 +122,8 @@ suite('who becomes a member without that anybody chose a role', () => {
     const ask = await backEnd(server, vendor, `back end ${count}`)
     const users = 'POST /identity/resources/vendor-only/users/v1'
     const migrate = 'POST /identity/resources/migrations/v1/local'
-    const made = answered<VendorUser>(await ask(users, { email: email('made'), tenantId: tenant }))
-    assert.deepEqual(made.roleIds, [await idOf('ReadOnly')])
+    const created = answered<VendorUser>(await ask(users, { email: email('made'), tenantId: tenant }))
+    assert.deepEqual(created.roleIds, [await idOf('ReadOnly')])
     const brought = { email: email('brought'), tenantId: tenant, passwordHash: BCRYPT }
     answered(await ask(migrate, brought))
     answered(await ask(`${migrate}/bulk`, { users: [{ ...brought, email: email('bulk') }] }))

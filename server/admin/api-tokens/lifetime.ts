@@ -17,14 +17,14 @@ const MAX_MINUTES = 525_600
  */
 export async function personalLifetime(
   scope: TenantScope,
-  asked: number | null | undefined,
+  requested: number | null | undefined,
 ): Promise<number | null> {
-  if (asked === undefined) return DEFAULT_MINUTES
-  if (asked !== null && asked <= MAX_MINUTES) return asked
+  if (requested === undefined) return DEFAULT_MINUTES
+  if (requested !== null && requested <= MAX_MINUTES) return requested
   const { neverExpires } = await readPersonalTokens(scope)
-  if (asked !== null) {
+  if (requested !== null) {
     if (!neverExpires) throw new Problem(apiTokenErrors.tooLong, { context: { field: 'expiresInMinutes' } })
-    return asked
+    return requested
   }
   return neverExpires ? null : DEFAULT_MINUTES
 }

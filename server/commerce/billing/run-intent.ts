@@ -109,7 +109,7 @@ export function problemOf(error: unknown): unknown {
 }
 
 /** Asks the provider outside of any intent, with its failures as problems. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function requested<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -44,7 +44,7 @@ export async function startBilling(scope: TenantScope, options: StartOptions): P
   const fallback = plans.find(plan => plan.is_default)
   if (!fallback) return undefined
   const { vendorId: vendor_id, tenantId: tenant_id } = scope
-  const made = await scope.db
+  const created = await scope.db
     .insertInto('billing_tenant_configurations')
     .values({ vendor_id, tenant_id, id: uuidv7(), externally_managed: options.externallyManaged ?? false })
     .onConflict(conflict => conflict.doNothing())
@@ -55,7 +55,7 @@ export async function startBilling(scope: TenantScope, options: StartOptions): P
     .values({ vendor_id, tenant_id, id: uuidv7(), ...beginning(plans, fallback, options) })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return made !== undefined
+  return created !== undefined
 }
 
 type Beginning = Pick<

@@ -18,7 +18,7 @@ export function addressTableOf({ config }: Reader): Promise<AddressTable | undef
 }
 
 /** Where an address is; undefined for all that nobody knows. Nothing is asked of anybody else. */
-export async function placeOf(services: Reader, given: string | null): Promise<Place | undefined> {
-  const ip = given === null ? null : addressOf(given)
+export async function placeOf(services: Reader, input: string | null): Promise<Place | undefined> {
+  const ip = input === null ? null : addressOf(input)
   return ip && isPublicAddress(ip) ? (await addressTableOf(services))?.placeOf(ip) : undefined
 }

@@ -98,7 +98,7 @@ function compared(
 ): ForeignHash['verify'] {
   const expected = Buffer.from(hash, 'base64')
   return by(async password => {
-    const made = await make(password, Buffer.from(salt, 'base64'), expected.length)
-    return timingSafeEqual(made, expected)
+    const created = await make(password, Buffer.from(salt, 'base64'), expected.length)
+    return timingSafeEqual(created, expected)
   })
 }

@@ -12,10 +12,10 @@ import { ownLevel, permissionsNotHeld, refuseRoles } from './escalation.ts'
 export async function rolesForNewMember(
   scope: TenantScope,
   { caller }: Pick<Context, 'caller'>,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<string[]> {
-  if (asked !== undefined) {
-    const roles = await refuseRoles(scope, caller, asked)
+  if (requested !== undefined) {
+    const roles = await refuseRoles(scope, caller, requested)
     return roles.map(({ id }) => id)
   }
   const roles = await rolesUnasked(scope)

@@ -26,8 +26,8 @@ export function browserOf(context: Context): Browser {
 
 /** The secret that the asking browser sends: only that proves it, for its name and network anybody can have. */
 export function sentBrowser({ application, request }: Context): string | undefined {
-  const given = request.cookies[browserCookie(application.id)]
-  return given && /^[\w-]{43}$/.test(given) ? given : undefined
+  const input = request.cookies[browserCookie(application.id)]
+  return input && /^[\w-]{43}$/.test(input) ? input : undefined
 }
 
 /** What the database knows this browser by. */

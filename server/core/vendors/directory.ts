@@ -98,13 +98,13 @@ export function vendorDirectory({
     const now = Date.now()
     if (checking && now - checkedAt < maxAge) return checking
     checkedAt = now
-    const asked = check()
+    const requested = check()
     // A failed one must not count.
-    asked.catch(() => {
-      if (checking === asked) checking = undefined
+    requested.catch(() => {
+      if (checking === requested) checking = undefined
     })
-    checking = asked
-    return asked
+    checking = requested
+    return requested
   }
 
   async function byId(id: string): Promise<Vendor | undefined> {
@@ -131,12 +131,12 @@ export function vendorDirectory({
 
   function soleVendor(): Promise<Unnamed> {
     if (unnamed) return unnamed
-    const asked = findUnnamed(kysely)
-    asked.catch(() => {
-      if (unnamed === asked) unnamed = undefined
+    const requested = findUnnamed(kysely)
+    requested.catch(() => {
+      if (unnamed === requested) unnamed = undefined
     })
-    unnamed = asked
-    return asked
+    unnamed = requested
+    return requested
   }
 
   const loadAll = async (ids: Iterable<string>): Promise<Vendor[]> =>
@@ -170,10 +170,10 @@ export function vendorDirectory({
       // Beside those named, one whose issuer is this server's own address, and one for a loopback name, which is everybody's.
       return await loadAll(new Set([...named.flat(), ...(hostless ? [hostless] : []), ...first.slice(0, 1)]))
     },
-    async *each(given) {
-      for (let at = 0; at < (given?.length ?? 0); at += PAGE)
-        yield* await loadVendors(database, settings, publicUrl(), given!.slice(at, at + PAGE))
-      if (given) return
+    async *each(input) {
+      for (let at = 0; at < (input?.length ?? 0); at += PAGE)
+        yield* await loadVendors(database, settings, publicUrl(), input!.slice(at, at + PAGE))
+      if (input) return
       let last = ''
       for (;;) {
         const page = await kysely

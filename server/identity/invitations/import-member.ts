@@ -48,11 +48,11 @@ export async function importMember(
 ): Promise<ImportedMember | undefined> {
   const { vendorScope } = tx
   const withHash = hash !== undefined
-  const made = await createUser(vendorScope, { email, name, phoneNumber, metadata, verified: withHash })
-  const known = made === undefined ? (await findAccount(vendorScope, { email }))! : undefined
-  const userId = made ?? known!.id
+  const created = await createUser(vendorScope, { email, name, phoneNumber, metadata, verified: withHash })
+  const known = created === undefined ? (await findAccount(vendorScope, { email }))! : undefined
+  const userId = created ?? known!.id
   const verified = known?.verified ?? withHash
-  const withPassword = made !== undefined && withHash
+  const withPassword = created !== undefined && withHash
   if (withPassword) await setPassword(vendorScope, userId, hash)
   const vouched = activate && (await mayBeVouchedFor(vendorScope, userId))
   const active = withPassword || vouched
@@ -61,13 +61,13 @@ export async function importMember(
   const added = await addMember(scope, userId, { roleIds, activated: active })
   if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
   // What an account that exists elsewhere looks like here until it accepts: as a new one would.
-  if (added && !made && !active)
+  if (added && !created && !active)
     await scope
       .updateInTenant('memberships')
       .set({ name: plainName(name ?? ''), username: username ?? '', phone_number: phoneNumber ?? '' })
       .where('user_id', '=', userId)
       .execute()
-  const imported = { userId, isNew: made !== undefined, withPassword, active, verified }
+  const imported = { userId, isNew: created !== undefined, withPassword, active, verified }
   await record(tx, scope, imported, { email, roleIds })
   return imported
 }

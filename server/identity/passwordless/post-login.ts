@@ -70,11 +70,11 @@ async function link(context: Context, token: string): Promise<Shown> {
 async function code(context: Context, type: PasswordlessType, typed: string): Promise<Shown> {
   const otcToken = askingToken(context)
   if (otcToken === undefined) return { proven: undefined, account: undefined }
-  const asked = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
-  const account = await accountIn(context, asked)
+  const requested = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
+  const account = await accountIn(context, requested)
   // Too many is a wrong code: another answer would tell that there is somebody.
   const counted = await withinLimit(context, 'second-factor', account?.id ?? otcToken)
-  const bound = boundTo(context, type, String(asked?.data.to))
+  const bound = boundTo(context, type, String(requested?.data.to))
   const proven = await checkCode(context, { purpose: 'sign-in-code', otcToken, code: typed, bound })
   return { proven: counted ? proven : undefined, account }
 }

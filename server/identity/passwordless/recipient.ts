@@ -24,11 +24,11 @@ export function askedFor(
   throw new Problem(sessionErrors.identifierMissing)
 }
 
-export async function accountAsked({ vendorScope }: Context, asked: Asked): Promise<Account | undefined> {
-  if ('userId' in asked) return await accountOf(vendorScope, asked.userId)
-  if (!('phoneNumber' in asked)) return await findAccount(vendorScope, asked)
+export async function accountAsked({ vendorScope }: Context, requested: Asked): Promise<Account | undefined> {
+  if ('userId' in requested) return await accountOf(vendorScope, requested.userId)
+  if (!('phoneNumber' in requested)) return await findAccount(vendorScope, requested)
   // A number that somebody typed into a profile proves nothing: it might be anybody's.
-  const owner = await provenOwner(vendorScope, asked.phoneNumber)
+  const owner = await provenOwner(vendorScope, requested.phoneNumber)
   return owner === undefined ? undefined : await accountOf(vendorScope, owner)
 }
 
@@ -41,12 +41,12 @@ export async function addressOf(
   { vendorScope }: Context,
   type: PasswordlessType,
   account: Account,
-  asked: Asked,
+  requested: Asked,
 ): Promise<string | undefined> {
   if (type !== 'smscode') return account.email ?? undefined
   const chosen = await claimedNumber(vendorScope, account.id)
   if (chosen !== undefined) return chosen
   const proven = (await phonesOf(vendorScope, account.id)).filter(phone => phone.verified)
-  const typed = 'phoneNumber' in asked ? asked.phoneNumber : undefined
+  const typed = 'phoneNumber' in requested ? requested.phoneNumber : undefined
   return (proven.find(({ phoneNumber }) => phoneNumber === typed) ?? proven[0])?.phoneNumber
 }

@@ -139,8 +139,8 @@ export async function verifySmsRecovery(
   context: Context,
 ): Promise<SmsRecoveryProven> {
   if (!recoversBySms(context)) throw new Problem(securityPolicyErrors.recoveryOff)
-  const asked = await readChallenge(context.vendorScope, 'reset-sms', sessionId, TRIES)
-  const counted = await withinLimit(context, 'recovery-try', asked?.userId ?? sessionId)
+  const requested = await readChallenge(context.vendorScope, 'reset-sms', sessionId, TRIES)
+  const counted = await withinLimit(context, 'recovery-try', requested?.userId ?? sessionId)
   const challenge = await checkCode(context, { purpose: 'reset-sms', otcToken: sessionId, code })
   if (!challenge?.userId || !counted) throw wrongCode()
   const { id, userId, data } = challenge

@@ -33,9 +33,9 @@ export function askedAtSignUp({
 
 /** The same as the wire has it. Whether strangers may sign up at all, `allowSignups` says: an invitation asks for this too. */
 export function signUpStrategiesOf(settings: VendorSettings): SignUpStrategy[] {
-  const asked = askedAtSignUp(settings)
+  const requested = askedAtSignUp(settings)
   return (['email', 'phoneNumber', 'username'] as const).map(strategy => {
-    const { enabled, required } = asked[strategy]
+    const { enabled, required } = requested[strategy]
     return { strategy, isActive: enabled, isRequired: enabled && required }
   })
 }

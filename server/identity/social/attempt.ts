@@ -36,9 +36,9 @@ export interface AttemptKeys {
 
 export function attemptKeys({ services, vendor }: Context, state: string): AttemptKeys {
   const key = services.sealer.derive(`social/${vendor.id}`)
-  const made = (what: string): string =>
+  const created = (what: string): string =>
     createHmac('sha256', key).update(`${what} ${state}`).digest('base64url')
-  return { state, nonce: made('nonce'), verifier: made('verifier') }
+  return { state, nonce: created('nonce'), verifier: created('verifier') }
 }
 
 export async function beginAttempt(context: Context, attempt: Attempt): Promise<AttemptKeys> {

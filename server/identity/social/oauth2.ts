@@ -15,7 +15,7 @@ export function oauth2Address(
   redirectUri: string,
 ): string {
   const url = new URL(authorizationUrl)
-  const asked = {
+  const requested = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -23,7 +23,7 @@ export function oauth2Address(
     state,
     ...(pkce && { code_challenge: s256(verifier), code_challenge_method: 'S256' }),
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value)
   return url.href
 }
 

@@ -52,10 +52,10 @@ async function accountFor(
   { email, name }: Proven,
 ): Promise<{ id: string; superUser: boolean }> {
   const { vendorScope } = tx
-  const made = await createUser(vendorScope, { email, name, verified: true })
-  if (made) {
-    await tx.record('frontegg.user.signedUp', { userId: made, email })
-    return { id: made, superUser: false }
+  const created = await createUser(vendorScope, { email, name, verified: true })
+  if (created) {
+    await tx.record('frontegg.user.signedUp', { userId: created, email })
+    return { id: created, superUser: false }
   }
   const account = (await findAccount(vendorScope, { email }))!
   // Held until the session stands: a lock that comes now finds it and ends it.

@@ -95,10 +95,10 @@ export async function consumeRequest(
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { sealed_verifier, ...asked } = row
+  const { sealed_verifier, ...requested } = row
   const opened =
     sealed_verifier && services.sealer.open(sealed_verifier, verifierPurpose(vendorScope.vendorId, row.id))
-  return { ...asked, verifier: opened ? opened.toString() : null }
+  return { ...requested, verifier: opened ? opened.toString() : null }
 }
 
 /** An assertion counts once. @returns false when it was seen */

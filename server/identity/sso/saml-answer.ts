@@ -189,16 +189,16 @@ function checkConfirmation(assertion: XmlElement, acs: string, requestId: string
   must(data.length > 0, 'The assertion may not be borne by anybody (SubjectConfirmation)')
   const here = data.filter(element => element.getAttribute('Recipient') === acs)
   must(here.length > 0, 'The assertion is for another service (Recipient)')
-  const asked = here.filter(element => {
+  const requested = here.filter(element => {
     const inResponseTo = element.getAttribute('InResponseTo')
     return requestId === undefined ? !inResponseTo : inResponseTo === requestId
   })
-  must(asked.length > 0, 'The assertion answers another request (InResponseTo)')
-  const times = asked.map(element => Date.parse(element.getAttribute('NotOnOrAfter') ?? ''))
+  must(requested.length > 0, 'The assertion answers another request (InResponseTo)')
+  const times = requested.map(element => Date.parse(element.getAttribute('NotOnOrAfter') ?? ''))
   const end = Math.max(...times.filter(Number.isFinite), 0)
   must(end + SKEW > now, 'The assertion has expired (NotOnOrAfter)')
   must(
-    !asked.every(element => Date.parse(element.getAttribute('NotBefore') ?? '') - SKEW > now),
+    !requested.every(element => Date.parse(element.getAttribute('NotBefore') ?? '') - SKEW > now),
     'The assertion is not valid yet',
   )
   return new Date(end + SKEW)

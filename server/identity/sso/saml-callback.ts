@@ -24,14 +24,14 @@ export async function samlCallback(
   { SAMLResponse, RelayState }: SamlAnswer,
   context: Context,
 ): Promise<void> {
-  const asked = RelayState ? await consumeRequest(context, RelayState) : undefined
-  if (!asked) return await unsolicited(SAMLResponse, context)
+  const requested = RelayState ? await consumeRequest(context, RelayState) : undefined
+  if (!requested) return await unsolicited(SAMLResponse, context)
   try {
-    const ticket = await acceptSamlResponse(context, asked, SAMLResponse)
+    const ticket = await acceptSamlResponse(context, requested, SAMLResponse)
     go(context, `${context.vendor.issuer}/auth/saml/finish?ticket=${ticket}`)
   } catch (error) {
-    await recordRefusal(context, asked, error)
-    go(context, failed(asked.returnTo))
+    await recordRefusal(context, requested, error)
+    go(context, failed(requested.returnTo))
   }
 }
 

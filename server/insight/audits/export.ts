@@ -83,12 +83,12 @@ async function* cellsOf(
   } while (cursor)
 }
 
-/** @param made writes the file, once the record of it is kept */
+/** @param created writes the file, once the record of it is kept */
 async function send(
   { scope, reply, transact }: Context,
   query: AuditsExportQuery,
   { name: usual, type }: { name: string; type: string },
-  made: () => AsyncGenerator<string | Buffer>,
+  created: () => AsyncGenerator<string | Buffer>,
 ): Promise<void> {
   const filtering = knownOf(query)
   const { total, totalItemsCapped } = await listAudits(scope, { ...filtering, count: 1 })
@@ -101,5 +101,5 @@ async function send(
     .header('cache-control', 'no-store')
     .header('x-total-count', `${total}${totalItemsCapped ? '+' : ''}`)
     .type(type)
-    .send(Readable.from(made(), { objectMode: false }))
+    .send(Readable.from(created(), { objectMode: false }))
 }

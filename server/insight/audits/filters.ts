@@ -57,8 +57,10 @@ function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
 /** Records keep the action's name of the time: a filter by the new name or the old matches both. */
 function ofAction(wanted: string): AuditFilter {
   const others = otherNames(name => isMatch(name, wanted))
-  const asked = matching(sql`a.action`, wanted)
-  return others.length === 0 ? asked : sql`(${asked} or a.action collate "C" = any (${others}::text[]))`
+  const requested = matching(sql`a.action`, wanted)
+  return others.length === 0
+    ? requested
+    : sql`(${requested} or a.action collate "C" = any (${others}::text[]))`
 }
 
 /** The other names of renamed actions of which only one name matches. */

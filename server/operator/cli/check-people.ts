@@ -98,9 +98,9 @@ function fromJson(text: string): Entry[] {
 }
 
 /** An object, or its text, as some products export it. */
-function settingsOf(given: unknown): Record<string, unknown> {
+function settingsOf(input: unknown): Record<string, unknown> {
   try {
-    const settings: unknown = typeof given === 'string' ? JSON.parse(given) : given
+    const settings: unknown = typeof input === 'string' ? JSON.parse(input) : input
     return typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {}
   } catch {
     return {}

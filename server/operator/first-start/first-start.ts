@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { createAdministrator, type FirstAdministrator, generatedPassword } from './administrator.ts'
 import { createDemoVendor } from './demo-vendor.ts'
 import { inviteFirst, tenantNamed } from './invite-first.ts'
-import { seedVendors } from './seed-vendors.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { seedVendors } from './seed-vendors.ts'
 
 const ADMINISTRATOR = 'admin@example.com'
 
@@ -43,7 +43,7 @@ export async function firstStart(services: Services): Promise<FirstStart> {
 /** One for each vendor that has nobody. */
 async function administratorsOfDevelopment(services: Services): Promise<FirstAdministrator[]> {
   const { database, transact } = services
-  const made: FirstAdministrator[] = []
+  const created: FirstAdministrator[] = []
   for (const { id, name } of await withoutUsers(database.kysely)) {
     const password = generatedPassword()
     const passwordHash = await hasherOf(services).hash(password)
@@ -54,9 +54,9 @@ async function administratorsOfDevelopment(services: Services): Promise<FirstAdm
       await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash })
       return true
     })
-    if (isFirst) made.push({ vendor: name, email: ADMINISTRATOR, password })
+    if (isFirst) created.push({ vendor: name, email: ADMINISTRATOR, password })
   }
-  return made
+  return created
 }
 
 async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[]> {

@@ -75,7 +75,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return isLocalCaller(request)
 }
 
-function equal(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map(text => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+function equal(input: string, expected: string): boolean {
+  const [a, b] = [input, expected].map(text => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
   return timingSafeEqual(a, b)
 }

@@ -16,8 +16,8 @@ export function validateByContract(app: FastifyInstance): void {
   const converting = withFormats(new Ajv({ ...common, coerceTypes: true }))
   // The published SDK writes a parameter that it leaves out as the text `undefined` (wire §1).
   app.addHook('preValidation', ({ query }, _reply, done) => {
-    const given = query as Record<string, unknown>
-    for (const name in given) if (given[name] === 'undefined') delete given[name]
+    const input = query as Record<string, unknown>
+    for (const name in input) if (input[name] === 'undefined') delete input[name]
     done()
   })
   app.setValidatorCompiler(({ schema, httpPart, method }) =>
