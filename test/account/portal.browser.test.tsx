@@ -155,7 +155,7 @@ describe('the account page', () => {
     expect(without.text()).not.to.contain('What people of this account can open.')
   })
 
-  it('has login addresses and a colour of its own, and refuses a save without a change [TENANT-10]', async () => {
+  it('has login addresses and a color of its own, and refuses a save without a change [TENANT-10]', async () => {
     const portal = await open({ address: `${address}?tab=customLogin` })
     await portal.sees('Login addresses')
     await portal.type('Login address', 'login.acme.example')

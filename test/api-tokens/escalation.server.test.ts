@@ -10,7 +10,7 @@ import { created, EXCHANGE, exchanged, permissionId, roleId, TENANT, USER } from
 const MEMBERS = 'GET /identity/resources/users/v2'
 const INVITE = 'POST /identity/resources/users/v2'
 
-suite('nobody gets more by a token than they have', () => {
+suite('no user gets more by a token than they have', () => {
   let server: TestServer
   let vendor: TestVendor
   /** Where a tenant's token never may more than its creator. */
@@ -113,7 +113,7 @@ suite('nobody gets more by a token than they have', () => {
     refused(await ask(INVITE, { email: 'two@acme.test' }), 403, 'ER-00403')
   })
 
-  test('a token gives nobody a role beyond its own', async () => {
+  test('a token gives no user a role beyond its own', async () => {
     const inviter = await roleOf('fe.secure.write.users')
     const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [inviter] })
     const Admin = await roleId(server, vendor, 'Admin')
@@ -166,7 +166,7 @@ suite('nobody gets more by a token than they have', () => {
     }
   })
 
-  test('a personal token of somebody whom an administrator locks or removes is refused; failed sign-ins stop nothing', async () => {
+  test('a personal token of a user whom an administrator locks or removes is refused; failed sign-ins stop nothing', async () => {
     const [, reader] = await memberWith('locked', 'ReadOnly')
     refused(await reader(`POST ${USER.AccessToken}`, { description: 'x' }), 403, 'ER-00403')
     const maker = await roleOf('fe.secure.write.userApiTokens', 'fe.secure.read.users')
@@ -188,7 +188,7 @@ suite('nobody gets more by a token than they have', () => {
     assert.equal((await query('select 1 from api_tokens where id = $1', [own.id])).rowCount, 0)
   })
 
-  test('a tenant’s token outlives the rights of its creator, and whoever may revoke it can', async () => {
+  test('a tenant’s token outlives the rights of its creator, and a user who may revoke it can', async () => {
     const [person, ask] = await memberWith('leaver', 'Admin')
     const readOnly = await roleId(server, vendor, 'ReadOnly')
     const { secret, id } = await created(ask, TENANT.AccessToken, { roleIds: [readOnly] })

@@ -186,7 +186,7 @@ describe('the secret of a new token', () => {
     await waitUntil(() => !portal.shadow.innerHTML.includes(secret), 'it is still there')
   })
 
-  it('stays when somebody presses beside it', async () => {
+  it('stays when a user presses beside it', async () => {
     const portal = await drawForm()
     const secret = await created(portal)
     const beside = portal.shadow.elementFromPoint(4, 4) as HTMLElement

@@ -34,7 +34,7 @@ suite('personal tokens, how long they last and what ends them', () => {
   const own = (ask: Ask, token: object = {}) => created<UserToken>(ask, USER.AccessToken, token)
   const statusOf = async (secret: string) => (await anonymous(server, vendor, secret)(ME)).statusCode
 
-  /** Somebody with a personal token, and what asks with each. */
+  /** A user with a personal token, and what asks with each. */
   async function owner(tenantId?: string) {
     const person = await createUser(tenantId)
     const ask = await signedIn(server, vendor, person)
@@ -122,7 +122,7 @@ suite('personal tokens, how long they last and what ends them', () => {
     refused(await ask(`POST ${POLICY}`, { neverExpires: true }), 403, 'ER-00403')
   })
 
-  test('a mail tells the owner of a personal token, and nobody of an account’s', async () => {
+  test('a mail tells the owner of a personal token, and no user of an account’s', async () => {
     const person = await createUser()
     const ask = await signedIn(server, vendor, person)
     await created(ask, TENANT.AccessToken, { roleIds: [await roleId(server, vendor, 'ReadOnly')] })

@@ -167,7 +167,7 @@ suite('API tokens', () => {
     assert.ok(expiresIn <= 60, `${expiresIn}`)
   })
 
-  test('what a wrong secret, an unknown id, an access token and another environment’s credentials answer cannot be told apart', async () => {
+  test('what a wrong secret, an unknown id, an access token and another environment’s credentials answer cannot be distinguished', async () => {
     const role = await roleId(server, other, 'ReadOnly')
     const good = await created(otherAdmin, `${TENANT.ClientCredentials}/v2`, { roleIds: [role] })
     const opaque = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })

@@ -114,7 +114,7 @@ suite('calls by an API token', () => {
     refused(await anonymous(server, other, secret)(MEMBERS), 401, 'ER-00401')
   })
 
-  test('without the permission nobody sees, makes or removes a token', async () => {
+  test('without the permission no user sees, makes or removes a token', async () => {
     const person = await server.addPerson(vendor, 'home', 'nobody@acme.test', { roles: [] })
     const withoutRole = await signedIn(server, vendor, person)
     for (const path of [TENANT.AccessToken, USER.AccessToken]) {

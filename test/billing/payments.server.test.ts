@@ -49,7 +49,7 @@ suite('paying', () => {
     assert.equal(configuration.scriptUrl, vendor.sandbox.scriptUrl)
   })
 
-  test('keys that are switched off have the status 0, and nobody can pay', async () => {
+  test('keys that are switched off have the status 0, and no user can pay', async () => {
     const off = await server.addBillingVendor('off')
     const someone = await payer(off)
     await server.services.database.pool.query(

@@ -64,7 +64,7 @@ describe('how the checkout looks', () => {
 })
 
 describe('the look of the card fields', () => {
-  it('is that of our theme, in colours that every browser can read', () => {
+  it('is that of our theme, in colors that every browser can read', () => {
     const ui = mountUi(<p>near</p>)
     const { theme, variables, rules } = appearanceOf(ui.get('p'))
     expect(theme).to.equal('stripe')

@@ -169,7 +169,7 @@ test('reset-admin revokes personal tokens unless told not to, and lists the acco
   assert.deepEqual(await tokens(), ['Pier robot'])
 })
 
-test('reset-admin refuses a stranger and somebody who administers nothing', async () => {
+test('reset-admin refuses a stranger and a user who administers nothing', async () => {
   const unknownUser = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
   assert.equal(unknownUser.code, 1)
   assert.match(unknownUser.progress, /Nobody has the address/)
@@ -179,7 +179,7 @@ test('reset-admin refuses a stranger and somebody who administers nothing', asyn
   assert.match(pilot.progress, /administers no tenant/)
 })
 
-test('create-admin lets somebody in whose invitation waits, and tells how where they have proven nothing', async () => {
+test('create-admin lets a user in whose invitation waits, and tells how where they have proven nothing', async () => {
   const waiting = path.join(place.folder, 'waiting.csv')
   const admin = 'harbor.master@anholt.example'
   fs.writeFileSync(waiting, `email,roles\n${admin},Admin\nnew@anholt.example,Admin\n`)

@@ -24,7 +24,7 @@ suite('who manages groups', () => {
   })
   after(() => h.server.close())
 
-  test('cannot join a group that gives more than they hold, nor bring somebody else in', async () => {
+  test('cannot join a group that gives more than they hold, nor bring another user in', async () => {
     const strong = await h.newGroup({ roles: [h.roles.get('Admin')!] })
     const accomplice = await h.newMember()
     for (const id of [managerId, accomplice.id])

@@ -61,7 +61,7 @@ describe('the groups page', () => {
     await expectAccessible(portal)
   })
 
-  it('adds a group with colour, metadata, roles and members [GROUPS-01, GROUPS-08]', async () => {
+  it('adds a group with color, metadata, roles and members [GROUPS-01, GROUPS-08]', async () => {
     const person = await arrangePerson({ name: 'Ada' })
     await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: [] })
     const portal = await drawGroups({ person, address: `${GROUPS}?dialog=create` })

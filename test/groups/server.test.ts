@@ -234,7 +234,7 @@ suite('groups', () => {
       assert.equal((await h.admin(`POST ${GROUPS}`, { name: 'Painted', color })).statusCode, 400, color)
   })
 
-  test('forget whoever leaves the tenant', async () => {
+  test('forget a user who leaves the tenant', async () => {
     const person = await h.newMember()
     const { id } = await h.newGroup({ users: [person] })
     answered(await h.admin(`DELETE /team/resources/members/v1/${person.id}`))

@@ -224,7 +224,7 @@ describe('the HTTP client', () => {
     }
   })
 
-  test('hands over an answer as soon as its headers are there, and ends it when nobody wants the rest', async () => {
+  test('hands over an answer as soon as its headers are there, and ends it when no user wants the rest', async () => {
     answer = (_, reply) => reply.writeHead(200).write('first')
     const streamed = await development.stream(base, { ...limits, maxBytes: Number.POSITIVE_INFINITY })
     assert.equal(streamed.status, 200)

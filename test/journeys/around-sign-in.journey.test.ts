@@ -84,7 +84,7 @@ test('people approve by mail what a back end asks them, each once; one who rejec
   assert.deepEqual([status, ...approvers.map(({ status }) => status)], ['rejected', 'approved', 'rejected'])
 })
 
-test('somebody of the vendor’s staff acts as a user by a link, under a banner with their name, and is signed out at the end [IMPERS-01, IMPERS-04]', async () => {
+test('a user of the vendor’s staff acts as a user by a link, under a banner with their name, and is signed out at the end [IMPERS-01, IMPERS-04]', async () => {
   const { id, tenantId } = await ask<{ id: string; tenantId: string }>(
     'GET /identity/resources/users/v2/me',
     undefined,

@@ -71,7 +71,7 @@ async function connect(created: { id: string }, domain: string, more: object = {
   await administer(`PATCH ${one}`, { enabled: true, roleIds, ...more })
 }
 
-test('somebody new signs in through the SAML provider of their company, comes back by its dashboard, and fails when it vouches for somebody else [SSO-01, SSO-17, SSO-18]', async () => {
+test('a new user signs in through the SAML provider of their company, comes back by its dashboard, and fails when it vouches for another user [SSO-01, SSO-17, SSO-18]', async () => {
   const created = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, {
     url: saml.metadataUrl,
   })
@@ -86,7 +86,7 @@ test('somebody new signs in through the SAML provider of their company, comes ba
   await isAt(page, '/')
   await isSignedIn(page, 'mia@quay.example')
 
-  // From the dashboard of the company: nobody asked, so the provider is asked now.
+  // From the dashboard of the company: no user asked, so the provider is asked now.
   const tile = await visitors.visit()
   await tile.goto(saml.dashboardUrl)
   await press(tile, 'Open the application')
@@ -108,7 +108,7 @@ test('somebody new signs in through the SAML provider of their company, comes ba
   await sees(other, 'Sign in')
 })
 
-test('somebody new signs in through the OpenID provider of their company [SSO-02]', async () => {
+test('a new user signs in through the OpenID provider of their company [SSO-02]', async () => {
   const created = await administer<{ id: string }>(`POST ${CONFIGURATIONS}`, {
     type: 'oidc',
     ssoEndpoint: openId.issuer.url,

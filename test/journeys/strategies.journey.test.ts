@@ -243,7 +243,7 @@ test('where everybody proves a second factor and mail is the only one, the code 
   await isIn(other)
 })
 
-test('where nobody has a password here, a provider of the vendor’s own signs in, and others are told where to turn [LOGIN-30, SOCIAL-13]', async () => {
+test('where no user has a password here, a provider of the vendor’s own signs in, and others are told where to turn [LOGIN-30, SOCIAL-13]', async () => {
   provider.person = { sub: 'ida', email: 'ida@harbor.example', email_verified: true, name: 'Ida Falk' }
   provider.asks = true
   const page = await visit(at('elsewhere'))

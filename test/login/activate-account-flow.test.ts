@@ -172,7 +172,7 @@ describe('the activation flow', () => {
     })
   })
 
-  it('asks for a password after all when the server does, for whoever has the code [ACT-11]', () => {
+  it('asks for a password after all when the server does, for a user who has the code [ACT-11]', () => {
     const event: ActivateAccountEvent = {
       type: 'rejected',
       error: { ...said('A password is required'), code: 'ER-01105' },

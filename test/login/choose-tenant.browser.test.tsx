@@ -20,7 +20,7 @@ const tenant = (tenantId: string, name: string) => ({ tenantId, name, vendorId: 
 const several = [tenant('harbor', 'Anholt Harbor'), tenant('quay', 'Falk Quay')]
 const many = Array.from({ length: 9 }, (_, number) => tenant(`t${number}`, `Harbor number ${number}`))
 
-/** Somebody of these tenants, in the first, whom the host has asked where they want to go. */
+/** A user of these tenants, in the first, whom the host has asked where they want to go. */
 async function signIn(
   tenants: typeof several,
   answers: Parameters<typeof scripted>[0] = {},
@@ -70,7 +70,7 @@ describe('the choice of an account', () => {
     expect(server.of(change)[0]!.body).to.deep.equal({ tenantId: 'quay' })
   })
 
-  it('is asked again of whoever signs in next on the same page, in our own styles', async () => {
+  it('is asked again of a user who signs in next on the same page, in our own styles', async () => {
     const sheets = document.head.querySelectorAll('style').length
     let signIns = 0
     const { box } = await signIn(several, {

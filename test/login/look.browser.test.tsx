@@ -34,7 +34,7 @@ describe('the look that a theme gives the login box', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('reaches page, box, title, fields, buttons and links, and the colour of the brand reaches all of ours', async () => {
+  it('reaches page, box, title, fields, buttons and links, and the color of the brand reaches all of ours', async () => {
     const box = draw({
       palette: { primary: { main: red } },
       loginBox: {

@@ -109,7 +109,7 @@ describe('a sign-in without a password', () => {
     assert.equal(how('020 7946 0958', 'EmailAndPassword', ['UsernameAndPassword']), 'loginWithPassword')
   })
 
-  it('remembers that somebody wants to come in by phone until they are in, and no longer', () => {
+  it('remembers that a user wants to come in by phone until they are in, and no longer', () => {
     const requested = login(withFacts(initialLogin, { secondary: ['SmsCode'] }), { type: 'quickPressed' })
       .state.context
     assert.deepEqual([requested.flow, requested.notice], ['registerQuickLogin', 'quickLogin'])

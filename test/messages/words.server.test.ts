@@ -81,7 +81,7 @@ describe('the words of mails and text messages', () => {
     }
   })
 
-  test('are those of the person whose address it is, whoever asked', async () => {
+  test('are those of the person whose address it is, regardless of who asked', async () => {
     const { id, email } = await server.addPerson(vendor, 'home', 'ada@acme.test')
     await server.services.database.pool.query(`update users set locale = 'he' where id = $1`, [id])
     assert.match((await composed(reset('pt-BR', email))).html, /lang="he"/)

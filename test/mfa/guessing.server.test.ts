@@ -158,14 +158,14 @@ describe('what stands behind a second factor', () => {
     })
     const value = appCode(app.secret)
     const reply = await other.post(`${MFA}/verify`, { mfaToken: token, value, rememberDevice: true })
-    // The second is told apart for the mail about new devices, and remembers no factor.
+    // The second is distinguished for the mail about new devices, and remembers no factor.
     assert.deepEqual(
       reply.cookies.map(({ name }) => name),
       ['fe_refresh_neverapp', 'fe_browser_neverapp'],
     )
   })
 
-  test('the recovery code takes every factor away, once, and signs nobody in [MFA-32]', async () => {
+  test('the recovery code takes every factor away, once, and signs no user in [MFA-32]', async () => {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)

@@ -36,7 +36,7 @@ suite('what was the first factor is not the second too', () => {
     return { vendor, person, phone, ...page, byPhone }
   }
 
-  test('whoever came by text message is asked for another kind: text messages are not offered, not sent, not added', async () => {
+  test('a user who came by text message is asked for another kind: text messages are not offered, not sent, not added', async () => {
     const a = await arrange('other', ['AuthenticatorApp', 'SMS'])
     const device = await givePhone(server, a.vendor, a.person, a.phone)
     const requested = await a.byPhone()

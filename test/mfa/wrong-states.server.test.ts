@@ -147,7 +147,7 @@ describe('every call of the second step, in every wrong state', () => {
   })
 
   for (const { name, token, status, mode } of states) {
-    test(`${name}: refused, and nobody is signed in [MFA-19]`, async () => {
+    test(`${name}: refused, and no user is signed in [MFA-19]`, async () => {
       for (const call of calls) {
         const enrols = call.path.includes('/enroll')
         if (mode && (call.path.includes('allow-remember') || enrols !== (mode === 'enrol'))) continue

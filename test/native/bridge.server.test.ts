@@ -189,7 +189,7 @@ test('inside an application the session is the one that it holds: no refresh is 
   }
 })
 
-test('an application in which nobody is signed in is asked to close the window', async () => {
+test('an application in which no user is signed in is asked to close the window', async () => {
   for (const tokens of [{}, null, 'not json', '{"accessToken":""}']) {
     const closed = holding(tokens)
     const { app } = appOn(fakeBrowser(signedIn()).tab())

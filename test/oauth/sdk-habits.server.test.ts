@@ -61,7 +61,7 @@ suite('habits of the published SDKs', () => {
     await setOauth(server, vendor, { published_sdks: false })
   })
 
-  test('for every other application a short verifier, and a token request of nobody, are refused', async () => {
+  test('for every other application a short verifier, and a token request of no user, are refused', async () => {
     const short = shortVerifier()
     const named = { client_id: vendor.applicationId }
     const code = await codeFor(browser, sdkRequest(vendor, short))
@@ -74,7 +74,7 @@ suite('habits of the published SDKs', () => {
     refused(await exchange(server, vendor, refresh), 401, 'ER-25004')
   })
 
-  test('a verifier of 15 characters, or of other letters, is refused whoever sends it', async () => {
+  test('a verifier of 15 characters, or of other letters, is refused regardless of who sends it', async () => {
     await setOauth(server, vendor, { published_sdks: true })
     for (const verifier of ['a'.repeat(15), `${'a'.repeat(15)} `, `${'a'.repeat(15)}é`, 'a'.repeat(129)]) {
       const code = await codeFor(browser, sdkRequest(vendor, verifier))
@@ -151,7 +151,7 @@ suite('habits of the published SDKs', () => {
     }
   })
 
-  test('the published server SDK signs somebody in: its own address, its own credentials, its own decoding', async () => {
+  test('the published server SDK signs a user in: its own address, its own credentials, its own decoding', async () => {
     const scope = new VendorScope(server.services.database.kysely, vendor.id)
     const { id, secret } = await createCredentials(scope, 'hosted login')
     // It speaks HTTP: the server listens for it, on a host of the vendor.

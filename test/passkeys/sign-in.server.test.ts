@@ -128,7 +128,7 @@ describe('passkeys', () => {
     assert.equal(await sessions(id), before + 1)
   })
 
-  test('a wrong page, relying party, signature, or a device that did not look who it is signs nobody in', async () => {
+  test('a wrong page, relying party, signature, or a device that did not look who it is signs no user in', async () => {
     const { key, id } = await createUser()
     const before = await sessions(id)
     const page = browser(server, vendor)
@@ -182,7 +182,7 @@ describe('passkeys', () => {
     assert.ok(rows.length >= 2)
   })
 
-  test('the own ones are listed with an id, added and removed, and their owner is told [PASSKEY-03]', async () => {
+  test('the own ones are listed with an id, added and removed, and their owner is notified [PASSKEY-03]', async () => {
     const { page, email, key, id } = await createUser()
     const listed = answered<{ devices: Record<string, string>[] }>(await page.get(OWN)).devices
     assert.equal(listed.length, 1)

@@ -29,7 +29,7 @@ test('every template says the same in text and HTML, and shows its button or its
   }
 })
 
-test('a button’s text is readable on any colour', () => {
+test('a button’s text is readable on any color', () => {
   assert.equal(textOn('#ffee00'), '#000000')
   assert.equal(textOn('#0f5f6b'), '#ffffff')
 })

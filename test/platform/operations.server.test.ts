@@ -120,7 +120,7 @@ test('/metrics goes on telling of the rest while the database is away', async ()
   await app.close()
 })
 
-test('/metrics is for this machine, or for whoever knows the token', async () => {
+test('/metrics is for this machine, or for a user who knows the token', async () => {
   const metrics = (options: object) => server.app.inject({ url: '/metrics', ...options })
   assert.equal((await metrics({ remoteAddress: '10.1.2.3' })).statusCode, platformErrors.notFound.status)
   assert.equal((await metrics({ headers: { 'x-forwarded-for': '10.1.2.3' } })).statusCode, 404)

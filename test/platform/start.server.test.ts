@@ -35,7 +35,7 @@ test('the first start prints the demo page, the mailbox, and the administrator w
   assert.equal((await fetch(`${server.url}/mailbox`)).status, 200)
 })
 
-test('behind a proxy on the same machine nobody reads the mailbox or sees the demo page, and no public address starts without NODE_ENV=production', async () => {
+test('behind a proxy on the same machine no user reads the mailbox or sees the demo page, and no public address starts without NODE_ENV=production', async () => {
   const requested = async (url: string, headers: Record<string, string>) =>
     await new Promise<number>((resolve, reject) => {
       const ask = http.get(url, { headers }, reply => resolve(reply.resume().statusCode!))

@@ -122,7 +122,7 @@ suite('entering a tenant from an address', () => {
     assert.equal((await page.refresh()).statusCode, 200)
   })
 
-  test('without a trusted proxy nobody says themselves where they come from', async () => {
+  test('without a trusted proxy no user says themselves where they come from', async () => {
     const bare = await testServer()
     const plain = await bare.addVendor('acme')
     await bare.addTenant(plain, 'home')

@@ -175,7 +175,7 @@ suite('IP restrictions of a tenant', () => {
     assert.deepEqual(answered(await ask(`POST ${IP}/verify/allow`)), { valid: true, ip: HERE })
   })
 
-  test('nobody locks out the address that they call from, by whichever change [RESTR-01, RESTR-21]', async () => {
+  test('no user locks out the address that they call from, by whichever change [RESTR-01, RESTR-21]', async () => {
     const { ask } = await tenant()
     assert.equal(refused(await ask(`POST ${IP}/config`, { isActive: true }), 409, 'ER-14004').ip, HERE)
     assert.deepEqual(answered(await ask(`GET ${IP}/config`)), { isActive: false, strategy: 'ALLOW' })

@@ -213,7 +213,7 @@ suite('e-mail domains of a tenant', () => {
     assert.deepEqual(rows, [{ email: 'waits@evil.test' }])
   })
 
-  test('nobody moves to an address that one of their tenants does not take [RESTR-25]', async () => {
+  test('no user moves to an address that one of their tenants does not take [RESTR-25]', async () => {
     const policy = answered(await admin('GET /identity/resources/configurations/v1/user-emails-policy'))
     assert.deepEqual(policy, { allowEmailChange: true })
     await server.addTenant(vendor, 'closed')

@@ -99,7 +99,7 @@ suite('who manages roles and people', () => {
     refused(await ask(V2, { key: 'y', name: 'y', baseRoleId: h.roles.get('Admin') }), 403, 'ER-03005')
   })
 
-  test('give a role that is deleted at the same moment, or do not: nobody holds a role that is gone', async () => {
+  test('give a role that is deleted at the same moment, or do not: no user holds a role that is gone', async () => {
     const person = await h.newMember()
     const role = await h.newRole('fe.secure.read.users')
     const replies = await Promise.all([

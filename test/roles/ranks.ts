@@ -72,7 +72,7 @@ export async function ranks(): Promise<Ranks> {
 /** One test a change: each caller against a target above, beside, below and without a role. */
 export function refusedAgainstAbove(of: () => Ranks, changes: Record<string, Change>): void {
   for (const [what, { ask, prepare, tokens = true }] of Object.entries(changes))
-    test(`who may not take a role from somebody may not ${what}, with a session or a token`, async () => {
+    test(`who may not take a role from a user may not ${what}, with a session or a token`, async () => {
       const { callers, member } = of()
       for (const [name, as] of callers) {
         if (!tokens && name !== 'a person') continue

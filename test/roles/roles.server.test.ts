@@ -34,7 +34,7 @@ suite('roles and permissions', () => {
       await admin(`POST ${ROLES}`, { key, name: `Role ${created}`, permissions: idsOf(...keys) }),
     )
   }
-  /** Somebody who holds exactly these permissions, by a role made for them. */
+  /** A user who holds exactly these permissions, by a role made for them. */
   const holder = async (...keys: string[]) => {
     const role = await newRole(...keys)
     const person = await server.addPerson(vendor, 'home', `holder${created}@acme.test`, { roles: [role.key] })
@@ -200,7 +200,7 @@ suite('roles and permissions', () => {
     assert.ok(!(await list()).some(({ name }) => name === 'Their own'))
   })
 
-  test('nobody makes, fills, changes or deletes a role beyond what they hold', async () => {
+  test('no user makes, fills, changes or deletes a role beyond what they hold', async () => {
     const { ask } = await holder(
       'fe.secure.write.roles',
       'fe.secure.delete.roles',

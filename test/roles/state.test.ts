@@ -164,7 +164,7 @@ describe('who may change a role', () => {
     ...facts,
   })
 
-  it('is nobody for a system role, and nobody who holds less or stands below', () => {
+  it('is no user for a system role, and no user who holds less or stands below', () => {
     const { tenantId: _, ...system } = role()
     const why = (facts: Partial<Role>, who = manager()) => roleObstacle(role(facts), who, permissions)
     assert.equal(roleObstacle(system, manager({ superUser: true }), permissions), 'system')

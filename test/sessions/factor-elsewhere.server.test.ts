@@ -3,8 +3,8 @@ import { after, before, suite, test } from 'node:test'
 import { mfaErrors } from '../../contract/errors/mfa.ts'
 import type { EnforceMfa } from '../../contract/security-policies.ts'
 import { askingPolicy } from '../../server/core/factors/policy.ts'
-import { requireFactorThere } from '../../server/core/sessions/tenant-access.ts'
 import { type FactorParameters, provenFor } from '../../server/core/sessions/refresh-statement.ts'
+import { requireFactorThere } from '../../server/core/sessions/tenant-access.ts'
 import type { Vendor } from '../../server/core/vendors/vendor.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { statement } from '../../server/platform/db/statement.ts'
@@ -116,7 +116,7 @@ suite('a session that goes over into another tenant', () => {
       })
     }
 
-  test('enters every tenant where no kind of second factor is allowed, since nobody can be asked', async () => {
+  test('enters every tenant where no kind of second factor is allowed, since no user can be asked', async () => {
     for (const tenantId of ['silent', 'undecided', ...policies])
       for (const byDefault of policies) await expectBoth(vendorWhere(byDefault, []), ['pwd'], tenantId, true)
   })

@@ -122,7 +122,7 @@ describe('codes in place of links', () => {
     assert.equal((await mailsTo(server, 'known@example.com')).at(-1)!.template, 'account-exists')
   })
 
-  test('that an invitation waits for an address, nobody learns who does not read its mail [ACT-11]', async () => {
+  test('that an invitation waits for an address, no user learns who does not read its mail [ACT-11]', async () => {
     await invite('waiting@example.com')
     const { userId, activationToken: token } = await signUp(
       'waiting@example.com',
@@ -170,7 +170,7 @@ describe('codes in place of links', () => {
   })
 
   test('who is invited and has no account activates it with the code, and a password of their own [INV-10, ACT-11]', async () => {
-    // Somebody signs up with the address before: their password must not come in.
+    // A user signs up with the address before: their password must not come in.
     await signUp('new@example.com', 'the attacker knows this 1')
     const { url, userId, token, code } = await invite('new@example.com')
     assert.equal(url.pathname, '/account/activate/code')

@@ -89,7 +89,7 @@ describe('signing up by phone or user name', () => {
     refused(await page().post(`${SIGN_UP}/phoneNumber`, { phoneNumber: '+15' }), 400, 'ER-17001')
   })
 
-  test('a number that has an account gets a message that says so, and nobody else is told [SIGNUP-11]', async () => {
+  test('a number that has an account gets a message that says so, and no other user is told [SIGNUP-11]', async () => {
     const phoneNumber = number()
     answered(await finish(await begin({ phoneNumber }), phoneNumber))
     const [again, fresh] = [await begin({ phoneNumber }), await begin({ phoneNumber: number() })]
@@ -103,7 +103,7 @@ describe('signing up by phone or user name', () => {
     }
   })
 
-  test('of two who sign up with one number, whoever proves it first has it [SIGNUP-11]', async () => {
+  test('of two who sign up with one number, regardless of who proves it first has it [SIGNUP-11]', async () => {
     const phoneNumber = number()
     const first = await begin({ phoneNumber })
     const code = await smsCode(server, vendor, phoneNumber)
@@ -128,7 +128,7 @@ describe('signing up by phone or user name', () => {
     const strategy = await page().get(`${ACTIVATE}/strategy?userId=${userId}&token=${token}`)
     assert.deepEqual(answered(strategy), { shouldSetPassword: false }, 'people have no passwords here')
     assert.ok(answered<{ accessToken: string }>(await page().post(ACTIVATE, { userId, token })).accessToken)
-    // The same with an address that is known: the same answer, and its owner is told.
+    // The same with an address that is known: the same answer, and its owner is notified.
     const other = number()
     const known = answered<Record<string, unknown>>(
       await finish(await begin({ phoneNumber: other, email }), other),

@@ -48,7 +48,7 @@ describe('whose account a social login opens', () => {
     query('select provider, subject from social_identities where user_id = $1', [userId])
   const ask = () => anonymous(server, vendor)
 
-  test('a verified address of a verified account opens it, and its owner is told [SOCIAL-01]', async () => {
+  test('a verified address of a verified account opens it, and its owner is notified [SOCIAL-01]', async () => {
     const person = await server.addPerson(vendor, tenant, email())
     const answer = answered<SocialAnswer>(await at.signIn('google'))
     assert.deepEqual([answer.userId, answer.isNewUser], [person.id, false])
@@ -111,7 +111,7 @@ describe('whose account a social login opens', () => {
     assert.equal((await query('select 1 from passwords where user_id = $1', [person.id])).length, 1)
   })
 
-  test('a provider’s address that went to somebody else does not open the account of who had it before', async () => {
+  test('a provider’s address that went to another user does not open the account of who had it before', async () => {
     answered(await at.signIn('google'))
     stub.person.sub = 'who got the mailbox later'
     refused(await at.signIn('google'), 409, 'ER-23014')
@@ -140,7 +140,7 @@ describe('whose account a social login opens', () => {
     refused(await there.end('google', begun), 400, 'ER-23003')
   })
 
-  test('somebody who is locked, or a member of nothing, does not come in', async () => {
+  test('a user who is locked, or a member of nothing, does not come in', async () => {
     const locked = await server.addPerson(vendor, tenant, email())
     await query('update users set locked_at = now() where id = $1', [locked.id])
     refused(await at.signIn('google'), 401, 'ER-23007')

@@ -181,7 +181,7 @@ suite('the single sign-on of a tenant', () => {
     refused(await admin('PUT /team/resources/sso/v1/saml/validations/domain'), 503, 'ER-24020')
     dns.setServers(servers)
     assert.equal(await validated(), true)
-    // Somebody else claims the same, and even shows their record.
+    // Another user claims the same, and even shows their record.
     const rival = await create(saml(), other)
     const claim = answered<SsoDomain>(await other(`POST ${MANY}/${rival.id}/domains`, { domain: 'acme.com' }))
     names.records.get('acme.com')!.push(claim.txtRecord)
@@ -222,7 +222,7 @@ suite('the single sign-on of a tenant', () => {
     answered(await admin(`DELETE ${MANY}/${id}`), 204)
   })
 
-  test('is decided by nobody who lacks what a member holds, and gives nothing that its maker lacks', async () => {
+  test('is decided by no user who lacks what a member holds, and gives nothing that its maker lacks', async () => {
     const { id } = await create({ ...saml(), groups: [{ group: 'Bosses', roleIds: [roles.Admin] }] })
     const clerk = await server.addPerson(vendor, 'home', 'clerk@acme.com', { roles: [] })
     await query(`update memberships set permission_keys = array['fe.secure.*'] where user_id = $1`, [

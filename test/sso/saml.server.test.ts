@@ -40,7 +40,7 @@ suite('signing in through a SAML provider', () => {
     assert.equal(answered<SsoAddress>(await c.visitor().post(PRELOGIN, { tenantId: 'home' })).idpType, 'saml')
   })
 
-  test('somebody comes in whom nobody knew, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
+  test('a user comes in whom no user knew, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
     const { page, reply } = await c.signIn('new@acme.com', { attributes: { displayName: 'Nora New' } })
     const { accessToken } = answered<AuthResponse>(reply)
     const claims = claimsOf(accessToken!)
@@ -110,7 +110,7 @@ suite('signing in through a SAML provider', () => {
     answered(await page.post(SAML_POSTLOGIN, { RelayState: relayState, SAMLResponse: answer }))
   })
 
-  test('what the provider sends without being asked signs nobody in: the provider is asked instead [SSO-01]', async () => {
+  test('what the provider sends without being asked signs no user in: the provider is asked instead [SSO-01]', async () => {
     // Who it says it is, was learned from the first good answer.
     const options = { acs: c.acs, audience: c.audience, email: 'ada@acme.com' }
     const reply = await c.post(c.provider.answer(options))

@@ -29,7 +29,7 @@ function start(over: Record<string, Script> = {}) {
 }
 
 describe('why the server does not answer', () => {
-  it('is told apart: offline, gone, a refused origin, and a failure of its own', async () => {
+  it('is distinguished: offline, gone, a refused origin, and a failure of its own', async () => {
     const { browser, tab, app, says } = start({ 'GET /flags': gone, [hello]: gone })
     tab.online = false
     const said = [await says()]

@@ -7,7 +7,7 @@ import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk
 
 type Over = NonNullable<Parameters<typeof publishedSdk>[1]>
 
-/** A tab on which a published SDK has signed somebody in; each refresh waits to be answered. */
+/** A tab on which a published SDK has signed a user in; each refresh waits to be answered. */
 function tabIn(browser: FakeBrowser, over: Over = {}, user = personWith(0)) {
   const waiting: ((answer: ReturnType<typeof signedInAs>) => void)[] = []
   const published = publishedSdk(() => new Promise(resolve => waiting.push(resolve)), over)
@@ -59,7 +59,7 @@ test('of the tabs of one person that ask at once one asks the server, and the ot
   assert.equal(other.session.$state.get().user?.name, 'Ada')
 })
 
-test('a tab takes no token of somebody else, but looks who is signed in', async () => {
+test('a tab takes no token of another user, but looks who is signed in', async () => {
   const browser = fakeBrowser()
   const one = tabIn(browser)
   const other = tabIn(browser, {}, personWith(7, { sub: 'user-2' }))

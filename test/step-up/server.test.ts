@@ -191,13 +191,13 @@ describe('step-up on the server', () => {
     await eve.signIn('eve@example.com', PASSWORD)
     const { mfaDevices } = answered<AuthResponse>(await eve.post(GENERATE, {}))
     assert.equal(mfaDevices?.emails.length, 1)
-    // Whoever came by mail has not proven two, and adds no factor here without signing in again.
+    // The caller who came by mail has not proven two, and adds no factor here without signing in again.
     await query("update sessions set amr = '{email}' where user_id = $1", [id])
     await eve.refresh()
     refused(await eve.post(GENERATE, {}), 400, 'ER-15007')
   })
 
-  test('maxAge is a number of seconds, and nobody asks without a session', async () => {
+  test('maxAge is a number of seconds, and no user asks without a session', async () => {
     const own = await page()
     for (const maxAge of [-1, 1.5, '300', null])
       refused(await own.post(GENERATE, { maxAge }), 400, 'ER-00400')

@@ -45,7 +45,7 @@ suite('the user name of an invitation', () => {
     assert.deepEqual(await sees((await known()).email, `name${++created}`), expected, 'for a known account')
   }
 
-  test('is taken until the invitation is removed, whoever the account is', () =>
+  test('is taken until the invitation is removed, regardless of who the account is', () =>
     alike(
       async (email, name) => {
         const { id } = answered<InvitedUser>(await invite(home, email, name))

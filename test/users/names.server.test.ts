@@ -83,7 +83,7 @@ suite('the lists of user names and of addresses', () => {
     refused(await admin(`${EMAILS}?userIds=me`), 400, 'ER-02015')
   })
 
-  test('are for whoever may read users', async () => {
+  test('are for a user who may read users', async () => {
     const roles = [] as string[]
     const unnamed = await signedIn(
       server,

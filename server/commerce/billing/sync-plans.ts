@@ -18,7 +18,7 @@ export async function syncAllPlans(
       await syncPrices(services, vendor)
       await importProviderPlans(services, vendor)
     } catch (err) {
-      // The price is asked for again when somebody buys the plan.
+      // The price is asked for again when a user buys the plan.
       services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
     }
   }

@@ -20,7 +20,7 @@ export interface Config {
   /** Whether the mail server must encrypt. */
   smtpTls: boolean
   mailFrom: string
-  /** Origins that may be private or unencrypted in production, whoever names them. */
+  /** Origins that may be private or unencrypted in production, regardless of who names them. */
   internalOrigins: string[]
   /** Undefined: the development mailbox; in production none. */
   sms: SmsAccess | undefined

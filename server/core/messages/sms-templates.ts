@@ -38,12 +38,12 @@ const code = sms({
   ].join('\n'),
 )
 
-/** To a phone that is somebody's second factor: it must not give the first one away as well. */
+/** To a phone that is a user's second factor: it must not give the first one away as well. */
 const recoveryRefused = sms({
   text: '{{vendorName}}: this phone is your second step at sign-in, so it cannot reset your password too. Ask for a link by email instead.',
 }).of<object>((_, text) => text('text'))
 
-/** Somebody signs up with a number that has an account. */
+/** A user signs up with a number that has an account. */
 const accountExists = sms({
   text: '{{vendorName}}: this number has an account already. Sign in with it. If that was not you, there is nothing to do.',
 }).of<object>((_, text) => text('text'))

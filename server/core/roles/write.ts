@@ -23,7 +23,7 @@ export async function keysOfPermissions(
 }
 
 /**
- * Refuses a key that cannot be told apart in a token from that of another role that this tenant may assign.
+ * Refuses a key that cannot be distinguished in a token from that of another role that this tenant may assign.
  *
  * @param roleId the role that gets the key; its own key is no other's
  * @throws Problem 400 for one that is not of the normal form, 409 for one that is taken, whatever its case

@@ -14,7 +14,7 @@ export type Reach = 'public' | 'anywhere'
 /**
  * Decides how far a request may reach before anything is connected.
  *
- * @param operatorNamed the address is of the operator's own configuration, and nobody else chooses any part of its origin
+ * @param operatorNamed the address is of the operator's own configuration, and no other user chooses any part of its origin
  * @throws HttpClientError for what is never asked
  */
 export function reachOf(

@@ -8,7 +8,7 @@ interface LoginCodeMail {
   expiresIn: number
 }
 
-/** The code that somebody signs in with instead of a password. */
+/** The code that a user signs in with instead of a password. */
 export const loginCode = mail({
   subject: '{{code}} is your {{vendorName}} sign-in code',
   preview: 'Type it on the page where you sign in.',
