@@ -83,11 +83,11 @@ describe('invitations', () => {
     assert.equal(url.pathname, '/account/activate')
     const strategy = await page().get(`${ACTIVATE}/strategy?userId=${userId}&token=${token}`)
     assert.deepEqual(strategy.json(), { shouldSetPassword: true })
-    const newcomer = page()
-    const reply = await newcomer.post(ACTIVATE, { userId, token, password: PASSWORD })
+    const newUser = page()
+    const reply = await newUser.post(ACTIVATE, { userId, token, password: PASSWORD })
     assert.equal(reply.statusCode, 200, reply.body)
     assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbor')
-    assert.equal((await newcomer.refresh()).statusCode, 200)
+    assert.equal((await newUser.refresh()).statusCode, 200)
   })
 
   test('a second invitation, opened after the account is active, lets in without a session or a password [ACT-10]', async () => {

@@ -15,7 +15,7 @@ function draw(themeOptions: object, address = '/account/login'): Box {
 }
 const part = (box: Box, name: string) => box.host.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)
 const inForm = (box: Box, selector: string) => box.form()!.querySelector<HTMLElement>(selector)!
-const colourOf = (element: Element, property: 'color' | 'backgroundColor' = 'color') =>
+const colorOf = (element: Element, property: 'color' | 'backgroundColor' = 'color') =>
   getComputedStyle(element)[property]
 const red = 'rgb(200, 0, 0)'
 
@@ -48,16 +48,13 @@ describe('the look that a theme gives the login box', () => {
       },
     })
     await waitUntil(() => getComputedStyle(part(box, 'card')!).borderRadius === '0px', 'the box is drawn so')
-    expect(colourOf(part(box, 'stage')!, 'backgroundColor')).to.equal('rgb(1, 2, 3)')
-    expect(colourOf(part(box, 'title')!)).to.equal('rgb(4, 5, 6)')
+    expect(colorOf(part(box, 'stage')!, 'backgroundColor')).to.equal('rgb(1, 2, 3)')
+    expect(colorOf(part(box, 'title')!)).to.equal('rgb(4, 5, 6)')
     expect(getComputedStyle(part(box, 'title')!).fontFamily).to.equal('Georgia')
-    expect(colourOf(inForm(box, 'label'))).to.equal('rgb(7, 8, 9)')
+    expect(colorOf(inForm(box, 'label'))).to.equal('rgb(7, 8, 9)')
     expect(inForm(box, '.pc-box').offsetHeight).to.equal(50)
-    await waitUntil(
-      () => colourOf(inForm(box, '.pc-submit'), 'backgroundColor') === red,
-      'the button’s colour',
-    )
-    expect(colourOf(part(box, 'link')!)).to.equal('rgb(10, 11, 12)')
+    await waitUntil(() => colorOf(inForm(box, '.pc-submit'), 'backgroundColor') === red, 'the button’s color')
+    expect(colorOf(part(box, 'link')!)).to.equal('rgb(10, 11, 12)')
   })
 
   it('leaves out a piece that fails, and what holds itself: the form stays', async () => {
@@ -91,11 +88,11 @@ describe('the look that a theme gives the login box', () => {
       loginBox: { boxTitleStyle: { color: red }, login: { boxTitleStyle: { color: login } } },
     })
     const box = draw(themed('rgb(0, 0, 200)'))
-    await waitUntil(() => colourOf(part(box, 'title')!) === 'rgb(0, 0, 200)', 'the page’s own colour')
+    await waitUntil(() => colorOf(part(box, 'title')!) === 'rgb(0, 0, 200)', 'the page’s own color')
     box.change({ themeOptions: themed('rgb(0, 100, 0)') as never })
-    await waitUntil(() => colourOf(part(box, 'title')!) === 'rgb(0, 100, 0)', 'the builder’s colour')
+    await waitUntil(() => colorOf(part(box, 'title')!) === 'rgb(0, 100, 0)', 'the builder’s color')
     box.change({ themeOptions: {} })
-    await waitUntil(() => colourOf(part(box, 'title')!) !== 'rgb(0, 100, 0)', 'ours again')
+    await waitUntil(() => colorOf(part(box, 'title')!) !== 'rgb(0, 100, 0)', 'ours again')
   })
 
   it('puts logo, header and footer around the steps, drawn as text, HTML, element or function', async () => {
@@ -212,7 +209,7 @@ describe('the look that a theme gives the login box', () => {
       themed('rgb(0, 0, 200)'),
       draw({ loginBox: { docTitle: 'None' } }),
     ]
-    const label = (one: Box) => colourOf(inForm(one, 'label'))
+    const label = (one: Box) => colorOf(inForm(one, 'label'))
     const own = label(plain)
     await waitUntil(() => label(box) === red && label(other) === 'rgb(0, 0, 200)', 'each its own')
     expect(label(plain)).to.equal(own)
@@ -243,7 +240,7 @@ describe('the look that a theme gives the login box', () => {
     expect(row.offsetHeight, 'what a picture on its way has, too').to.equal(48)
     row.dir = 'rtl'
     expect(row.firstElementChild!.getBoundingClientRect().left).to.equal(row.getBoundingClientRect().left)
-    expect(colourOf(part(box, 'link')!), 'the way to sign-up').not.to.equal(red)
+    expect(colorOf(part(box, 'link')!), 'the way to sign-up').not.to.equal(red)
   })
 
   it('takes from a theme’s text nothing that runs, asks or closes a rule', async () => {
@@ -260,7 +257,7 @@ describe('the look that a theme gives the login box', () => {
       loginBox: { boxTitleStyle: { color: `${red}} :host{display:none` }, boxStyle: { order: 3 } },
     })
     await waitUntil(() => getComputedStyle(part(box, 'card')!).order === '3', 'the rest of the theme')
-    expect(colourOf(part(box, 'title')!)).not.to.equal(red)
+    expect(colorOf(part(box, 'title')!)).not.to.equal(red)
     expect(getComputedStyle(box.host).display).not.to.equal('none')
   })
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { passwordlessTypeOf } from '../../rules/passwordless.ts'
+import { doLazyWork } from '../../src/state/login/lazy-work.ts'
 import { loginDelays, resendTicks } from '../../src/state/login/login/login-delays.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin, type SignInContext, withFacts } from '../../src/state/login/login/login-state.ts'
 import { createLoginView } from '../../src/state/login/login-view.ts'
-import { doRareWork } from '../../src/state/login/rare-work.ts'
 import { appOn, fakeBrowser, tokenFor } from '../state/fake-browser.ts'
 import { asking, events, signedIn, states } from './login-states.ts'
 
@@ -76,7 +76,7 @@ describe('a sign-in without a password', () => {
     const tab = fakeBrowser().tab()
     const { app } = appOn(tab)
     const work = { do: 'rememberSms', accessToken: tokenFor({ sub: 'u1' }) } as const
-    return doRareWork(app, work, new AbortController().signal).then(() => {
+    return doLazyWork(app, work, new AbortController().signal).then(() => {
       const { local } = tab.env
       assert.deepEqual(
         ['preferred-login-method', 'userId', 'u1-sms'].map(key => local.getItem(key)),

@@ -17,7 +17,7 @@ const allOf = (every: Record<string, { texts?: Readonly<Record<string, string>> 
 
 /** A vendor that has written every word of ours in accented English. */
 const branding = {
-  brand: { vendorName: 'Ḁḉḿḗ', logo: null, colour: '#123456', supportEmail: null },
+  brand: { vendorName: 'Ḁḉḿḗ', logo: null, color: '#123456', supportEmail: null },
   messages: {
     language: 'en',
     mails: { 'en-XA': { ...allOf(mails), layout: inAccents(layoutTexts) } },

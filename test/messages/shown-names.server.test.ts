@@ -6,7 +6,7 @@ import { declared } from '../support/declared.ts'
 
 const { messages, phoneNumbers } = declared.settings.over({})
 const branding = {
-  brand: { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: 'help@acme.example' },
+  brand: { vendorName: 'Acme', logo: null, color: '#000000', supportEmail: 'help@acme.example' },
   messages,
   phoneNumbers,
 }

@@ -164,7 +164,7 @@ describe('the API of the Stripe sandbox', () => {
       )
     const codes = await Promise.all([decline(), decline()].map(one => one.catch(error => error.requestId)))
     assert.equal(codes[0], codes[1], 'the second is the first again')
-    const wrong = { colour: 'red' } as Stripe.CustomerCreateParams
+    const wrong = { color: 'red' } as Stripe.CustomerCreateParams
     await assert.rejects(stripe.customers.create(wrong, { idempotencyKey: 'wrong' }))
     await stripe.customers.create({ name: 'Right' }, { idempotencyKey: 'right' })
   })

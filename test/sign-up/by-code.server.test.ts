@@ -12,7 +12,7 @@ const ACTIVATE = '/identity/resources/users/v1/activate'
 const INVITATION = '/identity/resources/users/v1/invitation/accept'
 const OTHER = 'another horse battery 8'
 
-interface Begun {
+interface StartedSignUp {
   shouldActivate: boolean
   userId: string
   activationToken: string
@@ -45,7 +45,7 @@ describe('codes in place of links', () => {
 
   const page = () => browser(server, vendor)
   const signUp = async (email: string, password: string | undefined = PASSWORD) =>
-    answered<Begun>(await page().post(SIGN_UP, { email, ...(password && { password }) }))
+    answered<StartedSignUp>(await page().post(SIGN_UP, { email, ...(password && { password }) }))
   const codeOf = async (email: string) => {
     const mail = await mailOf(server, email, 'activate-account')
     assert.match(mail.data.code ?? '', /^\d{6}$/)

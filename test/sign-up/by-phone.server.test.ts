@@ -11,7 +11,7 @@ const ACTIVATE = '/identity/resources/users/v1/activate'
 const CODE = `${ACTIVATE}/code`
 const STRATEGIES = '/identity/resources/configurations/v1/sign-up/strategies'
 
-interface Begun {
+interface StartedSignUp {
   shouldActivate: boolean
   userId: string
   tenantId: string
@@ -50,9 +50,14 @@ describe('signing up by phone or user name', () => {
   const page = () => browser(server, vendor)
   const number = () => `+1415555${String(3000 + ++count)}`
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const begin = async (body: object) => answered<Begun>(await page().post(`${SIGN_UP}/phoneNumber`, body))
+  const begin = async (body: object) =>
+    answered<StartedSignUp>(await page().post(`${SIGN_UP}/phoneNumber`, body))
 
-  async function finish({ userId, activationToken: token }: Begun, phoneNumber: string, more: object = {}) {
+  async function finish(
+    { userId, activationToken: token }: StartedSignUp,
+    phoneNumber: string,
+    more: object = {},
+  ) {
     const code = await smsCode(server, vendor, phoneNumber)
     return await page().post(CODE, { userId, token, code, ...more })
   }
@@ -231,6 +236,6 @@ describe('signing up by phone or user name', () => {
       username: 'grace',
       email: 'g@example.com',
     })
-    assert.equal(answered<Begun>(mailed).shouldActivate, true)
+    assert.equal(answered<StartedSignUp>(mailed).shouldActivate, true)
   })
 })

@@ -65,7 +65,7 @@ export function usePaymentElement(
       const at = slot.current
       if (over.signal.aborted || !at) return
       const { place, remove } = lightSlot(at)
-      // A slot draws nothing of its own that a colour could be read from.
+      // A slot draws nothing of its own that a color could be read from.
       const near = at.parentElement ?? place
       stops.push(remove)
       const elements = stripe.elements({

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadAgain } from '../../state/app/load-again.ts'
 import { isInsecure } from '../../state/app/secure-context.ts'
 import { $mistakeOf } from '../../state/app/set-up-mistake.ts'
-import { hasLook } from '../../state/login/has-look.ts'
+import { hasTheme } from '../../state/login/has-theme.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
 import { AppContext, useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
@@ -121,7 +121,7 @@ function Themed({ at }: { at: Place }) {
   const app = useApp()
   useStore(app.$options, { ssr: 'initial' })
   useStore(app.$metadata, { ssr: 'initial' })
-  return useHydrated() && hasLook(app) ? (
+  return useHydrated() && hasTheme(app) ? (
     <Suspense fallback={null}>
       <Look at={at} />
     </Suspense>

@@ -9,9 +9,9 @@ import { readClaims } from '../app/token.ts'
 import { hasNative } from '../login/native-bridge.ts'
 import { callNative } from '../native/call-native.ts'
 import { authorizeAddress, type MoreParameters } from './authorize-address.ts'
-import { keepBegun, takeBegun } from './begun.ts'
 import { hostedTexts } from './hosted-constants.ts'
 import { answerOf, createHostedTransport, type HostedTransport } from './hosted-transport.ts'
+import { storePendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
 
 /** Both scripts that a published SDK loads mean the same one. */
 const KEY = Symbol.for('portico.hosted-login')
@@ -69,7 +69,7 @@ async function goToServer(app: App, more: MoreParameters): Promise<void> {
   if (hasNative('requestAuthorize')) return callNative('requestAuthorize', JSON.stringify(more))
   try {
     const { address, begun } = await authorizeAddress(app, more)
-    keepBegun(app, begun)
+    storePendingSignIn(app, begun)
     app.env.page.go(address)
   } catch (error) {
     app.log.error('hosted login cannot begin', error)
@@ -90,7 +90,7 @@ export async function hostedStepUp(app: App, { maxAge }: StepUpOptions): Promise
 export async function finishHostedLogin(app: App): Promise<void> {
   const { $failure, transport } = hostedOf(app)
   const { search } = app.router.$location.get()
-  const begun = takeBegun(app)
+  const begun = takePendingSignIn(app)
   // The code must not stay in the address: a page that is loaded again would use it twice.
   app.router.setQuery(callbackParameters, { replace: true })
   try {

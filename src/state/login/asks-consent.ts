@@ -1,12 +1,12 @@
 import type { App } from '../app/app.ts'
-import { boxLookOf, type DisclaimerLook } from './look.ts'
+import { type DisclaimerOptions, themeOptionsOf } from './look.ts'
 
 /** Whether something is to be agreed to. */
-export const isAsked = (look: DisclaimerLook | undefined): look is DisclaimerLook =>
+export const isAsked = (look: DisclaimerOptions | undefined): look is DisclaimerOptions =>
   Boolean(look?.terms?.enabled || look?.privacy?.enabled)
 
 /** Whether nobody signs up who does not tick the box: a rule of the theme, whether the box is drawn already or not. */
 export function asksConsent(app: App): boolean {
-  const look = boxLookOf(app, 'signUpUrl').disclaimer
+  const look = themeOptionsOf(app, 'signUpUrl').disclaimer
   return isAsked(look) && Boolean(look.hasCheckbox) && !look.isCheckBoxOptional
 }

@@ -169,7 +169,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
       window.addEventListener('popstate', onPopState)
       // Somebody signed in here in another way than by password; nobody else loads what that takes.
       if (app.env.local.getItem(preferredLoginKey))
-        loadAgain(() => import('./remembered-way.ts')).then(
+        loadAgain(() => import('./remembered-method.ts')).then(
           code => code.rememberedWay(this, isShown, over.signal),
           app.log.error,
         )

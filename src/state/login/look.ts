@@ -8,7 +8,7 @@ export interface Css {
 }
 
 /** A control in its states. Sources: ButtonThemeOptions, InputThemeOptions (wire/browser-api.md §9). */
-export interface ControlLook {
+export interface ControlOptions {
   label?: Css
   base?: Css
   hover?: Css
@@ -20,10 +20,10 @@ export interface ControlLook {
 }
 
 /** Drawn by the host: text, HTML, a React element, a DOM node, or a function that gives one. */
-export type Piece = string | object | ((props: object) => unknown) | null
+export type SlotContent = string | object | ((props: object) => unknown) | null
 
 /** What people agree to. Sources: LoginDisclaimerOptions, DisclaimerOptions (wire/browser-api.md §9). */
-export interface DisclaimerLook {
+export interface DisclaimerOptions {
   terms?: { enabled?: boolean }
   privacy?: { enabled?: boolean }
   /** Sign-up only: they agree by a checkbox, */
@@ -41,7 +41,7 @@ interface Colors {
 }
 
 /** What a theme says of a page of the login box. Source: LoginBoxCommonThemeOptions and the pages' own (wire/browser-api.md §9). */
-export interface BoxLook {
+export interface LoginThemeOptions {
   palette?: Partial<Record<string, Colors>> & {
     background?: { default?: string; paper?: string }
     text?: { primary?: string }
@@ -50,7 +50,7 @@ export interface BoxLook {
   typography?: { fontFamily?: string }
   docTitle?: string
   logo?: {
-    image?: Piece
+    image?: SlotContent
     alt?: string
     favicon?: string | null
     alignment?: 'left' | 'right' | 'center'
@@ -61,13 +61,13 @@ export interface BoxLook {
     type?: 'center' | 'float-left' | 'float-right'
     /** The box's share of the width, per cent. */
     splitSize?: number
-    sideElement?: Piece
+    sideElement?: SlotContent
     sideElementStyle?: Css
   }
-  pageHeader?: Piece
-  pageFooter?: Piece
-  boxHeader?: Piece
-  boxFooter?: Piece
+  pageHeader?: SlotContent
+  pageFooter?: SlotContent
+  boxHeader?: SlotContent
+  boxFooter?: SlotContent
   rootStyle?: Css
   pageStyle?: Css
   boxStyle?: Css
@@ -78,11 +78,11 @@ export interface BoxLook {
   formContainerStyle?: Css
   backToLoginStyle?: Css
   forgotPasswordButton?: Css
-  inputTheme?: ControlLook
-  buttonTheme?: ControlLook
-  submitButtonTheme?: ControlLook
-  linkButtonTheme?: ControlLook
-  disclaimer?: DisclaimerLook
+  inputTheme?: ControlOptions
+  buttonTheme?: ControlOptions
+  submitButtonTheme?: ControlOptions
+  linkButtonTheme?: ControlOptions
+  disclaimer?: DisclaimerOptions
   socialLogins?: object
   [more: string]: unknown
 }
@@ -130,15 +130,15 @@ const said = (value: unknown): unknown =>
  * The look of a page: what a theme says of the page over what it says of all of them, and the host's theme over the
  * vendor's. Of an option that has parts, each part counts by itself.
  */
-export function boxLookOf(app: App, page = app.router.$page.get() ?? 'loginUrl'): BoxLook {
+export function themeOptionsOf(app: App, page = app.router.$page.get() ?? 'loginUrl'): LoginThemeOptions {
   const name = pages[page]
   const look = new Map<string, unknown>()
   for (const layer of [
     ...layers(app.$metadata.get().themeV2, name),
     ...layers(app.options.themeOptions, name),
   ])
-    for (const [key, given] of Object.entries(layer)) {
-      const value = said(given) ?? undefined
+    for (const [key, input] of Object.entries(layer)) {
+      const value = said(input) ?? undefined
       const before = look.get(key)
       if (value !== undefined)
         look.set(key, isPlain(value) && isPlain(before) ? { ...before, ...value } : value)

@@ -5,7 +5,7 @@ import { reportEvent } from '../app/analytics.ts'
 import type { App } from '../app/app.ts'
 import { isFlagOn } from '../app/flags.ts'
 import { loadAgain } from '../app/load-again.ts'
-import { waysKnown } from '../app/public-configuration.ts'
+import { signInMethodsLoaded } from '../app/public-configuration.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
@@ -49,7 +49,7 @@ export function runEffect<Event extends FlowEvent>(
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
       // Whoever types faster than the vendor's configuration comes is not asked for a password that nobody has.
-      const ready = effect.after && waysKnown(app)
+      const ready = effect.after && signInMethodsLoaded(app)
       settle(
         call(effect.input)
           .finally(() => ready)
@@ -97,7 +97,7 @@ export function runEffect<Event extends FlowEvent>(
       break
     default:
       settle(
-        loadAgain(() => import('./rare-effects.ts')).then(({ doRareEffect }) =>
+        loadAgain(() => import('./lazy-effects.ts')).then(({ doLazyEffect: doRareEffect }) =>
           doRareEffect(app, effect, signal),
         ),
         'done' in effect ? effect.done : undefined,

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { hereOf } from '../app/here.ts'
+import { currentLocation } from '../app/current-location.ts'
 import { loadAgain } from '../app/load-again.ts'
 import { afterAuthRedirectKey } from '../app/storage-keys.ts'
 import { loginPath } from './auth-paths.ts'
@@ -10,7 +10,7 @@ import { loginPath } from './auth-paths.ts'
  */
 export function loginWithRedirect(app: App, query: Record<string, string> = {}): void {
   const { router, env, options } = app
-  const here = hereOf(app)
+  const here = currentLocation(app)
   if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, here)
   if (options.hostedLoginBox) {
     loadAgain(() => import('../hosted/hosted-login.ts')).then(

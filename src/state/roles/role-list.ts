@@ -53,14 +53,14 @@ export interface RoleManager {
 export const mayGrant = (manager: RoleManager, key: string): boolean =>
   manager.superUser || holds(manager.held, key)
 
-export type RoleObstacle = 'system' | 'beyond' | 'above'
+export type RoleDisabledReason = 'system' | 'beyond' | 'above'
 
 /** Why a role is not theirs to change: the vendor's, giving more than they hold, or standing above their own. */
-export function roleObstacle(
+export function roleDisabledReason(
   role: Role,
   manager: RoleManager,
   permissions: readonly Permission[],
-): RoleObstacle | undefined {
+): RoleDisabledReason | undefined {
   if (isSystemRole(role)) return 'system'
   if (manager.superUser) return undefined
   if (role.level < manager.level) return 'above'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Catalogue, catalogue } from '../../../state/app/messages.ts'
-import type { DisclaimerLook } from '../../../state/login/look.ts'
+import type { DisclaimerOptions } from '../../../state/login/look.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 
 const links = {
@@ -23,7 +23,7 @@ export const signUpDisclaimer = catalogue('loginBox.signup', {
 })
 
 export interface DisclaimerWordsProps {
-  of: DisclaimerLook
+  of: DisclaimerOptions
   texts: Catalogue<typeof links>
   /** What stands before the names. */
   start: string

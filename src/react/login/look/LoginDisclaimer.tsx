@@ -1,5 +1,5 @@
 import { isAsked } from '../../../state/login/asks-consent.ts'
-import type { BoxLook } from '../../../state/login/look.ts'
+import type { LoginThemeOptions } from '../../../state/login/look.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { PlainLink } from '../../ui/PlainLink.tsx'
@@ -16,7 +16,13 @@ const text = style({
 })
 
 /** What somebody agrees to who signs in, at the foot of the card. */
-export function LoginDisclaimer({ of: { disclaimer }, page }: { of: BoxLook; page: string | undefined }) {
+export function LoginDisclaimer({
+  of: { disclaimer },
+  page,
+}: {
+  of: LoginThemeOptions
+  page: string | undefined
+}) {
   const t = useLoginTexts(loginDisclaimer)
   // On the sign-up page it is asked in the form.
   if (page === 'signUpUrl' || !isAsked(disclaimer)) return null

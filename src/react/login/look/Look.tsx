@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { App } from '../../../state/app/app.ts'
 import { translator } from '../../../state/app/messages.ts'
-import { type BoxLook, boxLookOf } from '../../../state/login/look.ts'
+import { type LoginThemeOptions, themeOptionsOf } from '../../../state/login/look.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { classes, style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
+import { CustomSlot } from './CustomSlot.tsx'
 import { LoginDisclaimer } from './LoginDisclaimer.tsx'
-import { Piece } from './Piece.tsx'
 import { pictureIn } from './picture-in.ts'
-import { Quiet } from './Quiet.tsx'
+import { SilentErrorBoundary } from './SilentErrorBoundary.tsx'
 import { useSheets } from './use-sheets.ts'
 import { isSplit, SPLIT_FROM } from './write-layout.ts'
 
@@ -49,9 +49,9 @@ const side = style({
 /** What a theme puts around the steps, and how it wants them to look. */
 export default function Look({ at }: { at: Place }) {
   return (
-    <Quiet>
+    <SilentErrorBoundary>
       <Themed at={at} />
-    </Quiet>
+    </SilentErrorBoundary>
   )
 }
 
@@ -60,23 +60,23 @@ function Themed({ at }: { at: Place }) {
   useStore(app.$options)
   useStore(app.$metadata)
   useStore(app.router.$page)
-  const look = boxLookOf(app)
+  const theme = themeOptionsOf(app)
   const props = { t: (key: string) => textOf(app, key), className: '' }
-  const piece = <Piece of={look[at]} props={props} />
-  const ofPage = look.logo?.placement === 'page'
+  const piece = <CustomSlot of={theme[at]} props={props} />
+  const ofPage = theme.logo?.placement === 'page'
   if (at === 'pageHeader')
     return (
       <>
-        <Sheets look={look} shown={app.router.$page.get() !== undefined} />
-        {look.pageHeader ? (
+        <Sheets theme={theme} shown={app.router.$page.get() !== undefined} />
+        {theme.pageHeader ? (
           <div className={above} part="page-header">
             {piece}
           </div>
         ) : null}
-        {ofPage ? <Logo of={look.logo} className={onPage} /> : null}
-        {isSplit(look) ? (
+        {ofPage ? <Logo of={theme.logo} className={onPage} /> : null}
+        {isSplit(theme) ? (
           <aside className={side} part="side">
-            <Piece of={look.layout?.sideElement} props={props} />
+            <CustomSlot of={theme.layout?.sideElement} props={props} />
           </aside>
         ) : null}
       </>
@@ -84,26 +84,26 @@ function Themed({ at }: { at: Place }) {
   if (at === 'boxHeader')
     return (
       <>
-        {look.boxHeader ? (
+        {theme.boxHeader ? (
           <div className={above} part="box-header">
             {piece}
           </div>
         ) : null}
-        {ofPage ? null : <Logo of={look.logo} />}
+        {ofPage ? null : <Logo of={theme.logo} />}
       </>
     )
   if (at === 'boxFooter')
     return (
       <>
-        <LoginDisclaimer of={look} page={app.router.$page.get()} />
-        {look.boxFooter ? (
+        <LoginDisclaimer of={theme} page={app.router.$page.get()} />
+        {theme.boxFooter ? (
           <div className={below} part="box-footer">
             {piece}
           </div>
         ) : null}
       </>
     )
-  if (!look[at]) return null
+  if (!theme[at]) return null
   return (
     <div className={below} part="page-footer">
       {piece}
@@ -118,12 +118,12 @@ function textOf(app: App, key: string): string {
   return translator(app, { namespace: path.join('.'), english: {} as Record<string, string> })(name)
 }
 
-function Logo({ of, className }: { of: BoxLook['logo']; className?: string }) {
+function Logo({ of, className }: { of: LoginThemeOptions['logo']; className?: string }) {
   if (!of?.image) return null
   const picture = typeof of.image === 'string' ? pictureIn(of.image) : null
   return (
     <div className={classes(logo, className)} part="logo" data-alignment={of.alignment}>
-      {picture ? <img src={picture} alt={of.alt ?? ''} /> : <Piece of={of.image} />}
+      {picture ? <img src={picture} alt={of.alt ?? ''} /> : <CustomSlot of={of.image} />}
     </div>
   )
 }
@@ -137,12 +137,12 @@ function isPlain(value: unknown): boolean {
 }
 
 /** The theme's rules, in the tree of the box and in that of its form; and the document's title and icon. */
-function Sheets({ look, shown }: { look: BoxLook; shown: boolean }) {
+function Sheets({ theme, shown }: { theme: LoginThemeOptions; shown: boolean }) {
   const [place, setPlace] = useState<HTMLSpanElement | null>(null)
   // A theme is the same for as long as its text is: its pieces are drawn, and say nothing of rules.
-  const text = JSON.stringify(look, (_, value) => (isPlain(value) ? value : undefined))
-  useSheets(place, look, text)
-  const { docTitle } = look
+  const text = JSON.stringify(theme, (_, value) => (isPlain(value) ? value : undefined))
+  useSheets(place, theme, text)
+  const { docTitle } = theme
   useEffect(() => {
     if (!docTitle || !shown || !place || isHidden(place)) return
     const before = document.title
@@ -153,12 +153,12 @@ function Sheets({ look, shown }: { look: BoxLook; shown: boolean }) {
     }
   }, [docTitle, shown, place])
   useEffect(() => {
-    const address = look.logo?.favicon
+    const address = theme.logo?.favicon
     if (!address || !shown || !place || isHidden(place)) return
     const link = Object.assign(document.createElement('link'), { rel: 'icon', href: address })
     document.head.append(link)
     return () => link.remove()
-  }, [look.logo?.favicon, shown, place])
+  }, [theme.logo?.favicon, shown, place])
   return <span ref={setPlace} hidden />
 }
 

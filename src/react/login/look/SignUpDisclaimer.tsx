@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { use, useId, useLayoutEffect, useRef } from 'react'
 import { isAsked } from '../../../state/login/asks-consent.ts'
-import { boxLookOf } from '../../../state/login/look.ts'
+import { themeOptionsOf } from '../../../state/login/look.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { alert } from '../../ui/icons/field.ts'
 import { adoptCredentials } from '../credentials/adopt-credentials.ts'
@@ -21,8 +21,8 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
   const id = useId()
   const t = useLoginTexts(signUpDisclaimer)
   const mistake = use(FieldErrorsContext).disclaimer
-  const look = boxLookOf(app, 'signUpUrl').disclaimer
-  const asked = isAsked(look)
+  const theme = themeOptionsOf(app, 'signUpUrl').disclaimer
+  const asked = isAsked(theme)
   useLayoutEffect(() => {
     if (asked && place.current) adoptCredentials(place.current.getRootNode(), agreeCss)
   }, [asked])
@@ -30,9 +30,9 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
   const words = (
     <span ref={place}>
       <DisclaimerWords
-        of={look}
+        of={theme}
         texts={signUpDisclaimer}
-        start={t(look.hasCheckbox ? 'disclaimerCheckboxLabel' : 'disclaimerText')}
+        start={t(theme.hasCheckbox ? 'disclaimerCheckboxLabel' : 'disclaimerText')}
         link={(href, name) => (
           <FormLink href={href} target="_blank" rel="noreferrer">
             {name}
@@ -41,7 +41,7 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
       />
     </span>
   )
-  if (!look.hasCheckbox) return <p className="pc-agree">{words}</p>
+  if (!theme.hasCheckbox) return <p className="pc-agree">{words}</p>
   return (
     <div className="pc-field" data-invalid={mistake ? '' : undefined}>
       <label className="pc-agree">

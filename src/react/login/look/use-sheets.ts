@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useState } from 'react'
-import type { BoxLook } from '../../../state/login/look.ts'
+import type { LoginThemeOptions } from '../../../state/login/look.ts'
 import { useMoved } from '../../ui/overlay/moved.ts'
 import { writeLayout } from './write-layout.ts'
 import { writeBox, writeForm } from './write-look.ts'
@@ -9,7 +9,7 @@ import { writeBox, writeForm } from './write-look.ts'
  * @param place within the box, once it is there
  * @param text another one when the look is another
  */
-export function useSheets(place: HTMLElement | null, look: BoxLook, text: string): void {
+export function useSheets(place: HTMLElement | null, theme: LoginThemeOptions, text: string): void {
   const tree = place?.getRootNode()
   const [moves, moved] = useReducer((count: number) => count + 1, 0)
   useMoved(tree, moved)
@@ -21,12 +21,12 @@ export function useSheets(place: HTMLElement | null, look: BoxLook, text: string
     const home = host.getRootNode() as Document | ShadowRoot
     const Sheet = tree.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet
     const [box, form, outside] = [new Sheet(), new Sheet(), new Sheet()]
-    writeLayout(box, look)
-    writeBox(box, look)
-    writeForm(form, look)
+    writeLayout(box, theme)
+    writeBox(box, theme)
+    writeForm(form, theme)
     // Around the box other boxes may stand, with themes of their own.
     host.dataset.feLook = name
-    writeForm(outside, look, `[data-fe-look="${name}"] `)
+    writeForm(outside, theme, `[data-fe-look="${name}"] `)
     tree.adoptedStyleSheets.push(box, form)
     // None while the page holds us outside of every tree.
     home.adoptedStyleSheets?.push(outside)

@@ -1,19 +1,19 @@
-import type { BoxLook } from '../../../state/login/look.ts'
+import type { LoginThemeOptions } from '../../../state/login/look.ts'
 
 /** From this width of the window on box and side element stand beside each other. */
 export const SPLIT_FROM = 800
 
-export const isSplit = ({ layout }: BoxLook): boolean =>
+export const isSplit = ({ layout }: LoginThemeOptions): boolean =>
   layout?.type === 'float-left' || layout?.type === 'float-right'
 
 /** `float-left` and `float-right` say where the box stands; `splitSize` how much of the width is its own. */
-export function writeLayout(sheet: CSSStyleSheet, look: BoxLook): void {
-  if (!isSplit(look)) return
-  const { type, splitSize = 50 } = look.layout ?? {}
+export function writeLayout(sheet: CSSStyleSheet, theme: LoginThemeOptions): void {
+  if (!isSplit(theme)) return
+  const { type, splitSize = 50 } = theme.layout ?? {}
   const share = Math.min(80, Math.max(20, Number(splitSize) || 50))
   const [box, side] = type === 'float-left' ? [1, 2] : [2, 1]
   const columns = type === 'float-left' ? `${share}fr ${100 - share}fr` : `${100 - share}fr ${share}fr`
-  const rows = [look.pageHeader, look.logo?.placement === 'page' && look.logo.image]
+  const rows = [theme.pageHeader, theme.logo?.placement === 'page' && theme.logo.image]
     .filter(Boolean)
     .map(() => 'auto')
   const row = rows.length + 1

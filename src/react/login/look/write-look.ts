@@ -1,5 +1,5 @@
-import type { BoxLook, ControlLook, Css } from '../../../state/login/look.ts'
-import type { SocialLook } from '../../../state/login/social/look.ts'
+import type { ControlOptions, Css, LoginThemeOptions } from '../../../state/login/look.ts'
+import type { SocialOptions } from '../../../state/login/social/look.ts'
 import { kebab, withUnit } from '../../theme/serialize.ts'
 import type { TokenName } from '../../theme/tokens.ts'
 import { privateVariable, publicVariable } from '../../theme/tokens.ts'
@@ -45,21 +45,21 @@ const nested = (selectors: string, inner: string) =>
 function writeControl(
   into: Rules,
   selector: string,
-  look: ControlLook | undefined,
+  theme: ControlOptions | undefined,
   focus = ':focus-visible',
 ) {
-  if (!look) return
-  write(into, selector, look.base)
-  write(into, nested(selector, ':where(:not(:disabled)):hover'), look.hover)
-  write(into, nested(selector, focus), look.focus)
-  write(into, nested(selector, ':where(:not(:disabled)):active'), look.active)
-  write(into, nested(selector, ':disabled'), look.disabled)
-  write(into, nested(selector, 'svg'), look.icon)
-  write(into, nested(selector, 'img'), look.icon)
+  if (!theme) return
+  write(into, selector, theme.base)
+  write(into, nested(selector, ':where(:not(:disabled)):hover'), theme.hover)
+  write(into, nested(selector, focus), theme.focus)
+  write(into, nested(selector, ':where(:not(:disabled)):active'), theme.active)
+  write(into, nested(selector, ':disabled'), theme.disabled)
+  write(into, nested(selector, 'svg'), theme.icon)
+  write(into, nested(selector, 'img'), theme.icon)
 }
 
-/** Colours and font of a theme as our tokens; a page's own `--fe-` variables keep their word. */
-function tokensOf({ palette, typography }: BoxLook): Css {
+/** Colors and font of a theme as our tokens; a page's own `--fe-` variables keep their word. */
+function tokensOf({ palette, typography }: LoginThemeOptions): Css {
   const said: Partial<Record<TokenName, string | undefined>> = {
     accent: palette?.primary?.main,
     accentHover: palette?.primary?.hover,
@@ -82,46 +82,46 @@ function tokensOf({ palette, typography }: BoxLook): Css {
 }
 
 /** What lies around the form, in the box's own tree. */
-export function writeBox(into: Rules, look: BoxLook): void {
-  write(into, '[data-fe-theme]', tokensOf(look))
-  write(into, '[part="root"]', look.rootStyle)
-  write(into, '[part="stage"]', look.rootStyle && { background: 'none' })
-  write(into, '[part="stage"]', look.pageStyle)
-  write(into, '[part="card"]', look.boxStyle)
-  write(into, '[part="title"]', look.boxTitleStyle)
-  write(into, '[part="title"]', look.titleStyle)
-  write(into, '[part="header"] p', look.boxMessageStyle)
-  write(into, '[part="header"] p', look.messageStyle)
-  write(into, '[part="logo"]', look.logo?.style)
-  write(into, '[part="side"]', look.layout?.sideElementStyle)
-  writeControl(into, '[part~="button"]', look.buttonTheme)
-  writeControl(into, '[part="link"]', look.linkButtonTheme)
-  write(into, '[part="footer"] [data-page="loginUrl"]', look.backToLoginStyle)
-  write(into, '[data-disclaimer]', look.disclaimer?.textStyle)
-  write(into, '[data-disclaimer]', look.disclaimer?.disclaimerContainerStyle)
-  if (look.socialLogins) writeSocial(into, look.socialLogins)
+export function writeBox(into: Rules, theme: LoginThemeOptions): void {
+  write(into, '[data-fe-theme]', tokensOf(theme))
+  write(into, '[part="root"]', theme.rootStyle)
+  write(into, '[part="stage"]', theme.rootStyle && { background: 'none' })
+  write(into, '[part="stage"]', theme.pageStyle)
+  write(into, '[part="card"]', theme.boxStyle)
+  write(into, '[part="title"]', theme.boxTitleStyle)
+  write(into, '[part="title"]', theme.titleStyle)
+  write(into, '[part="header"] p', theme.boxMessageStyle)
+  write(into, '[part="header"] p', theme.messageStyle)
+  write(into, '[part="logo"]', theme.logo?.style)
+  write(into, '[part="side"]', theme.layout?.sideElementStyle)
+  writeControl(into, '[part~="button"]', theme.buttonTheme)
+  writeControl(into, '[part="link"]', theme.linkButtonTheme)
+  write(into, '[part="footer"] [data-page="loginUrl"]', theme.backToLoginStyle)
+  write(into, '[data-disclaimer]', theme.disclaimer?.textStyle)
+  write(into, '[data-disclaimer]', theme.disclaimer?.disclaimerContainerStyle)
+  if (theme.socialLogins) writeSocial(into, theme.socialLogins)
 }
 
 /** The buttons of the social providers, the weakest look first. */
-function writeSocial(into: Rules, look: SocialLook): void {
+function writeSocial(into: Rules, theme: SocialOptions): void {
   const place = '[part="social-logins"]'
   const button = '[part~="button"][data-provider]'
-  const layout = look.socialLoginsLayout ?? {}
-  write(into, `${place} [data-providers]`, look.containerStyle)
-  write(into, `${place} [data-divider]`, look.dividerStyle)
-  write(into, `${place} [data-divider]>span`, look.dividerTextStyle)
+  const layout = theme.socialLoginsLayout ?? {}
+  write(into, `${place} [data-providers]`, theme.containerStyle)
+  write(into, `${place} [data-divider]`, theme.dividerStyle)
+  write(into, `${place} [data-divider]>span`, theme.dividerTextStyle)
   write(into, `${place} [data-of="stacked"]`, layout.stackedContainerStyle)
-  writeControl(into, `${place} ${button}`, look.buttonStyle)
+  writeControl(into, `${place} ${button}`, theme.buttonStyle)
   writeControl(into, `${place} [data-of="main"]>${button}`, layout.mainButtonStyle)
   writeControl(into, `${place} [data-of="stacked"]>${button}`, layout.stackedButtonsStyle)
   writeControl(into, `${place} [data-of="eventually"]>${button}`, layout.eventuallyButtonsStyle)
-  for (const [name, own] of Object.entries(look)) {
+  for (const [name, own] of Object.entries(theme)) {
     const provider = /^(.+)ButtonStyle$/.exec(name)?.[1]
     if (provider)
       writeControl(
         into,
         `${place} [data-as]>${button}[data-provider="${CSS.escape(provider)}"]`,
-        own as ControlLook,
+        own as ControlOptions,
       )
   }
 }
@@ -130,13 +130,13 @@ function writeSocial(into: Rules, look: SocialLook): void {
  * The form: its sheet is hardened, so the same layer is written into, by selectors that say more.
  * @param around a selector, with what stands between it and the form's
  */
-export function writeForm(sheet: CSSStyleSheet, look: BoxLook, around = ''): void {
+export function writeForm(sheet: CSSStyleSheet, theme: LoginThemeOptions, around = ''): void {
   sheet.insertRule('@layer portico{}')
   const into = sheet.cssRules[0] as CSSLayerBlockRule
   const form = `${around}form.pc.pc.pc`
-  const { inputTheme, buttonTheme, submitButtonTheme, linkButtonTheme } = look
+  const { inputTheme, buttonTheme, submitButtonTheme, linkButtonTheme } = theme
   const { placeholderColor, ...base } = inputTheme?.base ?? {}
-  write(into, form, look.formContainerStyle)
+  write(into, form, theme.formContainerStyle)
   write(into, `${form} label`, inputTheme?.label)
   writeControl(into, `${form} .pc-box`, inputTheme && { ...inputTheme, base }, ':focus-within')
   if (typeof placeholderColor === 'string')
@@ -145,5 +145,5 @@ export function writeForm(sheet: CSSStyleSheet, look: BoxLook, around = ''): voi
   writeControl(into, `${form} .pc-submit`, buttonTheme)
   writeControl(into, `${form} .pc-submit`, submitButtonTheme)
   writeControl(into, `${form} .pc-link`, linkButtonTheme)
-  write(into, `${form} .pc-link[data-page="forgetPasswordUrl"]`, look.forgotPasswordButton)
+  write(into, `${form} .pc-link[data-page="forgetPasswordUrl"]`, theme.forgotPasswordButton)
 }

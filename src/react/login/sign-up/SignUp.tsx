@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { loadAgain } from '../../../state/app/load-again.ts'
 import { metadataSettled } from '../../../state/app/metadata.ts'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
-import { hasLook } from '../../../state/login/has-look.ts'
+import { hasTheme } from '../../../state/login/has-theme.ts'
 import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { CredentialField } from '../credentials/CredentialField.tsx'
@@ -22,9 +22,9 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignUpClosed } from './SignUpClosed.tsx'
 import { signUpTexts } from './texts.ts'
-import { useAsked } from './use-asked.ts'
 import { useJudge } from './use-judge.ts'
 import { useSignUp } from './use-sign-up.ts'
+import { useSignUpFields } from './use-sign-up-fields.ts'
 
 /** Most vendors ask for no number. */
 const PhoneField = lazy(async () => {
@@ -57,7 +57,7 @@ export function SignUp() {
   const { configuration } = useStore(publicConfigurationOf(app))
   useStore(app.$options)
   useStore(app.$metadata)
-  const asked = useAsked()
+  const asked = useSignUpFields()
   const policy = usePasswordPolicy()
   const judge = useJudge({ asked, policy, invited: invitationToken !== null })
   const t = useLoginTexts(signUpTexts)
@@ -68,7 +68,7 @@ export function SignUp() {
   /** Who is quicker than the vendor's customization may not have been asked for what it asks. */
   async function recheck(data: FormData): Promise<FieldErrors> {
     await metadataSettled(app)
-    if (!hasLook(app) || data.get('disclaimer')) return {}
+    if (!hasTheme(app) || data.get('disclaimer')) return {}
     const { asksConsent } = await loadAgain(() => import('../../../state/login/asks-consent.ts'))
     return asksConsent(app) ? { disclaimer: t('disclaimerTextRequired') } : {}
   }
@@ -166,7 +166,7 @@ export function SignUp() {
             error={wrong('password')}
           />
         ) : null}
-        {hasLook(app) ? (
+        {hasTheme(app) ? (
           <Suspense fallback={button(true)}>
             <SignUpDisclaimer readOnly={loading} />
             {button()}

@@ -1,11 +1,11 @@
 import { createFlow } from '../../../state/login/create-flow.ts'
-import { takeKeptAttempt } from '../../../state/login/social/kept-attempt.ts'
 import {
   initialSocial,
   type SocialEvent,
   type SocialState,
   social,
 } from '../../../state/login/social/social-flow.ts'
+import { takeSocialLoginState } from '../../../state/login/social/social-login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 
 /** What a provider's answer leaves in the address; nobody who reads it later must find it there. */
@@ -23,7 +23,7 @@ export function useSocial() {
     })
     queueMicrotask(() => {
       const { search } = app.router.$location.get()
-      const kept = takeKeptAttempt(app)
+      const kept = takeSocialLoginState(app)
       const [code, state, provider, , error] = answerParameters.map(name => search.get(name))
       app.router.setQuery({
         ...Object.fromEntries(answerParameters.map(name => [name, undefined])),

@@ -1,5 +1,5 @@
 import { afterAuth, goTo } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type {
   ActivateAccountEvent,
   ActivateAccountNext,
@@ -17,6 +17,6 @@ export function success(state: ActivateAccountState, event: ActivateAccountEvent
     case 'continued':
       return state.signedIn ? next(state, afterAuth) : next(state, goTo('loginUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -1,5 +1,5 @@
 import { type Effect, request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { localError } from '../flow-error.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, toPreLogin } from './login-state.ts'
@@ -42,6 +42,6 @@ export function callback(
       return finish(state, { type: 'rare', work, done: 'answered', failed: 'ssoFailed' })
     }
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

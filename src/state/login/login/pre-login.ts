@@ -1,16 +1,16 @@
 import { clearSession, request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { identified } from './identifier.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, toPassword, toPreLogin } from './login-state.ts'
 
-/** Who are you? Single sign-on wins; otherwise the strategy decides (spec §4 Login). Other ways than by password: `other-ways.ts`. */
+/** Who are you? Single sign-on wins; otherwise the strategy decides (spec §4 Login). Other methods than the password: `alternative-methods.ts`. */
 export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): LoginNext | undefined {
   const { context, loading } = state
   switch (event.type) {
     case 'identifierSubmitted': {
       const identifier = event.identifier.trim()
-      if (loading || identifier === '') return stay(state)
+      if (loading || identifier === '') return ignoreEvent(state)
       return next(
         { ...toPreLogin({ ...context, identifier }), loading: true },
         {
@@ -37,7 +37,7 @@ export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): Logi
     case 'elapsed':
     case 'passed':
     case 'sessionLost':
-      return stay(state)
+      return ignoreEvent(state)
     default:
       return undefined
   }

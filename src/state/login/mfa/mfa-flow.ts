@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, next } from '../flow.ts'
 import { authenticatorApp } from './authenticator-app.ts'
 import { onlyChoice } from './choices.ts'
 import { emailVerifyCode } from './email-verify-code.ts'
@@ -19,7 +19,7 @@ export const mfaCases: Cases<MfaState, MfaEvent> = {
   authenticatorApp,
   smsSetPhoneNumber,
   /** The way on is a link. */
-  noMFAEnrolledStepUp: stay,
+  noMFAEnrolledStepUp: ignoreEvent,
 }
 
 const allowRemember = 'GET /identity/resources/configurations/v1/mfa-policy/allow-remember-device'
@@ -58,7 +58,7 @@ export function mfa(state: MfaState, event: MfaEvent): MfaNext {
       return next({ ...state, rememberDevice: event.rememberDevice })
     case 'rememberFailed':
       // Not being remembered is no obstacle.
-      return stay(state)
+      return ignoreEvent(state)
     case 'back':
       return withList.includes(state.step) ? toList(state) : mfaCases[state.step](state, event)
     default:

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import { boxLookOf, type ControlLook, type Css, type Piece } from '../look.ts'
+import { type ControlOptions, type Css, type SlotContent, themeOptionsOf } from '../look.ts'
 
 type Own<Name extends string, Value> = { [Key in `${string}${Name}`]?: Value }
 
@@ -17,23 +17,23 @@ export interface SocialLayout {
   showStackedButtonsWithText?: boolean
   showEventuallyButtonsWithText?: boolean
   stackedContainerStyle?: Css
-  mainButtonStyle?: ControlLook
-  stackedButtonsStyle?: ControlLook
-  eventuallyButtonsStyle?: ControlLook
+  mainButtonStyle?: ControlOptions
+  stackedButtonsStyle?: ControlOptions
+  eventuallyButtonsStyle?: ControlOptions
 }
 
 /** What a theme says of social buttons: `googleIcon`, `googleButtonStyle` and so on, too. Source: SocialLoginsThemeOptions. */
-export type SocialLook = Own<'Icon', Piece> &
-  Own<'ButtonStyle', ControlLook> & {
+export type SocialOptions = Own<'Icon', SlotContent> &
+  Own<'ButtonStyle', ControlOptions> & {
     /** Logos without names; the names are still read out. */
     iconsOnly?: boolean
     socialLoginsLayout?: SocialLayout
     containerStyle?: Css
-    buttonStyle?: ControlLook
-    divider?: Piece
+    buttonStyle?: ControlOptions
+    divider?: SlotContent
     dividerStyle?: Css
     dividerTextStyle?: Css
   }
 
 /** The look of the social buttons of this page. */
-export const socialLookOf = (app: App): SocialLook => boxLookOf(app).socialLogins ?? {}
+export const socialOptionsOf = (app: App): SocialOptions => themeOptionsOf(app).socialLogins ?? {}

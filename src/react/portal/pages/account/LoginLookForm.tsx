@@ -33,7 +33,7 @@ const swatch = style({
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The colour of the hosted login page, with what it looks like. */
+/** The color of the hosted login page, with what it looks like. */
 export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
   const app = useApp()
   const t = useMessages(accountTexts)

@@ -6,8 +6,8 @@ import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
-import { WhenSeen } from '../../WhenSeen.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { accountTexts } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -28,11 +28,11 @@ export default function SettingsTab() {
       <Stack gap={4}>
         <SettingsForm settings={settings} />
         {shownApplications ? (
-          <WhenSeen height={200}>
+          <LastSeen height={200}>
             <Suspense fallback={<Skeleton height={200} />}>
               <ApplicationsCard />
             </Suspense>
-          </WhenSeen>
+          </LastSeen>
         ) : null}
       </Stack>
     )

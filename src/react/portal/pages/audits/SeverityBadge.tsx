@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   Critical: 'danger',
 }
 
-/** How grave a record is, in its word and its colour. */
+/** How grave a record is, in its word and its color. */
 export function SeverityBadge({ severity }: { severity: string }) {
   return (
     <Badge dot tone={tones[severity] ?? 'neutral'}>

@@ -65,7 +65,7 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
   const name = draft.name.trim()
 
   /** The group is there already: what could not go with it is said, and can be done on its page. */
-  const furnish = async (made: Group) => {
+  const addInitialMembersAndRoles = async (made: Group) => {
     try {
       if (roleIds.length > 0) await addGroupRoles(app, made, [...roleIds])
       const userIds = people.map(({ value }) => value)
@@ -80,7 +80,7 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
     const details = { ...draft, name, description: draft.description.trim(), metadata: draft.metadata.trim() }
     const work = async () => {
       if (group) await updateGroup(app, group, details)
-      else await furnish(await createGroup(app, details))
+      else await addInitialMembersAndRoles(await createGroup(app, details))
     }
     if (!(await form.submit(work))) return
     onOpenChange(false)

@@ -57,7 +57,7 @@ export interface PlanOfferCardProps {
 
 /** One plan: what it costs, what it brings, and the way to it or why there is none. */
 export function PlanOfferCard({ offered, subscription, onChoose }: PlanOfferCardProps) {
-  const { plan, offer, obstacle } = offered
+  const { plan, offer, disabledReason: obstacle } = offered
   const t = useMessages(plansTexts)
   const format = useFormatter()
   const isMine = offer === 'current' || offer === 'keep' || offer === 'pay'

@@ -55,7 +55,7 @@ export function UserMenu({ user, administrator, onAction }: UserMenuProps) {
         <IconButton icon={more} size="small" label={t('actionsOf', { name: user.name || user.email })} />
       }
     >
-      {offered.map(({ action, obstacle }) => (
+      {offered.map(({ action, disabledReason: obstacle }) => (
         <Fragment key={action}>
           {action === 'delete' && offered.length > 1 ? <MenuSeparator /> : null}
           <MenuItem

@@ -2,7 +2,7 @@
  * What happens between the loader, which shows the prerendered form, and the element, which hydrates it: a form that
  * is sent in between is queued here. Kept under a symbol of the global registry, for they are separate scripts.
  */
-export interface Seat {
+export interface HydrationHandoff {
   /** The folder of the loader that made the markup: only what lies there was built together with it. */
   from?: string
   /** The form was sent before React listened. */
@@ -11,4 +11,4 @@ export interface Seat {
   ready?: boolean
 }
 
-export const seatKey: unique symbol = Symbol.for('portico.seat') as never
+export const handoffKey: unique symbol = Symbol.for('portico.seat') as never

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { AppContext } from '../../shell/app-context.ts'
 
 /** What a host wrote may fail: it is left out then, the log says why, and people can sign in all the same. */
-export class Quiet extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class SilentErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   static override contextType = AppContext
   declare context: React.ContextType<typeof AppContext>
   override state = { failed: false }

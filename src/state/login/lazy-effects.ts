@@ -5,13 +5,13 @@ import type { Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import { withRedirectUri } from './sso/oidc-return.ts'
 
-type RareType = 'refresh' | 'logOut' | 'afterLogout' | 'leave' | 'openNativeSso' | 'rare'
-export type RareEffect<Event extends FlowEvent> = Extract<Effect<Event>, { type: RareType }>
+type LazyType = 'refresh' | 'logOut' | 'afterLogout' | 'leave' | 'openNativeSso' | 'rare'
+export type LazyEffect<Event extends FlowEvent> = Extract<Effect<Event>, { type: LazyType }>
 
 /** What few visits to the login box need; loaded when it is asked for. Resolves with what came out. */
-export async function doRareEffect<Event extends FlowEvent>(
+export async function doLazyEffect<Event extends FlowEvent>(
   app: App,
-  effect: RareEffect<Event>,
+  effect: LazyEffect<Event>,
   signal: AbortSignal,
 ): Promise<unknown> {
   switch (effect.type) {
@@ -26,7 +26,9 @@ export async function doRareEffect<Event extends FlowEvent>(
     case 'openNativeSso':
       return import('./open-native-sso.ts').then(({ openNativeSso }) => openNativeSso(effect.identifier))
     case 'rare':
-      return import('./rare-work.ts').then(({ doRareWork }) => doRareWork(app, effect.work, signal))
+      return import('./lazy-work.ts').then(({ doLazyWork: doRareWork }) =>
+        doRareWork(app, effect.work, signal),
+      )
   }
 }
 

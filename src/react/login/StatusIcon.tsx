@@ -2,7 +2,7 @@ import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-const medal = style({
+const statusIcon = style({
   display: 'grid',
   placeItems: 'center',
   width: 64,
@@ -17,11 +17,11 @@ const medal = style({
   '&[data-tone="danger"]': { background: token.dangerSubtle, color: token.dangerText },
 })
 
-export type MedalTone = 'accent' | 'success' | 'info' | 'warning' | 'danger'
+export type StatusIconTone = 'accent' | 'success' | 'info' | 'warning' | 'danger'
 
 /** The sign of a screen, large and round. A decoration: the title says the same. */
-export const Medal = ({ of, tone = 'accent' }: { of: string; tone?: MedalTone }) => (
-  <div className={medal} data-tone={tone}>
+export const StatusIcon = ({ of, tone = 'accent' }: { of: string; tone?: StatusIconTone }) => (
+  <div className={statusIcon} data-tone={tone}>
     <Icon of={of} size={28} />
   </div>
 )

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 
 /** What this tab must remember of a sign-in that it began: the answer is checked against it. */
-export interface Begun {
+export interface PendingSignIn {
   verifier: string
   nonce: string
   state: string
@@ -13,11 +13,12 @@ export interface Begun {
 /** In session storage: each tab has its own, and another site's page has none. */
 const KEY = 'portico.hosted-login'
 
-export const keepBegun = (app: App, begun: Begun): void => app.env.session.setItem(KEY, JSON.stringify(begun))
+export const storePendingSignIn = (app: App, begun: PendingSignIn): void =>
+  app.env.session.setItem(KEY, JSON.stringify(begun))
 
 /** Once: an answer is taken once. */
-export function takeBegun(app: App): Begun | undefined {
+export function takePendingSignIn(app: App): PendingSignIn | undefined {
   const kept = app.env.session.getItem(KEY)
   app.env.session.removeItem(KEY)
-  return kept ? (JSON.parse(kept) as Begun) : undefined
+  return kept ? (JSON.parse(kept) as PendingSignIn) : undefined
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts'
 /** Session storage: what this tab keeps while its person is at a provider. It binds what comes back to this browser. */
 const key = 'fe-social-login'
 
-export interface KeptAttempt {
+export interface SocialLoginState {
   provider: string
   verifier: string
   /** Of the page that began: where the person wanted to go, an invitation. */
@@ -12,15 +12,15 @@ export interface KeptAttempt {
   connectAt?: string | undefined
 }
 
-export const keepAttempt = (app: App, attempt: KeptAttempt): void =>
+export const storeSocialLoginState = (app: App, attempt: SocialLoginState): void =>
   app.env.session.setItem(key, JSON.stringify(attempt))
 
 /** What was kept, once. */
-export function takeKeptAttempt(app: App): KeptAttempt | undefined {
+export function takeSocialLoginState(app: App): SocialLoginState | undefined {
   const text = app.env.session.getItem(key)
   app.env.session.removeItem(key)
   try {
-    return text ? (JSON.parse(text) as KeptAttempt) : undefined
+    return text ? (JSON.parse(text) as SocialLoginState) : undefined
   } catch {
     return undefined
   }

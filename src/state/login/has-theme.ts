@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 const readElsewhere = /^(themeName|phoneNumberCountryCodes)$/
 
 /** Whether a theme says more of the login box than its name: only then is the code loaded that draws it. */
-export const hasLook = ({ options, $metadata }: App): boolean =>
+export const hasTheme = ({ options, $metadata }: App): boolean =>
   [$metadata.get().themeV2, options.themeOptions].some(
     theme =>
       theme?.palette ||

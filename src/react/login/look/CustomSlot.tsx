@@ -1,25 +1,25 @@
 import { isValidElement, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Piece as Given } from '../../../state/login/look.ts'
-import { Quiet } from './Quiet.tsx'
+import type { SlotContent as Given } from '../../../state/login/look.ts'
+import { SilentErrorBoundary } from './SilentErrorBoundary.tsx'
 import { safeHtml } from './safe-html.ts'
 
 /** A piece of the box that the host draws. What is none of ours to draw, such as another library's element, is left out. */
-export const Piece = (given: GivenPiece) => (
-  <Quiet>
-    <Drawn {...given} />
-  </Quiet>
+export const CustomSlot = (props: CustomSlotProps) => (
+  <SilentErrorBoundary>
+    <Drawn {...props} />
+  </SilentErrorBoundary>
 )
 
-interface GivenPiece {
+interface CustomSlotProps {
   of: Given | undefined
   props?: object
 }
 
-function Drawn({ of, props = {} }: GivenPiece) {
-  const given: unknown = typeof of === 'function' ? of(props) : of
-  if (typeof given === 'string') return given.includes('<') ? <Html text={given} /> : given
-  if (given instanceof Node) return <Foreign node={given} />
-  return isValidElement(given) ? (given as ReactNode) : null
+function Drawn({ of, props = {} }: CustomSlotProps) {
+  const slot: unknown = typeof of === 'function' ? of(props) : of
+  if (typeof slot === 'string') return slot.includes('<') ? <Html text={slot} /> : slot
+  if (slot instanceof Node) return <Foreign node={slot} />
+  return isValidElement(slot) ? (slot as ReactNode) : null
 }
 
 const Html = ({ text }: { text: string }) => <Foreign node={safeHtml(text)} text={text} />

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 /** How far below the window a part begins to load. */
 const AHEAD = '200px'
 
-export interface WhenSeenProps {
+export interface LastSeenProps {
   /** What it takes while it waits, so that little moves when it comes. Pixels. */
   height: number
   /** Something leads there: it is not waited for. */
@@ -13,7 +13,7 @@ export interface WhenSeenProps {
 }
 
 /** A part far down a page: loaded when somebody comes near it, or prints. */
-export function WhenSeen({ height, now = false, children }: WhenSeenProps) {
+export function LastSeen({ height, now = false, children }: LastSeenProps) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(now)
   if (now && !seen) setSeen(true)

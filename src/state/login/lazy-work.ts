@@ -6,7 +6,7 @@ import { passkeyChallenge, sendPasskey } from './passkey-sign-in.ts'
 import { askKey, cancelCeremony, type KeyOptions, makeKey, type NewKeyOptions } from './webauthn.ts'
 
 /** What few sign-ins need, as data. */
-export type RareWork =
+export type LazyWork =
   /** A sign-in with a passkey, whole. Replies `AuthResponse`. */
   | { do: 'passkey'; identifier: string; invitationToken: string | null }
   /** A key that is known is to sign. Replies the credential. */
@@ -27,7 +27,7 @@ export type RareWork =
   | { do: 'take'; key: string }
 
 /** Does it. What began and is not wanted any more, because the step changed, is taken back from the browser. */
-export async function doRareWork(app: App, work: RareWork, signal: AbortSignal): Promise<unknown> {
+export async function doLazyWork(app: App, work: LazyWork, signal: AbortSignal): Promise<unknown> {
   if (work.do === 'keep') return app.env.local.setItem(work.key, work.value)
   if (work.do === 'rememberSms') {
     const { sub } = readClaims(work.accessToken)

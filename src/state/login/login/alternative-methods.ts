@@ -1,6 +1,6 @@
 import type { SsoAddress } from '../../../../contract/auth.ts'
 import { wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { localError } from '../flow-error.ts'
 import { loginDelays } from './login-delays.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
@@ -13,7 +13,7 @@ import { strategyOf } from './strategy-of.ts'
 type PreLogin = LoginState<'preLogin'>
 
 /** The first step, for whoever does not go on to a password. */
-export function otherWays(state: PreLogin, event: LoginEvent): LoginNext {
+export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNext {
   const { context, loading } = state
   switch (event.type) {
     case 'ssoFound':
@@ -22,25 +22,25 @@ export function otherWays(state: PreLogin, event: LoginEvent): LoginNext {
     case 'ssoAbsent':
       return byStrategy(state)
     case 'passkeyPressed':
-      if (loading) return stay(state)
+      if (loading) return ignoreEvent(state)
       // Whoever is signing in is told by the passkey itself.
       return next({ ...state, loading: true, error: null }, askPasskey({ ...context, identifier: '' }))
     case 'quickFound':
       return next(withFacts(state, { quickUserId: event.userId }))
     case 'quickPressed':
-      if (loading) return stay(state)
+      if (loading) return ignoreEvent(state)
       // Nobody is known here yet: they sign in as ever, once, and are remembered then.
       if (!context.quickUserId)
         return context.secondary.includes('SmsCode')
           ? next(toPreLogin({ ...context, flow: 'registerQuickLogin', notice: 'quickLogin' }))
-          : stay(state)
+          : ignoreEvent(state)
       return askForMessage(withFacts(state, { identifier: '' }))
     case 'sent':
       return messageSent(context, event)
     case 'answered':
       return readAnswer(state, event.reply)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

@@ -8,17 +8,17 @@ import { useMfaHome } from './mfa-home.ts'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
 
-const ways = style({ display: 'grid', justifyItems: 'center', gap: token.space2 })
+const links = style({ display: 'grid', justifyItems: 'center', gap: token.space2 })
 
 /** To the other ways, to the recovery code, and out of the sign-in. */
-export function WaysOut() {
+export function ExitLinks() {
   const { leave, recover } = useMfaHome()
   const [state, send] = useMfa()
   const t = useLoginTexts(mfaTexts)
   const others = state.chosen !== null && (state.enrolling || choicesOf(state).length > 1)
   return (
     <Footer>
-      <span className={ways}>
+      <span className={links}>
         {others ? <LinkButton onClick={() => send({ type: 'back' })}>{t('another')}</LinkButton> : null}
         {recover && !state.enrolling ? <LinkButton onClick={recover}>{t('recover')}</LinkButton> : null}
         <LinkButton onClick={leave}>{t(state.again ? 'notNow' : 'startAgain')}</LinkButton>

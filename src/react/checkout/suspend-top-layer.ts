@@ -33,7 +33,7 @@ const high = '2147483000'
  * browser's top layer and make it inert, so all of ours leave the top layer while the work lasts. They stay where they
  * are, as ordinary boxes, and take no presses.
  */
-export async function stepAside<T>(from: Element, work: () => Promise<T>): Promise<T> {
+export async function suspendTopLayer<T>(from: Element, work: () => Promise<T>): Promise<T> {
   const focused = deepestFocus()
   const left = [...new Set([...around(from), ...ourModals()])]
   const backs = left.map(element => leave(element))
