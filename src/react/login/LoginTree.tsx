@@ -14,7 +14,7 @@ import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
-import type { Place } from './look/Look.tsx'
+import type { Place } from './theme/ThemeParts.tsx'
 
 const card = style({
   boxSizing: 'border-box',
@@ -114,7 +114,7 @@ const WrongSetUp = lazy(() => loadAgain(() => import('./WrongSetUp.tsx')).catch(
 /** In place of what did not come, and what people can sign in without. */
 const nothing = () => ({ default: () => <></> })
 
-const Look = lazy(() => loadAgain(() => import('./look/Look.tsx')).catch(nothing))
+const ThemeParts = lazy(() => loadAgain(() => import('./theme/ThemeParts.tsx')).catch(nothing))
 
 /** What a theme puts there: who has none loads none of it. */
 function Themed({ at }: { at: Place }) {
@@ -123,7 +123,7 @@ function Themed({ at }: { at: Place }) {
   useStore(app.$metadata, { ssr: 'initial' })
   return useHydrated() && hasTheme(app) ? (
     <Suspense fallback={null}>
-      <Look at={at} />
+      <ThemeParts at={at} />
     </Suspense>
   ) : null
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { type DisclaimerOptions, themeOptionsOf } from './look.ts'
+import { type DisclaimerOptions, themeOptionsOf } from './theme-options.ts'
 
 /** Whether something is to be agreed to. */
 export const isAsked = (look: DisclaimerOptions | undefined): look is DisclaimerOptions =>

@@ -33,7 +33,7 @@ const PhoneField = lazy(async () => {
 })
 
 /** A theme may ask for consent. */
-const SignUpDisclaimer = lazy(() => loadAgain(() => import('../look/SignUpDisclaimer.tsx')))
+const SignUpDisclaimer = lazy(() => loadAgain(() => import('../theme/SignUpDisclaimer.tsx')))
 
 type Field = 'password' | 'phoneNumber' | 'username' | 'name' | 'companyName'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { SocialOptions } from '../../../state/login/social/look.ts'
+import type { SocialOptions } from '../../../state/login/social/social-options.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { useView } from '../login-context.ts'
-import { CustomSlot } from '../look/CustomSlot.tsx'
+import { CustomSlot } from '../theme/CustomSlot.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signInDivider, signUpDivider } from './texts.ts'
 

@@ -1,7 +1,7 @@
-import type { SlotContent } from '../../../state/login/look.ts'
+import type { SlotContent } from '../../../state/login/theme-options.ts'
 import { style } from '../../theme/style.ts'
-import { CustomSlot as DrawnPiece } from '../look/CustomSlot.tsx'
-import { pictureIn } from '../look/picture-in.ts'
+import { CustomSlot as DrawnPiece } from '../theme/CustomSlot.tsx'
+import { pictureIn } from '../theme/picture-in.ts'
 
 const frame = style({ flex: 'none', width: 18, height: 18, objectFit: 'contain' })
 

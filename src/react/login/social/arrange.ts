@@ -1,5 +1,5 @@
-import type { SocialOptions } from '../../../state/login/social/look.ts'
 import type { OfferedSocialLogin } from '../../../state/login/social/offered.ts'
+import type { SocialOptions } from '../../../state/login/social/social-options.ts'
 
 /** Buttons that stand together. */
 export interface Group {

@@ -45,9 +45,9 @@ const caseOf = <Step extends LoginStep>(step: Step, state: LoginState<Step>, eve
 
 /** The login flow, whole (spec §4 Login). Loaded when `first-steps.ts` does not know how to go on. */
 export const login = (state: LoginState, event: LoginEvent): LoginNext =>
-  firstSteps(state, event) ?? laterSteps(state, event)
+  firstSteps(state, event) ?? lazySteps(state, event)
 
-function laterSteps(state: LoginState, event: LoginEvent): LoginNext {
+function lazySteps(state: LoginState, event: LoginEvent): LoginNext {
   switch (event.type) {
     case 'callbackOpened':
       return callback(state, event)

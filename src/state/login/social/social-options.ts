@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import { type ControlOptions, type Css, type SlotContent, themeOptionsOf } from '../look.ts'
+import { type ControlOptions, type Css, type SlotContent, themeOptionsOf } from '../theme-options.ts'
 
 type Own<Name extends string, Value> = { [Key in `${string}${Name}`]?: Value }
 

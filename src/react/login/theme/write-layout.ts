@@ -1,4 +1,4 @@
-import type { LoginThemeOptions } from '../../../state/login/look.ts'
+import type { LoginThemeOptions } from '../../../state/login/theme-options.ts'
 
 /** From this width of the window on box and side element stand beside each other. */
 export const SPLIT_FROM = 800

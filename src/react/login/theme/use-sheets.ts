@@ -1,8 +1,8 @@
 import { useLayoutEffect, useReducer, useState } from 'react'
-import type { LoginThemeOptions } from '../../../state/login/look.ts'
+import type { LoginThemeOptions } from '../../../state/login/theme-options.ts'
 import { useMoved } from '../../ui/overlay/moved.ts'
 import { writeLayout } from './write-layout.ts'
-import { writeBox, writeForm } from './write-look.ts'
+import { writeBox, writeForm } from './write-theme.ts'
 
 /**
  * The rules of a look, in the tree of the box and in that of its form, wherever the page moves them.

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { createElement } from 'react'
-import { safeHtml } from '../../src/react/login/look/safe-html.ts'
+import { safeHtml } from '../../src/react/login/theme/safe-html.ts'
 import { movedEvent } from '../../src/react/ui/overlay/moved.ts'
 import { loadMetadata } from '../../src/state/app/metadata.ts'
 import { type Answer, drawLoginBox, scripted, type } from '../browser/login-box.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { use, useId, useLayoutEffect, useRef } from 'react'
 import { isAsked } from '../../../state/login/asks-consent.ts'
-import { themeOptionsOf } from '../../../state/login/look.ts'
+import { themeOptionsOf } from '../../../state/login/theme-options.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { alert } from '../../ui/icons/field.ts'
 import { adoptCredentials } from '../credentials/adopt-credentials.ts'

@@ -34,7 +34,7 @@ const swatch = style({
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 /** The color of the hosted login page, with what it looks like. */
-export function LoginLookForm({ customLogin }: { customLogin: CustomLogin }) {
+export function LoginThemeForm({ customLogin }: { customLogin: CustomLogin }) {
   const app = useApp()
   const t = useMessages(accountTexts)
   const c = useMessages(customLoginTexts)

@@ -1,5 +1,5 @@
 import { isAsked } from '../../../state/login/asks-consent.ts'
-import type { LoginThemeOptions } from '../../../state/login/look.ts'
+import type { LoginThemeOptions } from '../../../state/login/theme-options.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { PlainLink } from '../../ui/PlainLink.tsx'

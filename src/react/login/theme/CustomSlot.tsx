@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { SlotContent as Given } from '../../../state/login/look.ts'
+import type { SlotContent as Given } from '../../../state/login/theme-options.ts'
 import { SilentErrorBoundary } from './SilentErrorBoundary.tsx'
 import { safeHtml } from './safe-html.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Catalogue, catalogue } from '../../../state/app/messages.ts'
-import type { DisclaimerOptions } from '../../../state/login/look.ts'
+import type { DisclaimerOptions } from '../../../state/login/theme-options.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 
 const links = {

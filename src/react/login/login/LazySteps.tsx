@@ -8,10 +8,10 @@ import Success from './Success.tsx'
 const chunk = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => loadAgain(load))
 const secondFactor = chunk(() => import('../mfa/SecondFactor.tsx'))
 
-type LaterStepName = Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>
+type LazyStepName = Exclude<LoginStep, 'preLogin' | 'loginWithPassword'>
 
 /** A screen per step, named as the step: those that most people never see, or see when they are in. */
-const steps: { [Step in LaterStepName]: ComponentType<StepProps<Step>> } = {
+const steps: { [Step in LazyStepName]: ComponentType<StepProps<Step>> } = {
   success: Success,
   redirectToSSO: chunk(() => import('./RedirectToSSO.tsx')),
   loginWithSSOFailed: chunk(() => import('./LoginWithSSOFailed.tsx')),
@@ -31,9 +31,9 @@ const steps: { [Step in LaterStepName]: ComponentType<StepProps<Step>> } = {
   loginWithQuickSmsOtc: chunk(() => import('./LoginWithQuickSmsOtc.tsx')),
 }
 
-const screenOf = <Step extends LaterStepName>(step: Step, state: LoginState<Step>) =>
+const screenOf = <Step extends LazyStepName>(step: Step, state: LoginState<Step>) =>
   createElement(steps[step], { state })
 
-export default function LaterStep({ state }: StepProps<LaterStepName>) {
+export default function LazySteps({ state }: StepProps<LazyStepName>) {
   return <Suspense fallback={<Loading />}>{screenOf(state.step, state)}</Suspense>
 }

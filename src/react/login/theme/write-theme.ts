@@ -1,5 +1,5 @@
-import type { ControlOptions, Css, LoginThemeOptions } from '../../../state/login/look.ts'
-import type { SocialOptions } from '../../../state/login/social/look.ts'
+import type { SocialOptions } from '../../../state/login/social/social-options.ts'
+import type { ControlOptions, Css, LoginThemeOptions } from '../../../state/login/theme-options.ts'
 import { kebab, withUnit } from '../../theme/serialize.ts'
 import type { TokenName } from '../../theme/tokens.ts'
 import { privateVariable, publicVariable } from '../../theme/tokens.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { App } from '../../../state/app/app.ts'
 import { translator } from '../../../state/app/messages.ts'
-import { type LoginThemeOptions, themeOptionsOf } from '../../../state/login/look.ts'
+import { type LoginThemeOptions, themeOptionsOf } from '../../../state/login/theme-options.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { classes, style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
@@ -47,7 +47,7 @@ const side = style({
 })
 
 /** What a theme puts around the steps, and how it wants them to look. */
-export default function Look({ at }: { at: Place }) {
+export default function ThemeParts({ at }: { at: Place }) {
   return (
     <SilentErrorBoundary>
       <Themed at={at} />
