@@ -14,11 +14,11 @@ import { findOf } from './present.ts'
 function checkoutDialogOf(app: App): CheckoutDialogElement {
   const known = findOf('checkout-dialog', app.name)
   if (known) return known as CheckoutDialogElement
-  const made = document.createElement('checkout-dialog')
-  made.id = `frontegg-checkout-dialog-container-${app.name}`
-  made.setAttribute('app-name', app.name)
-  holderOf(app.name).append(made)
-  return made
+  const created = document.createElement('checkout-dialog')
+  created.id = `frontegg-checkout-dialog-container-${app.name}`
+  created.setAttribute('app-name', app.name)
+  holderOf(app.name).append(created)
+  return created
 }
 
 const KEY = Symbol.for('portico.follow-checkout')

@@ -107,7 +107,7 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   }
 
   #merged(): AppOptions {
-    const given = this.#options
+    const input = this.#options
     const attributes = Object.entries(context)
       .map(([attribute, name]) => [name, this.getAttribute(attribute)] as const)
       .filter(([, value]) => value !== null)
@@ -118,9 +118,9 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
       ...(basename !== null && { basename }),
       ...(strategy === 'hash' && { urlStrategy: strategy }),
       ...(this.hasAttribute('lazy-load-admin-portal') && { lazyLoadAdminPortal: true }),
-      ...given,
+      ...input,
       ...(language && { language }),
-      contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...given?.contextOptions },
+      contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...input?.contextOptions },
     }
   }
 }

@@ -31,7 +31,7 @@ type Given = Parameters<OverrideColumns>
 export function useHostColumns(override: OverrideColumns | undefined, id: string | undefined): ReactPortal[] {
   const instance = useInstance()
   const [boxes, setBoxes] = useState<readonly Box[]>([])
-  const given = useRef<Given>(undefined)
+  const input = useRef<Given>(undefined)
   const filled = useRef(new WeakMap<User, Map<string, (element: HTMLElement) => () => void>>())
 
   const useIt = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -54,8 +54,8 @@ export function useHostColumns(override: OverrideColumns | undefined, id: string
     }
     $columns.set((supportedCells, columns) => {
       const ours = new WeakSet<object>()
-      given.current = noted(supportedCells, columns, ours)
-      return override(...given.current).map(column => ({
+      input.current = noted(supportedCells, columns, ours)
+      return override(...input.current).map(column => ({
         ...column,
         cell: user => {
           const content = column.cell(user)
@@ -67,8 +67,8 @@ export function useHostColumns(override: OverrideColumns | undefined, id: string
     return () => $columns.set(undefined)
   }, [instance, id, override])
 
-  if (!override || !given.current || boxes.length === 0) return []
-  const columns = new Map(override(...given.current).map(column => [column.key, column]))
+  if (!override || !input.current || boxes.length === 0) return []
+  const columns = new Map(override(...input.current).map(column => [column.key, column]))
   return boxes.map(({ element, key, user }) =>
     createPortal(columns.get(key)?.cell(user) as ReactNode, element, `${key} ${user.id}`),
   )

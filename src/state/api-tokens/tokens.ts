@@ -56,7 +56,7 @@ export const tokensOf = (app: App, owner: TokenOwner) =>
 export async function loadTokens(app: App, owner: TokenOwner): Promise<void> {
   const tokens = tokensOf(app, owner)
   const { $tokens } = tokens
-  const asked = ++tokens.asked
+  const requested = ++tokens.asked
   $tokens.set({ ...$tokens.get(), loading: true, error: null })
   try {
     const [configuration, { accessTokens }, credentials, mayLast] = await Promise.all([
@@ -71,10 +71,10 @@ export async function loadTokens(app: App, owner: TokenOwner): Promise<void> {
     ])
     const items = [...accessTokens, ...credentials].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     const strategy = configuration.apiTokensEnabled ? configuration.machineToMachineAuthStrategy : undefined
-    if (asked === tokens.asked)
+    if (requested === tokens.asked)
       $tokens.set({ loaded: true, loading: false, error: null, items, strategy, mayLast })
   } catch (error) {
-    if (asked === tokens.asked)
+    if (requested === tokens.asked)
       $tokens.set(afterFailure({ ...$tokens.get(), loaded: true }, error, { ...initial, loaded: true }))
   }
 }
@@ -130,23 +130,23 @@ export async function addToken(
     description,
     ...(expiresInDays !== undefined && { expiresInMinutes: expiryMinutes(expiresInDays) }),
   }
-  const given = {
+  const input = {
     ...body,
     roleIds: [...roleIds],
     ...(permissionIds.length > 0 && { permissionIds: [...permissionIds] }),
   }
   const credentials = $tokens.get().strategy === 'ClientCredentials'
-  const made: ApiToken =
+  const created: ApiToken =
     owner === 'tenant'
       ? credentials
-        ? await app.call('POST /identity/resources/tenants/api-tokens/v2', { body: given }, source)
-        : await app.call('POST /identity/resources/tenants/access-tokens/v1', { body: given }, source)
+        ? await app.call('POST /identity/resources/tenants/api-tokens/v2', { body: input }, source)
+        : await app.call('POST /identity/resources/tenants/access-tokens/v1', { body: input }, source)
       : credentials
         ? await app.call('POST /identity/resources/users/api-tokens/v1', { body }, source)
         : await app.call('POST /identity/resources/users/access-tokens/v1', { body }, source)
-  const { secret: _shownOnce, ...listed } = made
+  const { secret: _shownOnce, ...listed } = created
   $tokens.setKey('items', [listed, ...$tokens.get().items])
-  return made
+  return created
 }
 
 /** Revokes a token and takes it off the list. Rejects with ApiError. */

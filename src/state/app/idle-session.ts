@@ -23,7 +23,7 @@ export function watchIdle(app: App, target: EventTarget | undefined = globalThis
   let seen = clock.now()
   let timer: AbortController | undefined
   /** Whose setting was asked for last. */
-  let asked = ''
+  let requested = ''
 
   const lastSeen = () => Math.max(seen, Number(env.local.getItem(lastSeenKey)) || 0)
 
@@ -64,7 +64,7 @@ export function watchIdle(app: App, target: EventTarget | undefined = globalThis
       const { sessionIdleTimeoutConfiguration: idle } = await app.call(
         'GET /identity/resources/configurations/sessions/v1',
       )
-      if (asked !== whose) return
+      if (requested !== whose) return
       timeout = idle?.isActive ? idle.timeout * 1000 : 0
       // The sign-in itself, or the load of the page, was activity.
       seen = clock.now()
@@ -77,8 +77,8 @@ export function watchIdle(app: App, target: EventTarget | undefined = globalThis
 
   const stopSession = app.session.$state.subscribe(({ status, user }) => {
     const whose = status === 'authenticated' && user ? `${user.id} ${user.tenantId}` : ''
-    if (whose === asked) return
-    asked = whose
+    if (whose === requested) return
+    requested = whose
     timeout = 0
     timer?.abort()
     if (whose) void begin(whose)

@@ -50,13 +50,13 @@ function create<Data extends object, Args extends readonly unknown[]>(
   const initial: State = { ...empty, loading: false, error: null }
   const $state = map<State>(initial)
   let newest = new AbortController()
-  let asked: Args | undefined
+  let requested: Args | undefined
 
   async function start(...args: Args): Promise<void> {
     newest.abort()
     const mine = new AbortController()
     newest = mine
-    asked = args
+    requested = args
     $state.set({ ...$state.get(), loading: true, error: null })
     try {
       const data = await read(app, mine.signal, ...args)
@@ -70,12 +70,12 @@ function create<Data extends object, Args extends readonly unknown[]>(
     $state,
     load: start,
     reload: async () => {
-      if (asked) await start(...asked)
+      if (requested) await start(...requested)
     },
     patch: change => $state.set({ ...$state.get(), ...change }),
     forget() {
       newest.abort()
-      asked = undefined
+      requested = undefined
       $state.set(initial)
     },
   }

@@ -13,11 +13,11 @@ export const unread: Slice = { loading: false, error: null, fetching: true }
 /** Tells the host's code how a change went: `true`, or `false` and why. PLAN-41. */
 export type BillingCallback = (done: boolean, error?: ApiError) => void
 
-const asked = new WeakMap<object, number>()
+const requested = new WeakMap<object, number>()
 
 const begin = ($slice: object): number => {
-  const count = (asked.get($slice) ?? 0) + 1
-  asked.set($slice, count)
+  const count = (requested.get($slice) ?? 0) + 1
+  requested.set($slice, count)
   return count
 }
 
@@ -35,7 +35,7 @@ export async function read<State extends Slice>(
     facts => [facts, null] as const,
     (thrown: unknown) => [{}, toApiError(thrown)] as const,
   )
-  if (asked.get($slice) === mine)
+  if (requested.get($slice) === mine)
     $slice.set({ ...$slice.get(), ...facts, loading: false, fetching: false, error })
   return error
 }

@@ -46,8 +46,8 @@ export function joinHostedLogin({ app, own }: AppParts): () => void {
 
 /** Whoever opens the login page and is signed in on the server's pages goes on where they wanted to go. */
 async function enter(app: App, more: MoreParameters): Promise<void> {
-  const asked = app.router.$location.get().search.get('redirectUrl')
-  if (asked) app.env.local.setItem(afterAuthRedirectKey, asked)
+  const requested = app.router.$location.get().search.get('redirectUrl')
+  if (requested) app.env.local.setItem(afterAuthRedirectKey, requested)
   if (await hostedSignIn(app, more)) app.router.afterAuth()
 }
 

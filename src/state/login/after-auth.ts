@@ -41,8 +41,8 @@ export function destinationAfterAuth(facts: AfterAuthFacts): Destination {
   if (!stored && routes.customLoginAuthenticatedUrl) return { path: routes.customLoginAuthenticatedUrl }
   const byDefault = facts.stays ? undefined : routes.authenticatedUrl
   const path = stored && !notAgain.some(name => routes[name] === stored) ? stored : byDefault
-  const asked = search.get('redirectUrl')
-  const target = asked ?? (path && facts.includeQueryParam ? withQuery(path, search) : path)
+  const requested = search.get('redirectUrl')
+  const target = requested ?? (path && facts.includeQueryParam ? withQuery(path, search) : path)
   if (target === undefined) return {}
   const allowed = allowedRedirect(target, rules)
   if (!allowed) return target === byDefault ? { path: target } : { path: byDefault, refused: target }

@@ -23,7 +23,7 @@ export function givenRoleIds(roles: readonly Role[], permissions: readonly Permi
 
 export type RoleSort = 'level' | 'name' | 'permissions' | 'updatedAt'
 
-export const roleRules = (given: ReadonlySet<string>): ListRules<Role, RoleSort> => ({
+export const roleRules = (input: ReadonlySet<string>): ListRules<Role, RoleSort> => ({
   sorts: {
     level: ({ level }) => level,
     name: ({ name }) => name,
@@ -33,7 +33,7 @@ export const roleRules = (given: ReadonlySet<string>): ListRules<Role, RoleSort>
   filters: {
     own: role => !isSystemRole(role),
     system: isSystemRole,
-    default: ({ id }) => given.has(id),
+    default: ({ id }) => input.has(id),
   },
   texts: ({ name, key, description }) => [name, key, description],
 })
@@ -65,6 +65,6 @@ export function roleDisabledReason(
   if (manager.superUser) return undefined
   if (role.level < manager.level) return 'above'
   const keyOf = new Map(permissions.map(({ id, key }) => [id, key]))
-  const given = role.permissions.flatMap(id => keyOf.get(id) ?? [])
-  return given.every(key => mayGrant(manager, key)) ? undefined : 'beyond'
+  const input = role.permissions.flatMap(id => keyOf.get(id) ?? [])
+  return input.every(key => mayGrant(manager, key)) ? undefined : 'beyond'
 }

@@ -44,11 +44,11 @@ function useChooseTenant({ answer }: StepProps<'chooseTenant'>['state']) {
   // Of this sign-in: another one on the same page chooses anew.
   const key = `choose tenant ${answer.accessToken}`
   const flow = view.keep<ChooseTenantState, ChooseTenantEvent>(key, () => {
-    const made = createFlow(view.app, chooseTenant, initialChooseTenant)
-    made.$state.listen(({ over }) => {
+    const created = createFlow(view.app, chooseTenant, initialChooseTenant)
+    created.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'passed' })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

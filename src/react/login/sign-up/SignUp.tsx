@@ -57,9 +57,9 @@ export function SignUp() {
   const { configuration } = useStore(publicConfigurationOf(app))
   useStore(app.$options)
   useStore(app.$metadata)
-  const asked = useSignUpFields()
+  const requested = useSignUpFields()
   const policy = usePasswordPolicy()
-  const judge = useJudge({ asked, policy, invited: invitationToken !== null })
+  const judge = useJudge({ asked: requested, policy, invited: invitationToken !== null })
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
@@ -75,7 +75,7 @@ export function SignUp() {
 
   async function submit(data: FormData): Promise<void> {
     const text = (name: string) => String(data.get(name) ?? '')
-    const phoneNumber = asked.phoneNumber.enabled ? await phoneOf(data) : ''
+    const phoneNumber = requested.phoneNumber.enabled ? await phoneOf(data) : ''
     const texts = { email: text('email'), username: text('username'), phoneNumber }
     const form = { name: text('name'), companyName: text('companyName'), password: text('password') }
     send({ type: 'submitted', form: { by: identifierOf(texts), ...texts, ...form } })
@@ -84,8 +84,8 @@ export function SignUp() {
   const field = error?.code === BAD_NAME ? (error.field as Field) : fieldOf[error?.code ?? '']
   const shown = (name: Field) =>
     name === 'phoneNumber' || name === 'username'
-      ? asked[name].enabled
-      : name !== 'password' || asked.password
+      ? requested[name].enabled
+      : name !== 'password' || requested.password
   const where = field && shown(field) ? field : undefined
   /** What the server refused, at the field that it is about. */
   const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
@@ -127,38 +127,38 @@ export function SignUp() {
             readOnly={loading}
           />
         )}
-        {asked.phoneNumber.enabled ? (
+        {requested.phoneNumber.enabled ? (
           <Suspense fallback={<CredentialField name="phoneNumber" label="" readOnly />}>
             <PhoneField
               readOnly={loading}
               error={wrong('phoneNumber')}
-              optional={optional(asked.phoneNumber.required)}
+              optional={optional(requested.phoneNumber.required)}
             />
           </Suspense>
         ) : null}
-        {asked.email.enabled ? (
+        {requested.email.enabled ? (
           <IdentifierField
             name="email"
             type="email"
             label={shared('emailLabel')}
             // The user name is what a password manager keeps, where there is one.
-            autoComplete={asked.username.enabled ? 'email' : 'username'}
-            optional={optional(asked.email.required)}
+            autoComplete={requested.username.enabled ? 'email' : 'username'}
+            optional={optional(requested.email.required)}
             defaultValue={email || undefined}
             readOnly={loading}
           />
         ) : null}
-        {asked.username.enabled ? (
+        {requested.username.enabled ? (
           <IdentifierField
             name="username"
             inputMode="text"
             label={t('usernameInputLabel')}
-            optional={optional(asked.username.required)}
+            optional={optional(requested.username.required)}
             error={wrong('username')}
             readOnly={loading}
           />
         ) : null}
-        {asked.password ? (
+        {requested.password ? (
           <NewPasswordField
             label={shared('passwordLabel')}
             policy={policy}

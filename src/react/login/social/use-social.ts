@@ -16,8 +16,8 @@ export function useSocial() {
   const view = useView()
   const { app } = view
   const flow = view.keep<SocialState, SocialEvent>('social', () => {
-    const made = createFlow(app, social, initialSocial)
-    made.$state.listen(({ answer }, before) => {
+    const created = createFlow(app, social, initialSocial)
+    created.$state.listen(({ answer }, before) => {
       if (!answer || answer === before?.answer) return
       view.login.send({ type: 'handedOver', identifier: answer.email, reply: answer })
     })
@@ -29,7 +29,7 @@ export function useSocial() {
         ...Object.fromEntries(answerParameters.map(name => [name, undefined])),
         ...kept?.query,
       })
-      made.send({
+      created.send({
         type: 'cameBack',
         provider: provider ?? null,
         code: code ?? null,
@@ -38,7 +38,7 @@ export function useSocial() {
         kept,
       })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

@@ -22,11 +22,11 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
   const t = useLoginTexts(signUpDisclaimer)
   const mistake = use(FieldErrorsContext).disclaimer
   const theme = themeOptionsOf(app, 'signUpUrl').disclaimer
-  const asked = isAsked(theme)
+  const requested = isAsked(theme)
   useLayoutEffect(() => {
-    if (asked && place.current) adoptCredentials(place.current.getRootNode(), agreeCss)
-  }, [asked])
-  if (!asked) return null
+    if (requested && place.current) adoptCredentials(place.current.getRootNode(), agreeCss)
+  }, [requested])
+  if (!requested) return null
   const words = (
     <span ref={place}>
       <DisclaimerWords

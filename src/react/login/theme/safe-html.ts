@@ -54,16 +54,16 @@ function copy(node: Node): Node[] {
   if (!(node instanceof HTMLElement)) return []
   const name = node.localName
   if (!shown.has(name)) return []
-  const made = document.createElement(name)
+  const created = document.createElement(name)
   for (const attribute of node.attributes)
     if (attributes.test(attribute.name) && isHarmless(attribute))
-      made.setAttributeNode(attribute.cloneNode() as Attr)
+      created.setAttributeNode(attribute.cloneNode() as Attr)
   // Through the object model, for a strict page forbids the attribute.
   const style = node.getAttribute('data-style')
-  if (style) made.style.cssText = style
-  if (made instanceof HTMLAnchorElement && made.target) made.rel = 'noopener noreferrer'
-  made.append(...copies(node))
-  return [made]
+  if (style) created.style.cssText = style
+  if (created instanceof HTMLAnchorElement && created.target) created.rel = 'noopener noreferrer'
+  created.append(...copies(node))
+  return [created]
 }
 
 const isHarmless = ({ name, value }: Attr) => !/^(href|src)$/.test(name) || addresses.test(value.trim())

@@ -67,13 +67,13 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const { description, by, roleIds, permissionIds, life } = form.values
   const days = life === 'never' ? null : Number(life)
   const submit = async () => {
-    let made: ApiToken | undefined
+    let created: ApiToken | undefined
     const done = await form.submit(async () => {
       const access = by === 'roles' ? { roleIds } : { permissionIds }
       const token = { description: description.trim(), expiresInDays: days, ...(ofTenant && access) }
-      made = await addToken(app, owner, token)
+      created = await addToken(app, owner, token)
     })
-    if (done && made) onMade(made)
+    if (done && created) onMade(created)
   }
 
   const lifeTexts: Record<Life, string> = {

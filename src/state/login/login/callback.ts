@@ -36,9 +36,9 @@ export function callback(
       )
     }
     case 'oidcRedirectUrl': {
-      const { code, state: asked, iss } = query
-      if (!code || !asked) return failSso(state, localError('ssoFailed'))
-      const work = { do: 'oidcReturn', code, state: asked, iss } as const
+      const { code, state: requested, iss } = query
+      if (!code || !requested) return failSso(state, localError('ssoFailed'))
+      const work = { do: 'oidcReturn', code, state: requested, iss } as const
       return finish(state, { type: 'rare', work, done: 'answered', failed: 'ssoFailed' })
     }
     default:

@@ -34,7 +34,7 @@ const withList: readonly MfaState['step'][] = [
 export function mfa(state: MfaState, event: MfaEvent): MfaNext {
   switch (event.type) {
     case 'opened': {
-      const asked = state.again
+      const requested = state.again
         ? []
         : [
             request<MfaEvent, typeof allowRemember>(
@@ -46,9 +46,9 @@ export function mfa(state: MfaState, event: MfaEvent): MfaNext {
           ]
       const only = onlyChoice(state)
       // A key is touched when the person is ready for it, and what is to be set up is told first.
-      if (!only || state.enrolling || only.strategy.startsWith('WebAuthn')) return next(state, ...asked)
+      if (!only || state.enrolling || only.strategy.startsWith('WebAuthn')) return next(state, ...requested)
       const { state: on, effects } = choose(state, only)
-      return next(on, ...asked, ...effects)
+      return next(on, ...requested, ...effects)
     }
     case 'rememberRead': {
       const { isAllowedToRemember, mfaDeviceExpiration } = event.reply

@@ -43,9 +43,9 @@ export async function beginSocialLogin(
   app: App,
   { id: provider, logo }: Omit<OfferedSocialLogin, 'name'>,
 ): Promise<boolean> {
-  const asked = logo === undefined ? 'loginWithSocialLoginProvider' : 'loginWithCustomSocialLoginProvider'
-  if (hasNative(asked)) {
-    callNative(asked, provider)
+  const requested = logo === undefined ? 'loginWithSocialLoginProvider' : 'loginWithCustomSocialLoginProvider'
+  if (hasNative(requested)) {
+    callNative(requested, provider)
     return false
   }
   const { search } = app.router.$location.get()

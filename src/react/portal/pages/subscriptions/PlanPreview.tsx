@@ -47,12 +47,12 @@ export function PlanPreview({ offered, current, place, open, onOpenChange }: Pla
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    const asked = new AbortController()
+    const requested = new AbortController()
     setFailure(undefined)
-    previewPlan(app, plan.id, asked.signal).then(setPreview, error => {
-      if (!asked.signal.aborted) setFailure(toApiError(error))
+    previewPlan(app, plan.id, requested.signal).then(setPreview, error => {
+      if (!requested.signal.aborted) setFailure(toApiError(error))
     })
-    return () => asked.abort()
+    return () => requested.abort()
   }, [app, plan.id, attempt])
 
   const pays = !isFree(plan) && (offer === 'upgrade' || offer === 'pay')

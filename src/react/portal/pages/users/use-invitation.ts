@@ -18,12 +18,12 @@ export const invitationStart: InvitationDraft = { temporary: false, duration: { 
 export function useInvitation() {
   const app = useApp()
   useStore(app.$flags)
-  const given = useGivenRoles()
+  const input = useGivenRoles()
   const temporaryUsers = isFlagOn(app, 'temporary-users')
   const daysIn = ({ temporary, duration }: InvitationDraft) =>
     temporaryUsers && temporary ? (daysOf(duration) ?? 'none') : undefined
   return {
-    given,
+    given: input,
     temporaryUsers,
     /** It is to end, and nothing that was typed says when. */
     endsNever: (draft: InvitationDraft) => daysIn(draft) === 'none',
@@ -31,7 +31,7 @@ export function useInvitation() {
     sharedOf: (draft: InvitationDraft) => {
       const days = daysIn(draft)
       return {
-        roleIds: [...given.roleIds],
+        roleIds: [...input.roleIds],
         ...(typeof days === 'number' ? { expirationInSeconds: days * secondsOfDay } : {}),
       }
     },
