@@ -13,7 +13,7 @@ type Host = HTMLElement & { [handoffKey]?: HydrationHandoff }
 
 const script = document.currentScript as HTMLScriptElement | null
 const folder = new URL('.', script?.src ?? location.href).href
-/** Read now: browsers hide it from whoever asks later. */
+/** Read now: browsers hide it from code that asks later. */
 const nonce = script?.nonce ?? ''
 let count = 0
 

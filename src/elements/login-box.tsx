@@ -139,7 +139,7 @@ export class LoginBoxElement extends HTMLElement {
     return false
   }
 
-  /** Who somebody said they are; never a password. */
+  /** Who a user said they are; never a password. */
   #keepTyped(): void {
     this.#typed = this.#identifier()
     this.#wasFocused = this.#typed?.matches(':focus')
@@ -192,7 +192,7 @@ export class LoginBoxElement extends HTMLElement {
     for (const { root } of mounted.roots) root.unmount()
     mounted.place?.remove()
     this.removeAttribute('ssr')
-    // Last: whoever hears that we are gone may put us back at once, and then these roots must be over.
+    // Last: a host that hears that we are gone may put us back at once, and then these roots must be over.
     mounted.unfollow()
   }
 }

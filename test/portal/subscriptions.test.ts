@@ -35,11 +35,11 @@ const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
 })
 const all = { allowPlanDowngrade: true, allowPlanCancellation: true }
 
-/** Plan, offer, obstacle: of every plan, for a user on Harbor unless said otherwise. */
+/** Plan, offer, disabled reason: of every plan, for a user on Harbor unless said otherwise. */
 const offers = (facts: Partial<Subscription> = {}, rules = all, current: Plan | undefined = harbor) =>
   offersOf([fleet, free, harbor], { current, subscription: subscription(facts), rules }).map(
-    ({ plan, offer, disabledReason: obstacle }) =>
-      [plan.slug, offer, ...(obstacle ? [obstacle] : [])].join(' '),
+    ({ plan, offer, disabledReason }) =>
+      [plan.slug, offer, ...(disabledReason ? [disabledReason] : [])].join(' '),
   )
 
 describe('the subscriptions page in the address', () => {

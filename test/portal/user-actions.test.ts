@@ -11,8 +11,8 @@ const admin: Administrator = {
   temporaryUsers: true,
 }
 const names = (facts: Parameters<typeof person>[0], who = admin) =>
-  actionsFor(person(facts), who).map(({ action, disabledReason: obstacle }) =>
-    obstacle ? `${action}: ${obstacle}` : action,
+  actionsFor(person(facts), who).map(({ action, disabledReason }) =>
+    disabledReason ? `${action}: ${disabledReason}` : action,
   )
 
 describe('what can be done with a member', () => {

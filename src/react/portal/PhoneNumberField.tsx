@@ -73,7 +73,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
     onChange(internationalNumber(from, text))
   }
   // Which countries there are may be known only after something was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that nobody touched stays as it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that no user touched stays as it is
   useEffect(() => {
     if (typed !== value) change(typed, country)
   }, [country])

@@ -16,7 +16,7 @@ const initial: AccountState = { loading: false, error: null, settings: undefined
 
 export const accountOf = (app: App) => app.feature(KEY, () => ({ $account: map<AccountState>(initial) }))
 
-/** Reads the account's settings. The preview has an account of its own and asks nobody. */
+/** Reads the account's settings. The preview has an account of its own and asks no user. */
 export async function loadAccount(app: App): Promise<void> {
   const { $account } = accountOf(app)
   $account.set({ ...$account.get(), loading: true, error: null })

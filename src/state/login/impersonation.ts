@@ -5,7 +5,7 @@ import { portalOf } from '../portal/portal.ts'
 /** What the server answers while the vendor lets administrators act as members (`server/core/flags/flags.ts`). */
 export const actingFlag = 'impersonation-by-administrators'
 
-/** Whether somebody acts as this user; the claim `act` says so (wire/entities.md §3). */
+/** Whether a user acts as this user; the claim `act` says so (wire/entities.md §3). */
 export const isActedAs = (user: SessionUser | null): boolean =>
   typeof (user?.act as { sub?: unknown } | undefined)?.sub === 'string'
 

@@ -26,9 +26,7 @@ export async function doLazyEffect<Event extends FlowEvent>(
     case 'openNativeSso':
       return import('./open-native-sso.ts').then(({ openNativeSso }) => openNativeSso(effect.identifier))
     case 'rare':
-      return import('./lazy-work.ts').then(({ doLazyWork: doRareWork }) =>
-        doRareWork(app, effect.work, signal),
-      )
+      return import('./lazy-work.ts').then(({ doLazyWork }) => doLazyWork(app, effect.work, signal))
   }
 }
 

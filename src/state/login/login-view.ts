@@ -104,7 +104,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   }
 
   function followSession(status: string): void {
-    // Whoever looks at a preview is signed in, mostly.
+    // The caller who looks at a preview is signed in, mostly.
     if (app.options.previewMode) return
     if (status === 'authenticated' && $flow.get() === 'login')
       loginFlow.send({ type: 'sessionFound', leave: ownPage() })
@@ -167,7 +167,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
         loginFlow.$state.listen(markHistory),
       ]
       window.addEventListener('popstate', onPopState)
-      // Somebody signed in here in another way than by password; nobody else loads what that takes.
+      // A user signed in here in another way than by password; no other user loads what that takes.
       if (app.env.local.getItem(preferredLoginKey))
         loadAgain(() => import('./remembered-method.ts')).then(
           code => code.rememberedWay(this, isShown, over.signal),

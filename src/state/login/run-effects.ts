@@ -48,7 +48,7 @@ export function runEffect<Event extends FlowEvent>(
       const expected = answersByStatus[effect.route as RouteKey] ?? []
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
-      // Whoever types faster than the vendor's configuration comes is not asked for a password that nobody has.
+      // The caller who types faster than the vendor's configuration comes is not asked for a password that no user has.
       const ready = effect.after && signInMethodsLoaded(app)
       settle(
         call(effect.input)
@@ -97,8 +97,8 @@ export function runEffect<Event extends FlowEvent>(
       break
     default:
       settle(
-        loadAgain(() => import('./lazy-effects.ts')).then(({ doLazyEffect: doRareEffect }) =>
-          doRareEffect(app, effect, signal),
+        loadAgain(() => import('./lazy-effects.ts')).then(({ doLazyEffect }) =>
+          doLazyEffect(app, effect, signal),
         ),
         'done' in effect ? effect.done : undefined,
         'failed' in effect ? effect.failed : undefined,

@@ -148,7 +148,7 @@ function Sheets({ theme, shown }: { theme: LoginThemeOptions; shown: boolean }) 
     const before = document.title
     document.title = docTitle
     return () => {
-      // Whoever changed it since then knows better.
+      // The caller who changed it since then knows better.
       if (document.title === docTitle) document.title = before
     }
   }, [docTitle, shown, place])

@@ -17,7 +17,7 @@ const mark = style({ flex: 'none', width: 16, height: 16, color: token.accentTex
 /** Which columns are shown, and how close the rows stand. It stays open while one chooses. */
 export default function TableSettings({ columns, preferences, onChange }: TableSettingsProps) {
   const texts = useTableTexts()
-  // It is here because somebody pressed the button; open from the second drawing on, when it has its place.
+  // It is here because a user pressed the button; open from the second drawing on, when it has its place.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   const { compact } = preferences

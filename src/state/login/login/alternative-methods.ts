@@ -12,7 +12,7 @@ import { strategyOf } from './strategy-of.ts'
 
 type PreLogin = LoginState<'preLogin'>
 
-/** The first step, for whoever does not go on to a password. */
+/** The first step, for the caller who does not go on to a password. */
 export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNext {
   const { context, loading } = state
   switch (event.type) {
@@ -23,13 +23,13 @@ export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNex
       return byStrategy(state)
     case 'passkeyPressed':
       if (loading) return ignoreEvent(state)
-      // Whoever is signing in is told by the passkey itself.
+      // The caller who is signing in is told by the passkey itself.
       return next({ ...state, loading: true, error: null }, askPasskey({ ...context, identifier: '' }))
     case 'quickFound':
       return next(withFacts(state, { quickUserId: event.userId }))
     case 'quickPressed':
       if (loading) return ignoreEvent(state)
-      // Nobody is known here yet: they sign in as ever, once, and are remembered then.
+      // No user is known here yet: they sign in as ever, once, and are remembered then.
       if (!context.quickUserId)
         return context.secondary.includes('SmsCode')
           ? next(toPreLogin({ ...context, flow: 'registerQuickLogin', notice: 'quickLogin' }))

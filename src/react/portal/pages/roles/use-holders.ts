@@ -27,7 +27,7 @@ export function useHolders(roleId: string) {
       current = false
     }
   }, [app, roleId, members, groups, round])
-  /** Nobody may say that nobody has it who may see neither people nor groups. */
+  /** No user may say that no user has it who may see neither people nor groups. */
   const hidden = !members && !groups
   return { holders, hidden, failed, retry: () => setRound(round + 1) }
 }
