@@ -6,7 +6,7 @@ import { isTyping } from '../ui/overlay/guard-keys.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { WorkplaceTool } from './workplace/Tools.tsx'
 
-// The caller who goes by the menu loads neither the palette nor the list of keys.
+// A user who goes by the menu loads neither the palette nor the list of keys.
 const Tools = lazyDialog(
   () => import('./workplace/Tools.tsx'),
   ({ shown }) => shown !== undefined,

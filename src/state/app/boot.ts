@@ -60,7 +60,7 @@ function asksAtFirstLoad({ options, router }: App): boolean {
 /** Hosted login comes back here, and is not over yet. */
 const isCallback = ({ $page }: App['router']) => $page.get() === 'hostedLoginRedirectUrl'
 
-/** The server's own sign-in page, where an application wants a user to sign in the caller who is there. */
+/** The server's own sign-in page, where an application wants a user to sign in a user who is there. */
 const wantsNewSignIn = ({ options, env }: App) =>
   options.hostedRuntime && env.page.url.searchParams.get('prompt') === 'login'
 

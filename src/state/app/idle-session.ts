@@ -11,7 +11,7 @@ const pause = 1000
 export const clearMessage = 'FE_CLEAR_IDLE_TIMEOUT'
 
 /**
- * Signs out the caller who has done nothing for as long as the account allows, in no tab of theirs. The server counts refreshes
+ * Signs out a user who has done nothing for as long as the account allows, in no tab of theirs. The server counts refreshes
  * only, and an open tab refreshes by itself.
  *
  * @param target where people are noticed

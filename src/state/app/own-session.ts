@@ -80,7 +80,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     }
   }
 
-  /** Loads who it is. When the server fails for good, the token stays, and so does the caller who is shown already. */
+  /** Loads who it is. When the server fails for good, the token stays, and so does a user who is shown already. */
   async function load(mine: Held, waited: boolean): Promise<void> {
     const since = changes
     const { answer, claims, expiresIn, expiresAt } = mine

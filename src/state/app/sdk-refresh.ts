@@ -14,7 +14,7 @@ const claimsOfToken = ['exp', 'iat', 'acr', 'amr', 'auth_time'] as const
 
 /** Each ends with whether a user is signed in. One at a time, across tabs too. */
 export interface SdkRefresh {
-  /** The caller who asks while one is under way, here or in another tab, gets what comes of that one. */
+  /** A user who asks while one is under way, here or in another tab, gets what comes of that one. */
   refresh(): Promise<boolean>
   /** One that begins after this moment: the profile was changed. */
   reload(): Promise<boolean>

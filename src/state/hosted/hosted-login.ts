@@ -44,7 +44,7 @@ export function joinHostedLogin({ app, own }: AppParts): () => void {
   })
 }
 
-/** The caller who opens the login page and is signed in on the server's pages goes on where they wanted to go. */
+/** A user who opens the login page and is signed in on the server's pages goes on where they wanted to go. */
 async function enter(app: App, more: MoreParameters): Promise<void> {
   const requested = app.router.$location.get().search.get('redirectUrl')
   if (requested) app.env.local.setItem(afterAuthRedirectKey, requested)
@@ -94,7 +94,7 @@ export async function finishHostedLogin(app: App): Promise<void> {
   // The code must not stay in the address: a page that is loaded again would use it twice.
   app.router.setQuery(callbackParameters, { replace: true })
   try {
-    // The caller who is signed in already and finds an old address of this kind is not disturbed by it.
+    // A user who is signed in already and finds an old address of this kind is not disturbed by it.
     if (!begun || search.get('state') !== begun.state) throw failure(hostedTexts.foreignAnswer)
     const code = search.get('code')
     const refused = failure(search.get('error_description') ?? fallbackTexts.authenticate)

@@ -21,7 +21,7 @@ export type LazyWork =
   | { do: 'enterTenant'; tenantId: string }
   /** Into local storage. */
   | { do: 'keep'; key: string; value: string }
-  /** This browser may sign in the caller who the token names by text message, without a name typed. */
+  /** This browser may sign in a user who the token names by text message, without a name typed. */
   | { do: 'rememberSms'; accessToken: string }
   /** Out of local storage. Replies what stood there, or null. */
   | { do: 'take'; key: string }

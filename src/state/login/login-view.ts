@@ -104,7 +104,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   }
 
   function followSession(status: string): void {
-    // The caller who looks at a preview is signed in, mostly.
+    // A user who looks at a preview is signed in, mostly.
     if (app.options.previewMode) return
     if (status === 'authenticated' && $flow.get() === 'login')
       loginFlow.send({ type: 'sessionFound', leave: ownPage() })

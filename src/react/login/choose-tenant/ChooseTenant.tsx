@@ -21,7 +21,7 @@ import { chooseTenantTexts } from './texts.ts'
 
 /** More than this are searched. */
 const FEW = 8
-/** So many are drawn: the caller who has more types a letter. */
+/** So many are drawn: a user who has more types a letter. */
 const DRAWN = 50
 
 const frame = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token.space3 })

@@ -20,7 +20,7 @@ export function useSignUpFields(): Asked & { password: boolean } {
     email: email.enabled || others ? email : { enabled: true, required: true },
     phoneNumber,
     username,
-    // The caller who signs in by link, code or key has no password to choose.
+    // A user who signs in by link, code or key has no password to choose.
     password: configuration?.authStrategy.endsWith('Password') ?? true,
   }
 }

@@ -148,7 +148,7 @@ function Sheets({ theme, shown }: { theme: LoginThemeOptions; shown: boolean }) 
     const before = document.title
     document.title = docTitle
     return () => {
-      // The caller who changed it since then knows better.
+      // A user who changed it since then knows better.
       if (document.title === docTitle) document.title = before
     }
   }, [docTitle, shown, place])

@@ -15,7 +15,7 @@ export interface AcceptInvitationState {
   /** The code that goes with the link, where the page asks for one (INV-13). */
   byCode: boolean
   code: string
-  /** The caller who accepts is signed in already: the session learns of the new tenant instead of signing in again. */
+  /** A user who accepts is signed in already: the session learns of the new tenant instead of signing in again. */
   signedIn: boolean
 }
 

@@ -37,7 +37,7 @@ function impersonating(state: ImpersonateState, event: ImpersonateEvent): Impers
       )
     }
     case 'begun':
-      // The caller who was signed in before is not any more: the cookie is the impersonation's.
+      // A user who was signed in before is not any more: the cookie is the impersonation's.
       return next(state, clearSession, { type: 'refresh', done: 'entered', failed: 'failed' })
     case 'entered':
       return next(

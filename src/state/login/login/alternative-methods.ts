@@ -12,7 +12,7 @@ import { strategyOf } from './strategy-of.ts'
 
 type PreLogin = LoginState<'preLogin'>
 
-/** The first step, for the caller who does not go on to a password. */
+/** The first step, for a user who does not go on to a password. */
 export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNext {
   const { context, loading } = state
   switch (event.type) {
@@ -23,7 +23,7 @@ export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNex
       return byStrategy(state)
     case 'passkeyPressed':
       if (loading) return ignoreEvent(state)
-      // The caller who is signing in is told by the passkey itself.
+      // A user who is signing in is told by the passkey itself.
       return next({ ...state, loading: true, error: null }, askPasskey({ ...context, identifier: '' }))
     case 'quickFound':
       return next(withFacts(state, { quickUserId: event.userId }))

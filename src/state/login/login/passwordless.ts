@@ -107,7 +107,7 @@ export function passwordless(state: LoginState<SentStep>, event: LoginEvent): Lo
   }
 }
 
-/** What a sign-in answer asks for. The caller who came in by text message may do so again without a name typed. */
+/** What a sign-in answer asks for. A user who came in by text message may do so again without a name typed. */
 export function answeredHere(state: Answerable, reply: AuthResponse): LoginNext {
   const { state: on, effects } = readAnswer(state, reply)
   if (!signsIn(reply) || !bySms(state.context)) return next(on, ...effects)

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { accountTexts } from './messages.ts'
 import type { AccountFormProps } from './SettingsForm.tsx'
 
-/** "Jerusalem, Asia (GMT+2)", by the offset of today: the caller who types the city finds it. */
+/** "Jerusalem, Asia (GMT+2)", by the offset of today: a user who types the city finds it. */
 function zoneOption(zone: string, locale: string | undefined) {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
   const offset = parts.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { defaultRoleIds, farReaching, rolesOf } from '../../../../state/roles/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
-/** The roles of the caller who is invited: the default ones are preselected. */
+/** The roles of a user who is invited: the default ones are preselected. */
 export function useGivenRoles() {
   const app = useApp()
   const { items } = useStore(rolesOf(app).$roles)
